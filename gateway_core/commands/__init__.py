@@ -1,1 +1,1 @@
-"""Commands that a person or a program can give: what can be asked of the private gateway."""
+"""Commands of the private gateway, for people and programs."""

@@ -1,11 +1,9 @@
-"""Commands about the lists of apps that work with this gateway: the program's own, and those added from files.
+"""Commands about the lists of apps that work with this gateway: the program's own list and lists added from files.
 
-The program's own is the newest of the one that the build brings, believed as a part of it, and the signed one that is
-kept, which came by stick, beside a release file, or from a file. It does not expire: a list that is old still tells
-more than none, and its date is shown.
-
-What is not signed by those who publish this program is taken from a file that the person chose, and from nowhere else;
-it replaces only what was added so under the same publisher's name, never the program's own list, and goes nowhere.
+The program's own list is the signed list from a stick, a release's folder or a file, if that list is newer than the
+list bundled with the build; otherwise it is the bundled list. Lists stay valid for ever; the window shows their date.
+The person adds an unsigned list from a chosen file. An unsigned list replaces only an older added list of the same
+publisher and stays on this device; the program's own list remains.
 
 Spec: features R9.
 """
@@ -29,17 +27,17 @@ ADDED_SETTING = "added-lists-of-apps"
 
 
 class _Added(Struct, frozen=True):
-    """A list that a person added, as it is kept."""
+    """The stored form of a list that a person added."""
 
     octets: bytes
     added: datetime
 
 
 class AppListCommands(Commands):
-    """Commands about lists of apps. Nobody is asked for one by them."""
+    """Commands about lists of apps. All work offline."""
 
     async def view(self) -> tuple[AppListView, ...]:
-        """Return the program's own list, if it has one, and then those that were added, as they came."""
+        """Return the program's own list, if the program has one, then the added lists in their order."""
         added = [
             AppListView(ListSource.FILE, found, kept.added)
             for kept, found in await self._store.read(_read_added)
@@ -50,14 +48,14 @@ class AppListCommands(Commands):
         return (*added,) if bundled is None else (AppListView(ListSource.PROGRAM, bundled), *added)
 
     async def add(self, octets: bytes) -> tuple[AppListView, ...]:
-        """Add what a person brought as a file, and return all.
+        """Add a list from a person's file, and return all lists.
 
-        A signed list takes the place of the program's own, any other its own.
+        A signed list replaces the program's own list; an unsigned list replaces the older list of its publisher.
 
         Raises:
-            InvalidMessageError: it is signed by nobody whom this build trusts, not newer than what is here, or one too
-                many.
-            MalformedMessageError: it is no list.
+            InvalidMessageError: if the signer is unknown to this build, the list is not newer than the current one, or
+                MAX_ADDED_LISTS lists are stored.
+            MalformedMessageError: if the file is damaged or of another kind.
         """
         if not has_signature(octets):
             found, now = parse_plain_list(octets), self._clock.now()
@@ -72,10 +70,10 @@ class AppListCommands(Commands):
         return await self.view()
 
     async def remove(self, publisher: str) -> tuple[AppListView, ...]:
-        """Forget the added list of that publisher, and return what is left.
+        """Delete the added list of this publisher, and return the remaining lists.
 
         Raises:
-            InvalidMessageError: none was added.
+            InvalidMessageError: if the publisher's list is missing among the added lists.
         """
 
         def work(tx: Transaction) -> None:
@@ -96,7 +94,7 @@ def _read_added(tx: Transaction) -> list[tuple[_Added, AppList]]:
         return []
     found = []
     for each in kept:
-        with contextlib.suppress(MalformedMessageError):  # it was kept by a version that took more
+        with contextlib.suppress(MalformedMessageError):  # a former version accepted this list
             found.append((each, parse_plain_list(each.octets)))
     return found
 

@@ -1,4 +1,4 @@
-"""The operator's questions and answers: couriers and apps that want to be let in, and what was decided."""
+"""The operator's questions and answers: admission of couriers and apps, and remembered decisions."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from gateway_core.views.status import ApprovalView, DecisionView
 
 
 class ApprovalCommands(Commands):
-    """Commands about what waits for the operator's answer, and about answers that hold."""
+    """Commands about open questions and about decisions in force."""
 
     _endpoints: EndpointCommands
     _couriers: CourierCommands
 
     def pending(self) -> Sequence[ApprovalView]:
-        """Return the couriers that wait for an answer, oldest first."""
+        """Return the open questions about couriers, oldest first."""
         return self._services.desk.pending()
 
     async def questions(self) -> Sequence[ApprovalView]:
-        """Return everything that waits for an answer: couriers, then apps."""
+        """Return all open questions: about couriers, then about apps."""
         return [*self._services.desk.pending(), *await self._endpoints.questions()]
 
     async def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
     ) -> None:
-        """Answer a courier's or an endpoint's question. What is remembered, ``ApprovalDesk.answer`` says.
+        """Answer a question about a courier or an endpoint. ``ApprovalDesk.answer`` defines the remembered part.
 
         Raises:
-            ProtocolViolationError: that question is not open (any more).
-            InvalidMessageError: the answer cannot be remembered.
+            ProtocolViolationError: if the question is closed or unknown.
+            InvalidMessageError: if the answer cannot be remembered.
         """
         if any(each.approval_id == approval_id for each in self._services.desk.pending()):
             allowed = await self._services.desk.answer(
@@ -52,14 +52,14 @@ class ApprovalCommands(Commands):
         raise ProtocolViolationError(CourierCode.QUESTION_NOT_OPEN)
 
     async def decisions(self) -> Sequence[DecisionView]:
-        """Return the answers that hold until they are taken back: about networks, then about apps, newest first."""
+        """Return the decisions in force: about networks, then about apps, newest first."""
         return [*await self._services.desk.decisions(), *await self._endpoints.decisions()]
 
     async def forget(self, decision_id: int) -> None:
-        """Take a remembered answer back: the operator is asked again.
+        """Withdraw a remembered decision; the gateway then asks the operator again.
 
         Raises:
-            ProtocolViolationError: there is none with that id (any more).
+            ProtocolViolationError: if the decision is withdrawn or unknown.
         """
         if not await self._services.desk.forget(decision_id):
             await self._endpoints.forget_decision(decision_id)

@@ -1,6 +1,6 @@
-"""Commands about backups of everything, messages too, and about moving to another computer by one.
+"""Commands about full backups, moves to another computer, and the recovery sheet.
 
-Commands about the recovery sheet, which opens the data when the keyring or the passphrase is lost.
+A full backup contains the messages too. The recovery sheet opens the data after the loss of keyring or passphrase.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Report = Callable[[BackupProgress], None]
 
 
 class BackupCommands:
-    """Commands about backups of everything. They take as long as the disk does; the gateway goes on meanwhile."""
+    """Commands about full backups. They last as long as the disk needs; the gateway continues to work meanwhile."""
 
     def __init__(
         self,
@@ -41,53 +41,53 @@ class BackupCommands:
         self._end = end
 
     async def contents(self) -> BackupContents:
-        """Return what would go along now; nothing is written.
+        """Return the contents of a backup written at this moment. Only ``write`` writes a file.
 
         Raises:
-            InvalidMessageError: there is no identity yet.
+            InvalidMessageError: if the gateway's identity is still missing.
         """
         return await self._backups.contents()
 
     async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
-        """Write a file that is not there yet, under the passphrase, or under the recovery sheet where that is empty.
+        """Write a backup to a new file, under the passphrase or, if the passphrase is empty, under the recovery sheet.
 
         Raises:
-            InvalidMessageError: the passphrase is too short, or there is no identity yet.
-            VaultError: the master key cannot be had, or there is no sheet.
-            StoreError: the file cannot be written, as a whole: then there is none.
+            InvalidMessageError: if the passphrase is too short, or the gateway's identity is still missing.
+            VaultError: if the master key is unavailable, or the recovery sheet is missing.
+            StoreError: if the file cannot be written; the incomplete file is deleted.
         """
         return await self._backups.write(file, passphrase, report)
 
     async def move_out(self, file: Path, passphrase: str, report: Report) -> BackupView:
-        """Lock this gateway for good, stop relaying, write all of it as above, and end.
+        """Lock this gateway for good, stop relaying, write all data to the file like ``write``, and end.
 
-        What is refused before that changes nothing. What fails later ends the gateway; it is locked only where
-        the file may be whole all the same.
+        An error before the lock leaves the gateway running. A later error ends the gateway; the lock then stays only if
+        the file may be complete.
 
         Raises:
-            InvalidMessageError, VaultError, StoreError: as above.
+            InvalidMessageError, VaultError, StoreError: as in ``write``.
         """
         async with self._end_of_relaying() as stop_relaying:
             return await self._backups.move_out(file, passphrase, report, stop_relaying)
 
     async def move_over(self, host: str, port: int, words: str, report: Report) -> BackupView:
-        """Lock this gateway for good, stop relaying, send all of it to the computer that shows the words, and end.
+        """Lock this gateway for good, stop relaying, send all data to the computer that shows the words, and end.
 
-        What is refused before that changes nothing. What fails later ends the gateway; it is locked only where
-        the other computer may be this gateway all the same.
+        An error before the lock leaves the gateway running. A later error ends the gateway; the lock then stays only if
+        the other computer may have become this gateway.
 
         Raises:
-            InvalidMessageError: the words do not fit together, or there is no identity yet.
-            RefusedError: the other computer does not know the words, or cannot take the gateway.
-            UnreachableError: it cannot be reached, or did not say what became of it.
-            VaultError, StoreError: as above.
+            InvalidMessageError: if the words do not fit together, or the gateway's identity is still missing.
+            RefusedError: if the other computer rejects the words, or cannot take the gateway.
+            UnreachableError: if the other computer is unreachable, or its result is unknown.
+            VaultError, StoreError: as in ``write``.
         """
         async with self._end_of_relaying() as stop_relaying:
             return await self._backups.move_over(host, port, words, report, stop_relaying)
 
     @asynccontextmanager
     async def _end_of_relaying(self) -> AsyncIterator[Callable[[], Awaitable[None]]]:
-        """Give what stops all relaying; the gateway ends with the context where that was called."""
+        """Yield the function that stops all relaying; the gateway ends with the context if that function was called."""
         is_leaving = False
 
         async def stop_relaying() -> None:
@@ -104,27 +104,27 @@ class BackupCommands:
 
 
 class RecoveryCommands(Struct, eq=False):
-    """Commands about the recovery sheet. A keyring may ask its user first, so each may take a while."""
+    """Commands about the recovery sheet. Each may block while the keyring asks its user."""
 
     _sheet: RecoverySheet
     _master_key: Callable[[], bytes]
 
     async def mark(self) -> str:
-        """Return the four digits of the sheet in force; empty where there is none."""
+        """Return the four digits of the sheet in force; empty if the sheet is missing."""
         return await asyncio.to_thread(self._sheet.mark)
 
     async def make(self) -> RecoverySheetView:
-        """Make a sheet; the last one is of no use any more. Nothing can show it again.
+        """Make a new sheet, which invalidates the former one. The sheet is shown only this once.
 
         Raises:
-            VaultError: the key cannot be had, or the file cannot be written.
+            VaultError: if the key is unavailable, or the file cannot be written.
         """
         return await asyncio.to_thread(lambda: self._sheet.make(self._master_key()))
 
     async def withdraw(self) -> None:
-        """Make the sheet worthless. Whoever copied the data folder before can still use it on the copy.
+        """Invalidate the sheet. The sheet still opens copies of the data folder made before.
 
         Raises:
-            VaultError: the file cannot be deleted.
+            VaultError: if the file cannot be deleted.
         """
         await asyncio.to_thread(self._sheet.withdraw)

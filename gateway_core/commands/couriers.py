@@ -1,6 +1,6 @@
-"""Commands about couriers: syncs with them and with sticks, the search for them, the limit, the history.
+"""Commands about couriers: syncs with couriers and sticks, the search, the limit of a sync, the history.
 
-Past visits, and what they suggest: how often couriers come, and when answers are to be expected with that.
+The module also estimates from past visits how often couriers come and when answers arrive.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from gateway_core.views.expectation import Expectation, Rhythm
 from gateway_core.views.status import NearbyCourier
 
 LEAST_VISITS = 4
-"""Fewer say nothing."""
+"""Visits needed for an estimate."""
 
 TOGETHER = timedelta(hours=12)
-"""Visits that lie closer together are one: a courier may be asked several times while it is there."""
+"""Visits within this time count as one: a courier may sync several times during one stay."""
 
 LONGEST = timedelta(days=60)
-"""Visits that lie further apart are no rhythm, but a pause, or a clock that was set."""
+"""Longer intervals are ignored as a pause or a changed clock."""
 
 PATIENCE = 3
-"""So many times as long as usual without a visit, and the rhythm is none any more."""
+"""Multiple of the usual interval without a visit after which the rhythm counts as over."""
 
 
 def expectation(past: Sequence[SyncProgress], kept_for: timedelta | None, now: datetime) -> Expectation:
-    """Return what the gateway's own syncs suggest.
+    """Return the estimate from the gateway's own syncs.
 
-    ``past`` in the order in which it happened, or against it: a clock that leapt between two visits makes the time
-    between them impossible, and it is left out, and nothing else with it. ``kept_for``: the time for which the public
-    gateway keeps what nobody collects; ``None``: as long as it is good.
+    ``past`` may be in any order. Only intervals between TOGETHER and LONGEST count, so a clock jump removes one
+    interval and keeps the others. ``kept_for``: how long the public gateway keeps uncollected messages; ``None``: until
+    they expire.
     """
     moments: list[datetime] = []
     for sync in sorted((each for each in past if each.is_visit), key=lambda each: each.sync_id):
@@ -63,7 +63,7 @@ def expectation(past: Sequence[SyncProgress], kept_for: timedelta | None, now: d
 
 @lru_cache(maxsize=4)
 def _expected(intervals: tuple[int, ...], kept_for: int | None) -> Expectation:
-    """The window asks again whenever something changes, and visits hardly ever do."""
+    """Compute the estimate. The cache helps because the window asks at each change, and visits are rare."""
     usual = round(median(intervals))
     plan = Plan(
         gateways=2,
@@ -79,11 +79,11 @@ def _expected(intervals: tuple[int, ...], kept_for: int | None) -> Expectation:
 
 
 MIN_SYNC_LIMIT = 100_000
-"""Octets. Less than this could keep even a single message back for good."""
+"""Octets. A lower limit could hold back even a single message for good."""
 
 
 class CourierCommands(Commands):
-    """Commands about couriers, and about folders that are carried like one."""
+    """Commands about couriers, and about folders carried like couriers."""
 
     _connect: Callable[[str, int], Courier]
     _open_folder: Callable[[str], Courier]
@@ -92,16 +92,16 @@ class CourierCommands(Commands):
     async def sync(self, host: str, port: int, *, approved: bool = False) -> SyncProgress:
         """Exchange cargo with a courier. A second call joins the running sync.
 
-        The operator is asked first, unless ``approved``.
+        Unless ``approved``, the gateway asks the operator first.
         """
         place = CourierPlace(NearbyCourier(host, port).address, host, port)
         return await self._sync(self._connect(host, port), place, approved=approved)
 
     async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
-        """Exchange cargo with a folder, on a USB stick for instance, as with a courier; then news of releases and apps.
+        """Exchange cargo with a folder, for instance on a USB stick; then exchange news of releases and apps.
 
         Raises:
-            InvalidMessageError: the folder's name is no text, so that the history could not name it.
+            InvalidMessageError: if the folder's name is invalid as UTF-8 text, which the history needs.
         """
         with converting(UnicodeEncodeError, to=InvalidMessageError(CourierCode.FOLDER_NAME_NOT_UTF_8)):
             folder.encode()
@@ -122,7 +122,7 @@ class CourierCommands(Commands):
             await self._services.board.refresh()
 
     def begin_again(self, request: ApprovalRequest) -> None:
-        """Sync as the operator allowed it, although the question was of an earlier run. The outcome is an event."""
+        """Start the sync allowed by a late answer to a question of an earlier run. An event reports the outcome."""
 
         async def sync() -> None:
             await self._services.syncs.until_idle()  # else it would join the sync with another courier
@@ -137,7 +137,7 @@ class CourierCommands(Commands):
         self._answered = self._services.supervisor.start("answered sync", sync)
 
     async def answered_sync(self) -> SyncProgress | None:
-        """Wait for the sync that a late answer began, and return how it ended; ``None`` when none was begun."""
+        """Wait for the sync that a late answer started, and return its outcome; ``None`` if the answer started none."""
         if self._answered is None:
             return None
         await asyncio.wait({self._answered})
@@ -146,17 +146,17 @@ class CourierCommands(Commands):
         return syncs[0] if syncs else None
 
     async def cancel(self) -> bool:
-        """Stop the running sync within a second; false when there is none."""
+        """Stop the running sync within a second; False if none is running."""
         return self._services.syncs.cancel()
 
     async def search(self) -> Sequence[NearbyCourier]:
-        """Look for couriers now, on every network that is not marked as having none."""
+        """Search for couriers now, on every network where the operator allows couriers."""
         if self._services.networks is None:
             return ()
         return await self._services.networks.search_couriers()
 
     async def set_foreground(self, *, foreground: bool) -> None:
-        """Note whether somebody looks at a window: couriers are then looked for more often where they are wanted."""
+        """Record whether a window is in use: a needed search for couriers then runs more often."""
         if self._services.networks is not None:
             self._services.networks.set_foreground(foreground=foreground)
 
@@ -165,21 +165,21 @@ class CourierCommands(Commands):
         return await self._store.read(lambda tx: tx.history.syncs(limit))
 
     async def expectation(self) -> Expectation:
-        """Return what past visits suggest: when answers are to be expected, and what would help."""
+        """Return the estimate from past visits: the expected times of answers, and useful changes."""
         past, now = await self.history(), self._custody.clock.now()
         public_gateway = self._custody.credentials.public_gateway
         kept = None if public_gateway is None else RETENTION.get(public_gateway.domain)
         return await asyncio.to_thread(expectation, past, kept, now)
 
     async def limit(self) -> int | None:
-        """Return how many octets of cargo may leave in one sync; ``None``: any number."""
+        """Return how many octets of cargo may leave in one sync; ``None``: unlimited."""
         return await self._store.read(sync_limit)
 
     async def set_limit(self, octets: int | None) -> None:
-        """Bound what one sync gives a courier.
+        """Limit the octets of cargo in one sync; ``None``: unlimited.
 
         Raises:
-            InvalidMessageError: less than 100 kB.
+            InvalidMessageError: if the limit is below 100 kB.
         """
         if octets is not None and octets < MIN_SYNC_LIMIT:
             raise InvalidMessageError(CourierCode.LIMIT_TOO_LOW)

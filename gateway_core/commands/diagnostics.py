@@ -1,9 +1,8 @@
-"""Commands to find and mend faults: check-up, log, measurements, times, and restarting what was stopped.
+"""Commands to find and repair faults: checks, log, metrics, clock, and restarts of stopped tasks.
 
-The diagnostics bundle: what another person needs to find a fault, and nothing that names anybody.
-
-Only chosen fields go in, each text among them redacted. The text to be shown first is made of the very files that the
-archive holds; the archive has nothing else, not even the time at which it was made.
+The diagnostics bundle helps another person to find a fault and is free of identifiers. The bundle contains only
+selected fields, with redacted texts. The text shown to the person consists of the archive's files, and the archive
+consists of the same files alone; its entries carry a constant date.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def make_bundle(
     metrics: Sequence[MetricView],
     log: Sequence[LogEntryView],
 ) -> DiagnosticsView:
-    """Text and archive of the same files."""
+    """Return the bundle: a text and an archive of the same files."""
     files = {
         "versions.json": _json(dict(versions)),
         "check-up.json": _json([_check(each) for each in checks]),
@@ -63,7 +62,7 @@ def make_bundle(
 
 
 def _archive(files: Mapping[str, str]) -> bytes:
-    import zipfile  # a start can do without
+    import zipfile  # imported late to keep the start fast
 
     octets = io.BytesIO()
     with zipfile.ZipFile(octets, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -90,7 +89,7 @@ def _check(check: CheckResult) -> dict[str, object]:
 
 
 def _status(status: GatewayStatus) -> dict[str, object]:
-    """Counts and states; not the public gateway's name, nor our address, nor where couriers are."""
+    """Return counts and states. The public gateway's name, our address and the places of couriers are left out."""
     return {
         "state": status.state,
         "cause": redact(str(status.cause)),
@@ -112,7 +111,7 @@ def _status(status: GatewayStatus) -> dict[str, object]:
 
 
 def _sync(sync: SyncProgress) -> dict[str, object]:
-    """Counts and outcome; nothing that tells which courier it was."""
+    """Return the counts and the outcome of a sync; the courier's identity is left out."""
     fields = asdict(sync)
     for name in _WHICH_COURIER:
         del fields[name]
@@ -122,13 +121,13 @@ def _sync(sync: SyncProgress) -> dict[str, object]:
 logger = logging.getLogger(__name__)
 
 LOG_IN_BUNDLE = 1000
-"""Entries of the log that go into a bundle."""
+"""Log entries in a bundle."""
 
 _SYNCS_IN_BUNDLE = 50
 
 
 class LogBook(Protocol):
-    """The log as it is kept for reading."""
+    """The port of the stored log."""
 
     def recent(self, limit: int, level: str) -> Sequence[LogEntryView]: ...
 
@@ -136,7 +135,7 @@ class LogBook(Protocol):
 
 
 class OperationsParts(Struct, frozen=True):
-    """Facts that only the program around the gateway knows. ``checks`` is given a way to read where apps are served."""
+    """Facts from the program around the gateway. ``checks`` receives the function for the listening addresses."""
 
     metrics: Metrics = field(default_factory=Metrics)
     log: LogBook | None = None
@@ -144,59 +143,59 @@ class OperationsParts(Struct, frozen=True):
     probe_tls: Callable[[HostPort], Awaitable[str]] | None = None
     versions: Mapping[str, str] = field(default_factory=dict)
     is_replaced: Callable[[], bool] = lambda: False
-    """True if an upgrade has replaced the program's files."""
+    """Return True if an upgrade has replaced the program's files."""
 
 
 class DiagnosticsCommands(Commands):
-    """Commands that change no message and reach nobody but whom the gateway reaches anyway."""
+    """Commands that leave messages unchanged and contact only the gateway's usual peers."""
 
     _parts: OperationsParts
     _checks: GatewayChecks
 
     async def check(self) -> Sequence[CheckResult]:
-        """Check everything at once; bounded in time, and never an error."""
+        """Run all checks at once, in limited time. A failed check is a result, and raises nothing."""
         own = self._checks.checks(self._parts.probe_tls)
         return await examine([*self._parts.checks(lambda: self._services.board.status.listening), *own])
 
     async def prove_life(self) -> None:
-        """Go through the loop and the store's thread to the database and back, without changing anything.
+        """Read a setting through the event loop, the store's thread and the database, as a liveness check.
 
         Raises:
-            StoreError: nobody can be served.
+            StoreError: if the database fails, and the gateway can serve no client.
         """
         await self._store.read(lambda tx: tx.settings.get(QUOTA_SETTING))
 
     async def recent_log(self, limit: int = 500, level: str = "debug") -> Sequence[LogEntryView]:
-        """Return the newest entries of that level and above, oldest first."""
+        """Return the newest log entries of this level and above, oldest first."""
         log = self._parts.log
         return [] if log is None else log.recent(limit, level)
 
     async def set_log_level(self, level: str) -> None:
-        """Choose what is worth writing down from now on."""
+        """Set the lowest level of the log's entries. Raises InvalidMessageError if the program has no log."""
         if self._parts.log is None:
             raise InvalidMessageError(GatewayCode.NO_LOG)
         self._parts.log.set_level(level)
         logger.info("The log keeps %s and above from now on", level)
 
     async def clock(self) -> ClockView:
-        """Return which times the gateway goes by."""
+        """Return the gateway's clocks."""
         return self._services.timekeeper.view()
 
     async def confirm_clock(self, moment: datetime) -> None:
-        """Say that it is ``moment``, which takes the place of a second witness of the time.
+        """Confirm that the time is ``moment``, in place of a second witness.
 
         Raises:
-            InvalidMessageError: corrected time is another.
+            InvalidMessageError: if the corrected time differs.
         """
         await self._services.timekeeper.confirm(moment)
         self._services.housekeeping.request_round()
 
     async def restart_stopped(self) -> Sequence[str]:
-        """Start again what was stopped after repeated failures."""
+        """Restart the tasks that were stopped after repeated failures, and return their names."""
         return self._services.supervisor.restart_stopped()
 
     async def bundle(self) -> DiagnosticsView:
-        """Make the bundle of everything that helps to find a fault, without identifiers."""
+        """Make the diagnostics bundle, free of identifiers."""
         syncs, deletions = await self._store.read(
             lambda tx: (tx.history.syncs(_SYNCS_IN_BUNDLE), tx.deletions.all())
         )
@@ -211,7 +210,7 @@ class DiagnosticsCommands(Commands):
         )
 
     async def metrics(self) -> Sequence[MetricView]:
-        """Return what was counted since the start, and what is true now."""
+        """Return the counters since the start, and the present values."""
         return [*self._parts.metrics.views(), *await self._present()]
 
     async def _present(self) -> Sequence[MetricView]:

@@ -1,4 +1,4 @@
-"""Commands about the registered endpoints: their list, and the operator's decisions about them."""
+"""Commands about the registered endpoints: the list of endpoints, and the operator's decisions about endpoints."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from gateway_core.views.status import (
 )
 
 _ENDPOINT_ID_DIGITS = 13
-"""Hexadecimal digits of an endpoint's address that make the id of its approval: too many to meet by chance."""
+"""Hexadecimal digits of an endpoint's address in the id of its approval: enough to make collisions impractical."""
 _FIRST_ENDPOINT_ID = 1 << 4 * _ENDPOINT_ID_DIGITS
-"""Those of couriers' questions are smaller."""
+"""The lowest id of an endpoint's question. Ids of couriers' questions are smaller."""
 
 
 class EndpointCommands(Commands):
     """Commands about registered endpoints."""
 
     async def listen(self) -> None:
-        """Try now to be reached by apps, where another program had the port.
+        """Try to listen for apps now, after another program held the port.
 
         Raises:
-            UnreachableError: it still has.
+            UnreachableError: if another program still holds the port.
         """
         if self._services.serving is not None and not await self._services.serving.listen():
             raise UnreachableError(self._services.board.status.not_listening, UnreachableCause.TCP)
 
     async def all(self) -> Sequence[EndpointView]:
-        """Return every endpoint that ever registered and was not removed."""
+        """Return all registered endpoints that were not removed."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
         collecting = self._services.queues.collecting()
         return [
@@ -57,7 +57,7 @@ class EndpointCommands(Commands):
         """Return the address of the registered endpoint whose private address begins with ``prefix``.
 
         Raises:
-            InvalidMessageError: none does, or several do.
+            InvalidMessageError: if the prefix fits no endpoint, or several.
         """
         found = [each.address for each in await self.all() if each.address.startswith(prefix.rstrip("…"))]
         if len(found) != 1:
@@ -65,16 +65,16 @@ class EndpointCommands(Commands):
         return found[0]
 
     async def admit(self, address: PrivateAddress) -> None:
-        """Let in an endpoint that has not registered yet, without a question when it does."""
+        """Allow an endpoint before its registration, which then needs no question."""
         now = self._clock.now()
         await self._store.write(lambda tx: tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, now))
 
     async def allow(self, address: PrivateAddress) -> None:
-        """Let an endpoint send and collect."""
+        """Allow an endpoint to send and collect."""
         await self._set_state(address, EndpointState.ALLOWED)
 
     async def block(self, address: PrivateAddress) -> None:
-        """Refuse an endpoint whatever it asks for; what waits for it stays."""
+        """Refuse all requests of an endpoint; the parcels queued for it stay."""
         await self._set_state(address, EndpointState.BLOCKED)
         self._events.publish(EndpointBlocked())
 
@@ -84,7 +84,7 @@ class EndpointCommands(Commands):
         await self._services.board.refresh()
 
     async def remove(self, address: PrivateAddress, *, purge: bool) -> None:
-        """Forget an endpoint; with ``purge`` what waits from it and for it goes too."""
+        """Delete an endpoint; with ``purge`` also the queued parcels from and for the endpoint."""
         now = self._clock.now()
 
         def work(tx: Transaction) -> None:
@@ -100,21 +100,21 @@ class EndpointCommands(Commands):
     # --- Questions and decisions ----------------------------------------------------------------------------
 
     async def questions(self) -> Sequence[ApprovalView]:
-        """Return the endpoints that wait for the operator's word. There are at most WAITING_LIMIT of them."""
+        """Return the questions about endpoints in state PENDING, at most WAITING_LIMIT."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
         return [_approval(each) for each in records if each.state is EndpointState.PENDING]
 
     async def decisions(self) -> Sequence[DecisionView]:
-        """Return the endpoints that the operator refuses, the latest no first."""
+        """Return the operator's refusals of endpoints, latest first."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
         refused = [_decision(each) for each in records if each.state is EndpointState.BLOCKED]
         return sorted(refused, key=lambda each: each.decided_at, reverse=True)
 
     async def forget_decision(self, decision_id: int) -> None:
-        """Take a no back: the operator is asked about that endpoint again. Until then it may do nothing.
+        """Withdraw a refusal. The gateway asks the operator again, and refuses requests until the answer.
 
         Raises:
-            ProtocolViolationError: there is no such decision (any more).
+            ProtocolViolationError: if the decision is withdrawn or unknown.
         """
         now = self._clock.now()
 
@@ -131,7 +131,7 @@ class EndpointCommands(Commands):
 
 
 def endpoint_id(address: PrivateAddress) -> int:
-    """Names an endpoint's question, and the decision about it."""
+    """Return the id of the question, and of the decision, about this endpoint."""
     return _FIRST_ENDPOINT_ID + int(address[1 : 1 + _ENDPOINT_ID_DIGITS], 16)
 
 

@@ -18,7 +18,7 @@ class IdentityCommands(Commands):
     """Commands about the identity."""
 
     async def certificates(self) -> Sequence[CertificateView]:
-        """Return every certificate that is kept, those in use marked as current."""
+        """Return all stored certificates, with those in use marked as current."""
 
         def work(tx: Transaction) -> list[StoredCertificate]:
             return [each for role in CertificateRole for each in tx.certificates.all(role)]
@@ -28,11 +28,11 @@ class IdentityCommands(Commands):
         return [_certificate_view(each, is_current=each.certificate_der in current) for each in stored]
 
     async def can_restore(self) -> bool:
-        """Return True if nothing depends on this gateway yet, so that another may take its place."""
+        """Return True if this gateway is unused, so that a backup of another gateway may replace its identity."""
         return await self._store.read(is_unused)
 
     async def revoke(self) -> Sequence[RevocationView]:
-        """Tell our public gateways that our certificates count no more, unless we are to keep off the Internet."""
+        """Revoke our certificates at our public gateways, if the exchange over the Internet is allowed and active."""
         if self._services.is_kept_off_internet:
             return self._services.revocation.withhold(RevocationCode.KEPT_OFF())
         if await self._services.exchange.is_paused():

@@ -1,4 +1,4 @@
-"""Commands about the public gateway: pairing with one, and taking that back."""
+"""Commands about the pairing with a public gateway, and its reversal."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from gateway_core.views.connection import FormerPublicGatewayView
 
 
 class PairingCommands(Commands):
-    """Commands about whom this gateway is paired with."""
+    """Commands about the paired public gateway."""
 
     async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
-        """Pair with the public gateway at this domain name over the Internet.
+        """Pair over the Internet with the public gateway at this domain name.
 
-        ``dialect`` is ``awala`` or ``relaynet``. Without it, whom we are paired with is spoken to as before, and
-        anybody else in ``awala``, which is what today's network speaks.
+        ``dialect`` is ``awala`` or ``relaynet``. The default is the dialect of the current pairing for its public
+        gateway, and ``awala``, the dialect of today's network, for any other.
         """
         domain = DomainName(public_gateway)
         await self._register(Choice(domain, self._dialect(dialect, domain)))
 
     async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
-        """As ``register``, with whom a connection file names: an address and a key, the same for both dialects."""
+        """Pair like ``register``, with the address and key of a connection file, which has no dialect."""
         parameters = parse_node_connection_parameters(octets)
         domain = parameters.internet_address
         choice = Choice(domain, self._dialect(dialect, domain), parameters.identity_key.address)
         await self._register(choice)
 
     async def retry(self) -> None:
-        """Make the next attempt of a first registration that waits now."""
+        """Retry a pending first registration now."""
         self._services.registration.ask()
 
     async def cancel(self) -> bool:
-        """Stop trying to register for the first time, and forget the choice. Returns whether there was one."""
+        """Cancel a pending first registration and delete the choice. Return True if a choice existed."""
         await self._services.exchange.end()
         try:
             return await self._services.registration.forget()
@@ -51,7 +51,7 @@ class PairingCommands(Commands):
             await self._services.exchange.restart()
 
     async def former(self) -> FormerPublicGatewayView | None:
-        """Return the public gateway that was left within the last 24 hours, if one was."""
+        """Return the public gateway that this gateway left within the last 24 hours, if any."""
         former = await self._store.read(read_former)
         if not former:
             return None
@@ -63,7 +63,7 @@ class PairingCommands(Commands):
         return view if self._clock.now() <= until else None
 
     async def undo(self) -> None:
-        """Pair with the public gateway that was left within the last 24 hours again."""
+        """Pair again with the public gateway that this gateway left within the last 24 hours."""
         now = self._clock.now()
         await self._store.write(lambda tx: undo_change(tx, now))
         await self._credentials.reload()

@@ -1,4 +1,4 @@
-"""Commands about the messages that are held: the queues, deletions, what was set aside, the store's limit."""
+"""Commands about messages in custody: the queues, deletions, quarantine, and the store's limit."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from gateway_core.views.status import DeletionView, QuarantineView, QueueView, R
 
 _MIN_QUOTA = 100_000_000
 MOST_LISTED = 200
-"""Waiting messages that are listed one by one."""
+"""Queued messages listed individually, at most."""
 
 
 class QueueCommands(Commands):
     """Commands about messages in custody."""
 
     async def waiting(self) -> Sequence[QueueView]:
-        """Return what waits, by direction and endpoint."""
+        """Return the queues, by direction and endpoint."""
         now = self._clock.now()
         totals, carriages = await self._store.read(
             lambda tx: (tx.totals.of_queue(now), tx.totals.carriages(now))
@@ -45,13 +45,13 @@ class QueueCommands(Commands):
         ]
 
     async def messages(self) -> Sequence[WaitingMessageView]:
-        """Return the messages of apps that wait, with the way of each: the MOST_LISTED that were accepted first."""
+        """Return the queued messages of apps with the way of each: the first MOST_LISTED in order of acceptance."""
         return await self._store.read(lambda tx: tx.ways.waiting(MOST_LISTED))
 
     async def message(self, message_id: str) -> Sequence[FoundMessageView]:
-        """Return where the messages with an id are: those that wait, and those that left in the last 30 days.
+        """Return the places of the messages with this id: queued messages, and messages that left in the last 30 days.
 
-        Each app may have one of that id.
+        Each app may have one message with this id.
         """
 
         def work(tx: Transaction) -> list[FoundMessageView]:
@@ -61,11 +61,11 @@ class QueueCommands(Commands):
         return await self._store.read(work)
 
     async def are_ways_kept(self) -> bool:
-        """Return whether it is remembered for 30 days what became of messages that left."""
+        """Return True if the gateway records for 30 days how messages left."""
         return await self._store.read(lambda tx: tx.ways.are_kept)
 
     async def keep_ways(self, *, are_kept: bool) -> None:
-        """Choose that. What was remembered is forgotten when it is turned off; apps are told nothing then."""
+        """Enable or disable these records. Disabling deletes the records; apps then receive no places of parcels."""
 
         def work(tx: Transaction) -> None:
             tx.forget_copies()
@@ -74,9 +74,9 @@ class QueueCommands(Commands):
         await self._store.write(work)
 
     async def rooms(self) -> Sequence[RoomView]:
-        """Return the room that each app's messages take, the largest first; apps without any are left out.
+        """Return the space used by each app's messages, largest first. Apps with empty queues are left out.
 
-        Addresses of one program are one, since they share its limit.
+        The addresses of one program share an entry, because they share a limit.
         """
         now = self._clock.now()
         rooms = await self._store.read(lambda tx: _rooms(tx, now))
@@ -87,13 +87,13 @@ class QueueCommands(Commands):
         return await self._store.read(lambda tx: tx.deletions.all())
 
     async def purge(self, endpoint: PrivateAddress | None, direction: Direction | None) -> int:
-        """Delete what waits: of one endpoint or of all, in one direction or in both. Returns how many messages."""
+        """Delete queued parcels of one endpoint or all, in one direction or both. Return the number of messages."""
         now = self._clock.now()
 
         def work(tx: Transaction) -> int:
             tx.forget_copies()
             count = tx.parcels.purge(endpoint, direction, now)
-            # Whose the messages are that are in a cargo, or were set aside on their way in, only opening them shows.
+            # Cargo and incoming messages in quarantine are still encrypted: their endpoint is unknown.
             whole = endpoint is None and direction is not Direction.OUTBOUND
             return count + (tx.cargo.purge(now) + tx.quarantine.purge(now) if whole else 0)
 
@@ -102,10 +102,10 @@ class QueueCommands(Commands):
         return count
 
     async def quarantined(self) -> Sequence[QuarantineView]:
-        """Return the messages that were set aside, oldest first.
+        """Return the messages in quarantine, oldest first.
 
-        Those on their way in may be good but for our own clock, certificates or keys; those on their way out were
-        refused for an unclear reason.
+        Incoming messages may be valid if our own clock, certificates or keys are wrong. Outgoing messages were refused
+        for an unclear reason.
         """
         held, aside = await self._store.read(lambda tx: (tx.quarantine.all(), tx.parcels.aside()))
         inward = [
@@ -117,18 +117,18 @@ class QueueCommands(Commands):
         return sorted(inward + outward, key=lambda each: each.received_at)
 
     async def retry_quarantined(self) -> int:
-        """Judge every message that was set aside again. Returns how many were accepted this time."""
+        """Validate every message in quarantine again. Return how many were accepted."""
         return await self._services.housekeeping.retry_quarantined(asked=True)
 
     async def quota(self) -> int:
-        """Return how many octets the store may hold, as far as the disk has room."""
+        """Return the quota of the store in octets. The disk may limit the store further."""
         return await self._store.read(_quota)
 
     async def set_quota(self, octets: int) -> None:
-        """Change how many octets the store may hold.
+        """Set the quota of the store in octets.
 
         Raises:
-            InvalidMessageError: less than 100 MB.
+            InvalidMessageError: if the quota is below 100 MB.
         """
         if octets < _MIN_QUOTA:
             raise InvalidMessageError(GatewayCode.QUOTA_TOO_LOW)

@@ -1,4 +1,4 @@
-"""The services of one private gateway, which its commands stand on."""
+"""The services of one private gateway, used by its commands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from gateway_core.services.upkeep.signed_news import News
 
 
 class Services(Struct, frozen=True):
-    """The services that run. ``serving`` is there where the gateway serves apps."""
+    """The running services. ``serving`` is set if the gateway serves apps."""
 
     supervisor: Supervisor
     desk: ApprovalDesk

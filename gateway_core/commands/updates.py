@@ -1,7 +1,7 @@
-"""Commands about releases of this program. It never looks for one by itself.
+"""Commands about releases of this program. The program looks for a release only when a person asks.
 
-What counts is the signature, not the way that a release file came: without a publisher's key in the build, no release
-is believed and nobody is asked for one.
+A release file counts by its signature, from any source. A build that lacks a publisher's key refuses every release file
+and fetches none.
 
 Spec: features B6.
 """
@@ -33,7 +33,7 @@ class UpdateCommands(Commands):
     """Commands about releases."""
 
     async def view(self) -> UpdatesView:
-        """Return what this build is, and the newest release that it heard of."""
+        """Return this build's version and date, and the newest known release."""
         newer = await self._services.news.releases.newest()
         address, is_dismissed = await self._store.read(
             lambda tx: (kept_address(tx), newer is not None and _is_dismissed(tx, newer))
@@ -48,42 +48,43 @@ class UpdateCommands(Commands):
         )
 
     async def dismiss(self) -> UpdatesView:
-        """Show the newer version that is known no more, until a still newer one is. It still travels on."""
+        """Hide the newest known version until a newer one is known. Sticks still carry its release file."""
         newer = await self._services.news.releases.newest()
         if newer is not None:
             await self._store.write(lambda tx: tx.settings.put(DISMISSED_SETTING, newer.version))
         return await self.view()
 
     async def set_address(self, address: str) -> UpdatesView:
-        """Keep whom to ask; empty: nobody.
+        """Save the address of release files; an empty address disables fetching.
 
         Raises:
-            InvalidMessageError: no https address; nothing has changed.
+            InvalidMessageError: if the address fails the rules of ``https_address``; the saved address stays.
         """
         wanted = https_address(address) if address.strip() else ""
         await self._store.write(lambda tx: tx.settings.put(ADDRESS_SETTING, wanted))
         return await self.view()
 
     async def read(self, octets: bytes) -> ReleaseView:
-        """Return what that file says.
+        """Verify a release file, and return its content.
 
         Raises:
-            InvalidMessageError: no key in this build, or nobody of ours signed it.
-            MalformedMessageError: it is no release file.
+            InvalidMessageError: if this build lacks a publisher's key, or the signer is unknown to this build.
+            MalformedMessageError: if the file is damaged or of another kind.
         """
         require_keys(self._services.news.parts.keys())
         return view_of(await self._services.news.releases.take(octets))
 
     async def ask(self, address: str = "") -> ReleaseView:
-        """Fetch and verify the release file at ``address``, or else at the address that is kept.
+        """Fetch and verify the release file at ``address``, or at the saved address.
 
-        The list of apps that stands beside it is fetched, too, if there is one.
+        The list of apps beside the release file is fetched too, if the server has one.
 
         Raises:
-            InvalidMessageError: no key in this build, no https address, or nobody of ours signed what is there.
-            MalformedMessageError: what is there is no release file.
-            ProtocolViolationError: this gateway is to keep off the Internet now.
-            UnreachableError: it cannot be had.
+            InvalidMessageError: if this build lacks a publisher's key, the address is missing or unusable, or the
+                signer is unknown to this build.
+            MalformedMessageError: if the fetched file is damaged or of another kind.
+            ProtocolViolationError: if this gateway must keep off the Internet, or its exchange is paused.
+            UnreachableError: if the file cannot be fetched.
         """
         require_keys(self._services.news.parts.keys())
         address = address or await self._store.read(kept_address)
@@ -96,7 +97,7 @@ class UpdateCommands(Commands):
             raise ProtocolViolationError(ReleaseCode.PAUSED)
         fetch = self._services.news.parts.fetch
         release = await self._services.news.releases.take(await fetch(wanted, MAX_RELEASE_OCTETS))
-        try:  # few places have one
+        try:  # few servers have a list of apps
             await self._services.news.apps.take(await fetch(urljoin(wanted, LIST_FILE), MAX_LIST_OCTETS))
         except GatewayError as error:
             logger.info("No list of apps was taken from beside the release file: %s", error.statement)
@@ -104,19 +105,19 @@ class UpdateCommands(Commands):
 
 
 def _is_dismissed(tx: Transaction, release: Release) -> bool:
-    """Return True if the person wants to hear no more of this version, or of those before it."""
+    """Return True if the person dismissed this version or a newer one."""
     dismissed = tx.settings.get(DISMISSED_SETTING)
     try:
         return isinstance(dismissed, str) and not release.is_newer_than(dismissed)
-    except ValueError:  # no version at all: what is shown once too often is shown
+    except ValueError:  # not a version: show the release again
         return False
 
 
 def require_keys(keys: Keys) -> Keys:
-    """The keys, if there are any.
+    """Return the keys.
 
     Raises:
-        InvalidMessageError: there are none.
+        InvalidMessageError: if no key is configured.
     """
     if not keys:
         raise InvalidMessageError(ReleaseCode.NO_KEY)
@@ -124,16 +125,16 @@ def require_keys(keys: Keys) -> Keys:
 
 
 def kept_address(tx: Transaction) -> str:
-    """Return the address to ask, if one was named."""
+    """Return the saved address of release files, or an empty text."""
     value = tx.settings.get(ADDRESS_SETTING)
     return value if isinstance(value, str) else ""
 
 
 def https_address(text: str) -> str:
-    """``text`` without the space around it, if it is an https address that may be asked.
+    """Return ``text`` stripped, if it is a usable https URL: short, ASCII, free of spaces and user name.
 
     Raises:
-        InvalidMessageError: it is not.
+        InvalidMessageError: if the URL is unusable.
     """
     address = text.strip()
     try:
@@ -148,7 +149,7 @@ def https_address(text: str) -> str:
 
 
 def view_of(release: Release) -> ReleaseView:
-    """Return the operator's view of it."""
+    """Return the operator's view of a release."""
     return ReleaseView(
         release.version, release.published, release.is_newer_than(__version__), release.files, release.page
     )

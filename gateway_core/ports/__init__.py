@@ -1,1 +1,1 @@
-"""The interfaces that services need from the outside, and the values that pass through them."""
+"""The interfaces of adapters, for the services, and the values that pass through them."""

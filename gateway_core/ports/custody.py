@@ -1,4 +1,4 @@
-"""Values that the store keeps, and what it answers."""
+"""The values that the store keeps and returns."""
 
 from __future__ import annotations
 
@@ -13,22 +13,21 @@ from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.views.status import CertificateRole, DeletionView, EndpointView
 
 INLINE_OCTETS = 100_000
-"""Messages up to this size live in the database, larger ones in files: 478 against 103 MB/s at 8 MiB."""
+"""Messages up to this size are stored in the database, larger ones in files: 478 against 103 MB/s at 8 MiB."""
 
 QUOTA_SETTING = "quota_octets"
-"""Name of the setting (an integer, octets) that bounds what the store holds; absent: DEFAULT_QUOTA_OCTETS."""
+"""Name of the setting for the store's quota (an integer, octets); absent: DEFAULT_QUOTA_OCTETS."""
 
 DEFAULT_QUOTA_OCTETS = 1_000_000_000
-"""The quota that the deployed couriers and gateways offer to begin with."""
+"""The default quota of the deployed couriers and gateways."""
 
 
 class Body(Struct, frozen=True, weakref=True):
-    """The place of the octets of a parcel or cargo. Lists of rows name their bodies; ``Store.load_body`` reads one.
+    """The place of the octets of a parcel or cargo. Lists of rows contain bodies; ``Store.load_body`` reads one.
 
-    Exactly one of the three places is set: the octets themselves or an encrypted file's name, on the way into the
-    store; the id of the row that holds them, on the way out. One that came out may be stored again in another
-    table (a quarantined parcel that was found good): its octets are not copied. With none of the three it only claims
-    room in a cargo.
+    Exactly one of three places is set. On the way into the store: the octets (``inline``), or an encrypted file's name.
+    On the way out: the id of the body's row. A body from the store may be stored again in another table, for instance a
+    valid parcel from quarantine; its octets are not copied. A body without a place only reserves space in a cargo.
     """
 
     size: int
@@ -37,9 +36,9 @@ class Body(Struct, frozen=True, weakref=True):
     file_name: str | None = None
     row_id: int | None = None
     out_of: int | None = None
-    """The row of the stored cargo that it was taken out of: it needs no room, for it leaves that cargo's account."""
+    """The row of the cargo that contains the body. Storing the body then takes its space from that cargo."""
     is_passing: bool = False
-    """It is a cargo, for some of which there is room when there is no other."""
+    """True for cargo, which may use the reserved space."""
 
 
 class NewParcel(Struct, frozen=True):
@@ -54,9 +53,9 @@ class NewParcel(Struct, frozen=True):
     """``None``: never (a time to live of zero in the relaynet dialect)."""
     body: Body
     counted_until: datetime | None = None
-    """Until when its date counts against the rate limit of the authorization that it came under, if that has one."""
+    """End of the time in which the parcel's date counts against its authorization's rate limit; ``None``: unlimited."""
     authorization: int | None = None
-    """Serial number of that authorization, by which it may be revoked; ``None``: a public endpoint needs none."""
+    """Serial number of the parcel's authorization, for revocations; ``None``: a public endpoint needs none."""
 
 
 class StoredParcel(Struct, frozen=True):
@@ -71,19 +70,19 @@ class StoredParcel(Struct, frozen=True):
     expires: datetime | None
     body: Body
     times_sent: int
-    """The number of times that it was put in cargo or handed to a connection."""
+    """The number of times that the parcel was put in cargo or handed to a connection."""
 
 
 class StoreOutcome(StrEnum):
-    """The fate of a parcel that came from the network."""
+    """The fate of a parcel from the network."""
 
     STORED = "stored"
     DUPLICATE = "duplicate"
-    """It is in the queue already, or was delivered before: a replay. It is acknowledged again, not stored again."""
+    """The parcel is queued or was delivered before (a replay). The gateway acknowledges it again without storing it."""
 
 
 class PendingAcknowledgement(Struct, frozen=True):
-    """A PCA to send to the public gateway until the parcel has expired, with growing spaces."""
+    """A PCA to send to the public gateway at growing intervals until the parcel expires."""
 
     key: ParcelKey
     dialect: str
@@ -92,7 +91,7 @@ class PendingAcknowledgement(Struct, frozen=True):
 
 
 class StoredCargo(Struct, frozen=True):
-    """A cargo from a courier, safely stored, whose items are still to be processed."""
+    """A cargo from a courier, durably stored, whose items await processing."""
 
     row_id: int
     body: Body
@@ -108,9 +107,9 @@ class SessionPrivateKey(Struct, frozen=True):
     peer: PrivateAddress | None
     created: datetime
     answered: bool = False
-    """The peer has encrypted to it: the next message of ours takes a new key."""
+    """The peer has encrypted to this key: our next message uses a new key."""
     rotated_at: datetime | None = None
-    """A newer key of ours was used by the peer at this time; deleted at the next incoming relay."""
+    """The time when the peer used a newer key of ours. This key is then deleted after ROTATED_KEY_LIFE."""
 
 
 class SessionPublicKey(Struct, frozen=True):
@@ -122,7 +121,7 @@ class SessionPublicKey(Struct, frozen=True):
 
 
 class StoredCertificate(Struct, frozen=True):
-    """A certificate with the chain that goes with it (issuer first), all DER."""
+    """A certificate and its chain (issuer first), all DER."""
 
     role: CertificateRole
     subject: PrivateAddress
@@ -134,44 +133,44 @@ class StoredCertificate(Struct, frozen=True):
 
 
 class EndpointRecord(EndpointView, frozen=True):
-    """A local endpoint that has registered, or asked to, with what only the gateway itself needs to know."""
+    """A local endpoint that registered or asked to register, with the gateway's internal data."""
 
     decided_at: datetime | None = None
-    """The moment when the operator last allowed or blocked it; ``None``: never."""
+    """When the operator last allowed or blocked the endpoint; ``None``: never."""
     account: str = ""
-    """Of the program that last used it: see Program.account."""
+    """The account of the program that last used the endpoint: see Program.account."""
 
 
 class Deauthorization(Struct, frozen=True):
-    """A Parcel Delivery Deauthorization. No serial numbers: all of the endpoint's PDAs."""
+    """A Parcel Delivery Deauthorization. Without serial numbers: all PDAs of the endpoint."""
 
     endpoint: PrivateAddress
     serial_numbers: frozenset[int]
     expires: datetime
     told_by: PrivateAddress
-    """The endpoint itself, where it is one of this gateway; else the public gateway that passed it on."""
+    """The endpoint itself, for endpoints of this gateway; otherwise the public gateway that passed the message on."""
 
 
 class StorageUsage(Struct, frozen=True):
-    """Octets. ``limit`` is the quota that was set, or what the disk can still take, whichever is less."""
+    """Octets. ``limit`` is the quota or the space that the disk can still give, whichever is less."""
 
     used: int
     limit: int
     free_on_disk: int
     quota: int = DEFAULT_QUOTA_OCTETS
     refuses: bool = False
-    """Something found no room, and would find none now, however much of the limit is left."""
+    """A message was refused for lack of space, and would be refused now, whatever is left of the limit."""
     disk_refuses: bool = False
-    """The system itself took no more."""
+    """The system refused a write."""
 
     @property
     def is_short_of_disk(self) -> bool:
-        """True if it is the disk that bounds what is kept, and not the quota."""
+        """True if the disk, rather than the quota, limits the store."""
         return self.disk_refuses or self.limit < self.quota
 
 
 class Expired(Struct, frozen=True):
-    """The messages that one sweep removed."""
+    """The rows deleted in a sweep."""
 
     parcels: tuple[DeletionView, ...]
     session_keys: int
@@ -180,7 +179,7 @@ class Expired(Struct, frozen=True):
 
 
 class ParcelAside(Struct, frozen=True):
-    """A parcel on its way out without a turn over the Internet for a while, after an unclear refusal."""
+    """A parcel excluded from sending over the Internet for a while, after an unclear refusal."""
 
     parcel: StoredParcel
     since: datetime
@@ -188,7 +187,7 @@ class ParcelAside(Struct, frozen=True):
 
 
 class QuarantinedMessage(Struct, frozen=True):
-    """A message that was refused for a reason that may be our own clock's or certificates' fault."""
+    """A message refused for a reason that may come from our own wrong clock or certificates."""
 
     row_id: int
     transport: Transport

@@ -1,9 +1,9 @@
-"""The part of the database and its disk that the tables use: a connection, and the room there is.
+"""The tables' view of the database and its disk: a connection, and the free space.
 
-The encrypted database's library, which has no types, has the interface of the standard library's sqlite3. The store
+The library of the encrypted database, which lacks types, has the interface of the standard library's sqlite3. The store
 begins transactions explicitly.
 
-With the base of all nodes' tables, and what a transaction on them means for body files.
+The module also has the base of all nodes' tables, and the effects of a transaction on body files.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ Row = tuple[Any, ...]
 
 
 def number(connection: Connection, sql: str, parameters: Parameters = ()) -> int:
-    """Return the first column of the first row as an integer; 0 where it, or the row, is missing."""
+    """Return the first column of the first row as an integer; 0 if the row or the value is missing."""
     row = connection.execute(sql, parameters).fetchone()
     return int(row[0] or 0) if row is not None else 0
 
 
 FLOOR_FRACTION = 0.01
-"""Nor is anything below this share of the disk,"""
+"""Share of the disk that must stay free."""
 
 FLOOR_AT_MOST = 1_000_000_000
-"""except that this much free space is enough on a disk of any size."""
+"""Upper limit of the octets that must stay free, for large disks."""
 
 
 class DiskSpace(Struct, frozen=True):
@@ -47,7 +47,7 @@ class DiskSpace(Struct, frozen=True):
 
     @property
     def floor(self) -> int:
-        """The octets of it that must stay free."""
+        """The octets that must stay free."""
         return max(FLOOR_OCTETS, min(int(self.total * FLOOR_FRACTION), FLOOR_AT_MOST))
 
 
@@ -55,27 +55,27 @@ DiskSpaceReader = Callable[[], DiskSpace]
 
 
 class FileEffects(Struct, frozen=True):
-    """The effects of a transaction on body files; only a commit makes it true."""
+    """The effects of a transaction on body files, carried out after the commit."""
 
     named: list[str] = field(default_factory=list)
     """Files that now belong to a row."""
     doomed: list[str] = field(default_factory=list)
-    """Files whose row is gone."""
+    """Files to delete, because their row was deleted."""
     copies: list[float] = field(default_factory=list)
-    """Ages in seconds from which the copies that migrations left of the database are not to be kept."""
+    """Ages in seconds: the migrations' copies of the database are deleted from the lowest of these ages on."""
 
     def mark(self) -> tuple[int, int]:
-        """Return where they stand, for ``restore``."""
+        """Return the position of the lists, for ``restore``."""
         return len(self.named), len(self.doomed)
 
     def restore(self, mark: tuple[int, int]) -> None:
-        """Undo those since then: the transaction was rolled back that far."""
+        """Drop the effects since ``mark``, after a rollback."""
         named, doomed = mark
         del self.named[named:]
         del self.doomed[doomed:]
 
     def pop(self) -> FileEffects:
-        """Return them, and begin anew."""
+        """Return the effects, and clear the lists."""
         taken = FileEffects(self.named[:], self.doomed[:], self.copies[:])
         for each in (self.named, self.doomed, self.copies):
             each.clear()
@@ -83,42 +83,42 @@ class FileEffects(Struct, frozen=True):
 
 
 class NewFile(Struct, frozen=True, weakref=True):
-    """A body file that is written and synced, to be named in a transaction. Without a reference to this it goes."""
+    """A written and synced body file, to be named in a transaction. Deleted with the last reference to this value."""
 
     name: str
     size: int
-    """Octets of what is in it."""
+    """Octets of the content."""
 
 
 class NodeTables:
-    """The base of a node's tables. One object serves all transactions of a connection, one after another.
+    """The base of a node's tables. One object serves all transactions of a connection in turn.
 
-    The node's schema has a table ``settings`` of ``name`` and ``value``, both text.
+    The node's schema has a table ``settings`` with the text columns ``name`` and ``value``.
     """
 
     with_files: ClassVar[str] = ""
-    """The table whose rows name body files (``file_name``) and say their ``size``, if there is one."""
+    """The table whose rows name body files (``file_name``) and their ``size``; empty: none."""
 
     def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
         self.connection = connection
         self.disk_space = disk_space
         self.effects = FileEffects()
-        """What this transaction means for body files."""
+        """The effects of this transaction on body files."""
 
     def setting(self, name: str) -> str | None:
-        """The value of a setting."""
+        """Return the value of a setting."""
         row = self.connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
         return None if row is None else str(row[0])
 
     def save_setting(self, name: str, value: str) -> None:
-        """Keep it."""
+        """Save the value of a setting."""
         self.connection.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", (name, value))
 
     def require_room(self, octets: int) -> None:
-        """Check that so much more leaves the rest of the system enough of the disk.
+        """Check that this many octets fit on the disk above its floor.
 
         Raises:
-            StorageFullError
+            StorageFullError: if they do not fit.
         """
         disk = self.disk_space()
         if disk.free - octets < disk.floor:
@@ -127,11 +127,11 @@ class NodeTables:
     # --- Body files -----------------------------------------------------------------------------------------
 
     def forget_copies(self, seconds: float = 0) -> None:
-        """Delete the copies that migrations left, once this is committed; or those of that age alone."""
+        """Delete the migrations' copies after the commit; only copies of at least this age, if ``seconds`` is given."""
         self.effects.copies.append(seconds)
 
     def file_sizes(self) -> Mapping[str, int]:
-        """The octets of what is in every file that a row names, by its name."""
+        """Return the size of every body file with a row, by the file's name."""
         if not self.with_files:
             return {}
         rows = self.connection.execute(
@@ -140,11 +140,11 @@ class NodeTables:
         return {str(name): int(size) for name, size in rows}
 
     def file_names(self) -> Set[str]:
-        """The names of these files alone: where a row is damaged, they may still be read."""
+        """Return the names of these files. In subclasses the names may be readable even if a row is damaged."""
         return self.file_sizes().keys()
 
     def forget_files(self, names: Collection[str]) -> None:
-        """Delete the rows that name these: the files are missing."""
+        """Delete the rows of missing files."""
         if self.with_files:
             self.connection.executemany(
                 f"DELETE FROM {self.with_files} WHERE file_name = ?",  # noqa: S608
@@ -154,23 +154,23 @@ class NodeTables:
     # --- What the commit thread asks ----------------------------------------------------
 
     def begin(self) -> None:
-        """A group of pieces of work begins, to be committed together."""
+        """Begin a group of transactions with a common commit."""
 
     def mark(self) -> Any:
-        """Return where everything stands that a rollback of the database does not undo, for ``restore``."""
+        """Return the position of all state outside the database's rollback, for ``restore``."""
         return self.effects.mark()
 
     def restore(self, mark: Any) -> None:
-        """The transaction is rolled back that far."""
+        """Restore the state of ``mark`` after a rollback."""
         self.effects.restore(mark)
 
     def write_notes(self) -> None:
-        """Write what is written once for a group, not once for each piece of work."""
+        """Write the notes collected for the whole group."""
 
     def committed(self) -> None:
-        """The group is on the disk."""
+        """Record that the group is on the disk."""
 
     def recover(self, *, rolled_back: bool) -> None:
-        """Make what is in memory agree with the disk after an error that nobody foresaw."""
+        """Make the state in memory agree with the disk after an unexpected error."""
         if rolled_back:
             self.effects.pop()

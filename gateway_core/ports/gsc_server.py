@@ -1,4 +1,4 @@
-"""The interface of the node that a GSC server serves for.
+"""The interface between a GSC server and its node.
 
 Spec: RS-000 GSC.
 """
@@ -20,17 +20,17 @@ from gateway_core.ports.operator import Program
 from gateway_core.views.parcel_ways import GatewayTime, ParcelWay
 
 Judge = Callable[[bytes], bool]
-"""Called with all of a body that has arrived so far until it returns True; raises what refuses the whole."""
+"""Judges an arriving body. Called with all octets so far until it returns True; raises an error to refuse the body."""
 
 TrustedCertificates = Callable[[], Sequence[Certificate]]
-"""The certificates that those of clients must lead to now; none while the node cannot serve."""
+"""Returns the trusted certificates for paths of clients' certificates; empty while the node cannot serve."""
 
 IsRevoked = Callable[[Certificate], bool]
-"""Whether the client took back that certificate, which leads to a trusted one."""
+"""Returns True if the client revoked this certificate, which leads to a trusted one."""
 
 
 def none_is_revoked(certificate: Certificate) -> bool:
-    """For nodes whose clients cannot take certificates back."""
+    """Return False, for nodes whose clients cannot revoke certificates."""
     return False
 
 
@@ -38,26 +38,26 @@ class Acceptance(StrEnum):
     """The fate of a client's parcel."""
 
     QUEUED = "queued"
-    """It waits for the public gateway."""
+    """Queued for the next node."""
     DELIVERED_LOCALLY = "delivered-locally"
-    """Its recipient is registered with this gateway: it waits for that endpoint."""
+    """Queued for its recipient, an endpoint or private gateway registered with this node."""
     RECEIVED = "received"
-    """It is for this node itself."""
+    """Received by this node itself."""
     HELD_ALREADY = "held-already"
-    """The recipient, registered here, was given that parcel before."""
+    """A duplicate: this node accepted the parcel before."""
 
 
 class ServerAddresses(Struct, frozen=True):
     """The addresses on which the server listens."""
 
     ports: tuple[int, ...]
-    """On loopback the first is where deployed endpoints look."""
+    """On loopback, the first port is the port of deployed endpoints."""
     unix_socket: Path | None
     named_pipe: str | None = None
 
     @property
     def local(self) -> tuple[str, ...]:
-        """The places beside the ports."""
+        """The addresses besides the ports."""
         return tuple(str(each) for each in (self.unix_socket, self.named_pipe) if each is not None)
 
     @property
@@ -67,12 +67,12 @@ class ServerAddresses(Struct, frozen=True):
 
     @property
     def urls(self) -> tuple[str, ...]:
-        """The bases of the API over TCP, one a port."""
+        """The base URLs of the API over TCP, one for each port."""
         return tuple(f"http://127.0.0.1:{port}/v1" for port in self.ports)
 
 
 class EndpointServer(Protocol):
-    """A GSC server that listens."""
+    """A listening GSC server."""
 
     @property
     def addresses(self) -> ServerAddresses: ...
@@ -82,90 +82,90 @@ class NodeRegistration(Protocol):
     """Registers clients. Every method raises GatewayError, as the services do."""
 
     def spend(self, program: Program) -> None:
-        """Count a request of that program, before anything is done for it."""
+        """Count a program's request, before it is processed."""
 
     def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
-        """A PNRA for the client whose key has this SHA-256 digest, in hexadecimal. Not for a loop."""
+        """Return a PNRA for the client with this hexadecimal SHA-256 key digest. Signs: call it in a thread."""
 
     async def register(self, request_octets: bytes, dialect: Dialect, program: Program) -> bytes:
-        """The PNR for a PNRR."""
+        """Return the PNR for a PNRR."""
 
 
 class ParcelIntake(Protocol):
-    """Takes parcels of clients."""
+    """Accepts parcels of clients."""
 
     def early_judge(self, countersignature: bytes) -> Judge:
-        """Judges a parcel that is still arriving, by who claims to have countersigned it."""
+        """Return the judge of an arriving parcel, for the endpoint named in the countersignature."""
 
     async def accept_from_endpoint(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
     ) -> Acceptance:
-        """Take a parcel; it is stored when this returns."""
+        """Accept a parcel; the parcel is stored on return."""
 
 
 class PublicIntake(Protocol):
-    """Takes parcels from anybody, for clients of this node: the server's end of the Parcel Delivery Binding."""
+    """Accepts parcels from anybody for clients of this node: the server's end of the Parcel Delivery Binding."""
 
     def spend(self, program: Program) -> None:
-        """Count a parcel of that program, before anything is done for it."""
+        """Count a program's parcel, before it is processed."""
 
     def early_judge(self, octets: bytes) -> bool:
-        """Judge a parcel by all of it that has arrived so far; True once more octets tell nothing more."""
+        """Judge a parcel by all octets so far; True when more octets cannot change the result."""
 
     async def accept(self, octets: bytes, program: Program) -> Acceptance:
-        """Take a parcel; it is stored when this returns."""
+        """Accept a parcel; the parcel is stored on return."""
 
 
 class DeauthorizationIntake(Protocol):
-    """Takes Parcel Delivery Deauthorizations of clients."""
+    """Accepts Parcel Delivery Deauthorizations of clients."""
 
     async def register(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
     ) -> int:
-        """Keep one. Returns how many waiting parcels it removed."""
+        """Store a deauthorization, delete its parcels from the queues, and return how many."""
 
 
 class ParcelShare(Protocol):
     """One connection's view of its clients' queues."""
 
     async def claim_next(self) -> int | None:
-        """The row of the next parcel that nobody owns, from now on owned by this connection; ``None``: none now."""
+        """Claim the next free parcel for this connection, and return its row; ``None`` if all are claimed."""
 
     async def load(self, row_id: int) -> bytes | None:
-        """The octets of a parcel that this connection owns; ``None`` when they are gone."""
+        """Return the octets of a parcel claimed by this connection; ``None`` if the parcel was deleted."""
 
     def release(self, row_id: int) -> None:
-        """The client has the parcel."""
+        """Delete an acknowledged parcel in the background."""
 
     async def finish_releases(self) -> None:
-        """Return once everything that was released is deleted, or could not be."""
+        """Wait until all released parcels are deleted, or their deletion has failed."""
 
     async def close(self) -> None:
-        """Give back what was not acknowledged."""
+        """Return the unacknowledged parcels to the queue."""
 
 
 class ParcelShares(Protocol):
     """The queues of all clients."""
 
     async def open(self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None]) -> ParcelShare:
-        """A share in the queues of these clients, for one connection.
+        """Open a share in the queues of these clients, for one connection.
 
-        ``heard`` is called, on the same loop, when there may be a parcel that was not there before.
+        ``heard`` is called on the same loop when a new parcel may be available.
         """
 
 
 TellTime = Callable[[], GatewayTime]
-"""The time that the gateway goes by."""
+"""Returns the gateway's clock reading."""
 
 
 class ParcelStates(Protocol):
-    """Tells clients where their parcels are."""
+    """Reports the places of parcels to clients."""
 
     @property
     def changes(self) -> ParcelShares:
-        """Deliveries of what changed, in the place of parcels."""
+        """Deliveries of changes, in the form of parcels."""
 
     async def find(
         self, parcel_ids: Sequence[str], request: RequestToSign, signature: bytes, program: Program
     ) -> dict[str, ParcelWay]:
-        """Return where the signer's parcels of those ids are, by id; what nothing is known of is left out."""
+        """Return the places of the signer's parcels with these ids, by id; unknown ids are left out."""

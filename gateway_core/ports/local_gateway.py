@@ -1,4 +1,4 @@
-"""The gateway of this device, as an endpoint meets it. Spec: RS-000 GSC."""
+"""An endpoint's view of the gateway on its device. Spec: RS-000 GSC."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gateway_core.views.parcel_ways import FoundWay, GatewayTime, ParcelChange
 
 
 class EndpointIdentity(Struct, frozen=True):
-    """A registered endpoint: its key, and the certificate that the gateway issued for it."""
+    """A registered endpoint: its key, and the certificate issued by the gateway."""
 
     key: IdentityKey
     certificate: Certificate
@@ -25,47 +25,46 @@ class EndpointIdentity(Struct, frozen=True):
 
 
 class CollectedParcel(Struct, frozen=True):
-    """A parcel from the gateway, which keeps it until it is acknowledged."""
+    """A parcel from the gateway, which keeps the parcel until its acknowledgement."""
 
     octets: bytes
     acknowledge: Callable[[], Awaitable[None]]
-    """Says that the parcel is safe: the gateway deletes it. It holds none of the octets.
-
-    Raises UnreachableError when the connection is gone: the parcel comes again then.
+    """Acknowledges the parcel after it was stored; the gateway then deletes its copy. Holds none of the octets.
+    Raises UnreachableError if the connection is gone; the parcel is then delivered again.
     """
 
 
 class LocalGateway(Protocol):
-    """A connection to it.
+    """A connection to the gateway.
 
-    Every method raises UnreachableError when the gateway cannot be reached, RefusedError (``status`` is the HTTP
-    status or WebSocket close code) when it refuses, and MalformedMessageError when its answer cannot be read.
+    Every method raises UnreachableError if the gateway is unreachable, RefusedError (``status`` is the HTTP status or
+    WebSocket close code) if the gateway refuses, and MalformedMessageError if its answer is malformed.
     """
 
     async def register(self, key: IdentityKey) -> Registration:
         """Get a certificate for ``key``, the gateway's own certificate and the public gateway's address."""
 
     async def time(self) -> GatewayTime | None:
-        """Return the time that the gateway goes by; ``None``: it does not tell."""
+        """Return the gateway's time; ``None`` if the gateway reports none."""
 
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
-        """Hand in a parcel of ``sender``; returns once the gateway has stored it."""
+        """Hand in a parcel of ``sender``; returns after the gateway has stored the parcel."""
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
-        """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
+        """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once the deauthorization is in force."""
 
     async def parcel_ways(
         self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
     ) -> Sequence[FoundWay]:
-        """Return where parcels of ``sender`` are, but for those that the gateway knows nothing of, or does not tell."""
+        """Return the places of parcels of ``sender``; unknown or withheld places are left out."""
 
     def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
-        """Tell whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told."""
+        """Yield the changed places of parcels of ``sender``. The first item is empty and marks the start."""
 
     def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[CollectedParcel]:
-        """Parcels for these endpoints; with ``keep_alive`` those that arrive later too.
+        """Yield parcels for these endpoints; with ``keep_alive`` also those that arrive later.
 
-        ``holds_any`` asks for all of them, however many are not acknowledged.
+        ``holds_any`` asks for all parcels, however many are unacknowledged.
         """

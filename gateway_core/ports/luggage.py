@@ -1,4 +1,4 @@
-"""A courier's luggage, as its Internet leg sees it: the same whether it is in a store or on a stick.
+"""The port of carried cargo for a courier's exchange over the Internet: the courier's store or a stick.
 
 Spec: RS-000 Cargo Relay Binding, between courier and public gateway.
 """
@@ -17,51 +17,51 @@ from gateway_core.messages.ramf import RamfMessage
 
 
 class Destination(Struct, frozen=True):
-    """A public gateway, and the dialect in which its name is looked up."""
+    """A public gateway, and the dialect for the look-up of its name."""
 
     domain: DomainName
     dialect: Dialect
 
 
 class Piece(Struct, frozen=True):
-    """A cargo or a CCA that waits for its public gateway."""
+    """A cargo or a CCA to bring to its public gateway."""
 
     name: str
-    """The luggage's own name for it."""
+    """The item's name in the carried cargo."""
     destination: Destination
     owner: PrivateAddress
-    """The private gateway that signed it."""
+    """The private gateway that signed the item."""
     size: int
     """Octets."""
 
 
 class Luggage(Protocol):
-    """All that is carried. Everything that returns is durable; every method may raise StoreError."""
+    """All that a courier carries. Changes are durable on return; every method may raise StoreError."""
 
     async def cargoes(self) -> Sequence[Piece]:
-        """Cargo for public gateways, in the order in which it is to go."""
+        """Return cargo for public gateways, in the order of delivery."""
 
     async def authorizations(self) -> Sequence[Piece]:
-        """CCAs that were not used, or whose use was cut off."""
+        """Return the unused CCAs, and CCAs whose use was interrupted."""
 
     async def load(self, piece: Piece) -> bytes | None:
-        """The octets; ``None`` when they are gone or cannot be read."""
+        """Return an item's octets; ``None`` if the item is missing or unreadable."""
 
     async def delivered(self, cargo: Piece) -> None:
-        """The public gateway has it."""
+        """Record that the public gateway has the cargo."""
 
     async def begin_use(self, cca: Piece) -> None:
-        """It is about to be shown to the public gateway; from now on it is in use until ``used``."""
+        """Record that a CCA is about to be presented to the public gateway; it is in use until ``used``."""
 
     async def used(self, cca: Piece) -> None:
-        """The public gateway is done with it, or it is of no use any more."""
+        """Record that the public gateway has finished with a CCA, or that the CCA is useless."""
 
     async def keep(self, cargo: bytes, message: RamfMessage) -> bool:
-        """Take in a validated cargo for a private gateway. Returns False where it was taken in before.
+        """Store a validated cargo for a private gateway. Return False for a duplicate.
 
         Raises:
-            StorageFullError: there is no room.
+            StorageFullError: if the cargo does not fit.
         """
 
     async def failed(self, piece: Piece, reason: Statement) -> None:
-        """It did not pass, or was refused, in this run."""
+        """Record that an item was not delivered, or was refused, in this run."""

@@ -1,7 +1,7 @@
-"""The data of another gateway program, as found: nothing of it is trusted yet.
+"""The data of another gateway program as found, all of it untrusted.
 
-Values are what the other program wrote, or its damage: text may be empty, octets may be anything, a date that cannot be
-read is ``None``. services.moving_in_judgement decides what of it is good.
+Values are the other program's, possibly damaged: text may be empty, octets may be anything, an unreadable date is
+``None``. ``services.moving.moving_in`` judges the data.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gateway_core.events import Direction
 
 
 class ForeignCertificate(Struct, frozen=True):
-    """A row of its certificates: ``path`` holds the certificate and those above it."""
+    """A row of its certificates; ``path`` holds the certificate and its issuers."""
 
     subject: str
     issuer: str
@@ -25,7 +25,7 @@ class ForeignCertificate(Struct, frozen=True):
 
 
 class ForeignSessionKey(Struct, frozen=True):
-    """A session key of its own; ``key_id`` in hexadecimal, ``peer`` empty for one that is bound to nobody."""
+    """Its session key; ``key_id`` in hexadecimal, ``peer`` is empty for a key open to any peer."""
 
     key_id: str
     private_key_der: bytes
@@ -44,7 +44,7 @@ class ForeignPeerKey(Struct, frozen=True):
 
 
 class ForeignCollection(Struct, frozen=True):
-    """A parcel that a courier brought: its acknowledgement is owed until it expires."""
+    """A parcel that a courier brought. A PCA is owed until the parcel expires."""
 
     sender: str
     recipient: str
@@ -53,12 +53,12 @@ class ForeignCollection(Struct, frozen=True):
 
 
 class ForeignRecords(Struct, frozen=True):
-    """The records that its database holds."""
+    """The records of its database."""
 
     address: str
     """Its own private address."""
     public_gateway: str
-    """The public gateway's private address; empty when it never registered."""
+    """The public gateway's private address; empty if the program never registered."""
     domain: str
     """The public gateway's domain name."""
     identity_keys: dict[str, bytes]
@@ -72,7 +72,7 @@ class ForeignRecords(Struct, frozen=True):
 
 
 class ForeignParcel(Struct, frozen=True):
-    """A parcel's place. ``party`` and ``name`` are the folder and the file that it stands in."""
+    """The place of a parcel. ``party`` and ``name`` are its folder and file."""
 
     direction: Direction
     party: str
@@ -80,28 +80,28 @@ class ForeignParcel(Struct, frozen=True):
 
 
 class ForeignProfile(Protocol):
-    """The data folder of another gateway program. Reading changes nothing in it. Calls block."""
+    """The data folder of another gateway program, which reading leaves unchanged. Calls block."""
 
     @property
     def folder(self) -> Path: ...
 
     def records(self) -> ForeignRecords:
-        """All of its database.
+        """Return all records of its database.
 
         Raises:
-            ForeignProfileError: it cannot be read, is not of a known form, or is in use.
+            ForeignProfileError: if the database is unreadable, of unknown form, or in use.
         """
 
     def parcels(self) -> Iterator[ForeignParcel]:
-        """The places of its queued parcels.
+        """Yield the places of its queued parcels.
 
         Raises:
-            ForeignProfileError: a folder cannot be listed.
+            ForeignProfileError: if a folder cannot be listed.
         """
 
     def read_parcel(self, parcel: ForeignParcel) -> bytes:
-        """The parcel's octets.
+        """Return the octets of a parcel.
 
         Raises:
-            ForeignParcelError: missing, larger than any parcel, no ordinary file, or not readable.
+            ForeignParcelError: if the file is missing, larger than any parcel, special, or unreadable.
         """

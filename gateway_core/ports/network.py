@@ -1,4 +1,4 @@
-"""The networks of this device, what is found on them, and what connections and power cost."""
+"""The networks of this device, probes of couriers, and the cost of connections and power."""
 
 from __future__ import annotations
 
@@ -14,76 +14,75 @@ class DefaultRoute(Struct, frozen=True):
     """The default gateway of one interface."""
 
     gateway: str
-    """Its IP address; a link-local one with its scope, as in ``fe80::1%wlan0``."""
+    """Its IP address; a link-local address includes the scope, as in ``fe80::1%wlan0``."""
     interface: str
-    """Name of the interface; its number where the system has no name."""
+    """Name of the interface, or its number if the name is missing."""
     hardware_address: str = ""
-    """The gateway's, in lower-case hex, as far as the system knows it already; else empty."""
+    """The gateway's hardware address in lower-case hex; empty while unknown to the system."""
     network_name: str = ""
-    """Name of the wireless network, where the system tells; else empty."""
+    """Name of the wireless network; empty if unknown to the system."""
 
 
 class NextHop(Struct, frozen=True):
-    """The way by which the system would send something."""
+    """The system's route to a host."""
 
     interface: str
     gateway: str = ""
-    """The gateway that it goes through; empty when the host is on the very network of that interface."""
+    """The gateway on the route; empty if the host is on the interface's own network."""
 
 
 class LocalNetwork(Struct, frozen=True):
-    """The network that a courier is on, as the operator is told of it, and as answers about it are remembered."""
+    """The network of a courier, as shown to the operator and remembered with decisions."""
 
     interface: str
     name: str = ""
-    """The name as the access point gives it, which anybody may imitate.
-
-    Empty for a wired one, or where the system does not tell.
+    """The name from the access point, which anybody may imitate. Empty for a wired network, or if unknown to the
+    system.
     """
     gateway: str = ""
     """Address of its default gateway."""
     mark: str = ""
-    """Tells it from other networks (protocol/network_marks.py); empty where nothing does, so nothing is remembered."""
+    """Identifies the network (protocol/network_marks.py). Empty for an ambiguous network, which is never remembered."""
 
 
 class Network(Protocol):
     """The operating system's view of the network."""
 
     def default_routes(self) -> Sequence[DefaultRoute]:
-        """Default gateways of all interfaces that are up, IPv4 and IPv6. May block for some milliseconds.
+        """Return the default gateways of all interfaces that are up, IPv4 and IPv6. May block for some milliseconds.
 
         Raises:
-            UnreachableError: cause NO_NETWORK: the system does not say.
+            UnreachableError: with cause NO_NETWORK, if the system reports none.
         """
 
     def next_hop(self, host: str) -> NextHop | None:
-        """Return which way that IP address lies; ``None`` where there is none, or the system does not say."""
+        """Return the route to an IP address; ``None`` if the route is missing or unknown to the system."""
 
     def changes(self) -> AsyncIterator[None]:
-        """Yields whenever interfaces, addresses or routes have changed; bursts come as one."""
+        """Yield after each change of interfaces, addresses or routes; a burst of changes yields once."""
 
 
 class ProbeOutcome(StrEnum):
-    """The result of looking at an address."""
+    """The outcome of probing an address."""
 
     COURIER = "courier"
-    """It speaks TLS and HTTP/2 there, as couriers do."""
+    """The address answers with TLS and HTTP/2, as couriers do."""
     ABSENT = "absent"
-    """Nothing listens there. A courier may yet begin to."""
+    """The port is closed. A courier may open it later."""
     NOT_A_COURIER = "not-a-courier"
-    """Something else answered."""
+    """Another service answered."""
     UNKNOWN = "unknown"
-    """It listens and says nothing, or cannot be judged."""
+    """The port is open, but its service is silent or unclear."""
 
 
 class CourierProbe(Protocol):
-    """Looks whether a courier is at an address, without sending it a request."""
+    """Probes an address for a courier, by a connection without a request."""
 
     async def probe(self, host: str) -> ProbeOutcome: ...
 
 
 class Proxy(Struct, frozen=True):
-    """One that leads to the Internet. ``scheme`` is ``socks5`` or ``http`` (CONNECT)."""
+    """A proxy to the Internet. ``scheme`` is ``socks5`` or ``http`` (CONNECT)."""
 
     scheme: str
     host: str
@@ -96,22 +95,22 @@ class Proxy(Struct, frozen=True):
 
     @property
     def url(self) -> str:
-        """Its address, without credentials."""
+        """The proxy's URL, without credentials."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{self.scheme}://{host}:{self.port}"
 
 
 Dial = Callable[[str, int], Awaitable[socket.socket | None]]
-"""Opens TCP to a host and port by way of its proxy; ``None``: connect directly. Raises UnreachableError."""
+"""Opens TCP to a host and port through its proxy; ``None``: connect directly. Raises UnreachableError."""
 
 
 class Conditions(Struct, frozen=True):
-    """``None``: the system does not say."""
+    """The cost of connection and power; ``None``: unknown to the system."""
 
     metered: bool | None = None
-    """True if the connection to the Internet is paid for by what goes over it."""
+    """True if the connection to the Internet is paid by volume."""
     on_battery: bool | None = None
 
 
 ConditionWatch = Callable[[], AsyncIterator[Conditions]]
-"""The system's view: yields what is so now, and again after each change; for ever."""
+"""The system's reports: yields the present conditions, then the new ones after each change, for ever."""

@@ -1,4 +1,4 @@
-"""The vault, and the operator of this device: approvals and policies."""
+"""The ports of the vault and of moves, and values for the operator's decisions."""
 
 from __future__ import annotations
 
@@ -19,67 +19,67 @@ VAULT_FILE, SHEET_FILE = "vault.json", "recovery.json"
 """Names of the files with the master key: under a passphrase, under the words of a recovery sheet."""
 
 FORMER_KEY = "former-key"
-"""Name of the file in which a vault that is no file notes in a folder what its key replaces there."""
+"""Name of the file in a folder under restoration, in which a keyring's vault saves the replaced key."""
 
 
 class Vault(Protocol):
-    """Keeps the 256-bit master key. Calls may block for as long as a user takes to unlock a keyring."""
+    """Keeps the 256-bit master key. Calls may block while a user unlocks a keyring."""
 
     def load(self) -> bytes | None:
-        """The master key (32 octets), or ``None`` when there is none yet.
+        """Return the master key (32 octets), or ``None`` if the vault is empty.
 
         Raises:
-            VaultError: no keyring, locked, wrong passphrase.
+            VaultError: if the keyring is missing or locked, or the passphrase is wrong.
         """
 
     def create(self) -> bytes:
-        """Make a master key, keep it, read it back, and return it."""
+        """Create a master key, save it, read it back, and return it."""
 
     def keep(self, key: bytes) -> None:
-        """Keep ``key``, which opens the data, in the place of whatever there is."""
+        """Save ``key``, which opens the data, in place of any former key."""
 
     def keep_for(self, folder: Path, key: bytes) -> None:
-        """Keep ``key``, which opens what is restored in ``folder``. That is renamed next, or given up."""
+        """Save ``key``, which opens the data restored in ``folder``. The folder is then renamed or abandoned."""
 
     def take_back(self, folder: Path) -> None:
-        """Hold again what ``keep_for`` replaced for the folder, which is given up; after a kill, too."""
+        """Restore the key that ``keep_for`` replaced for an abandoned folder, also after a kill."""
 
     def erase(self) -> None:
-        """Remove the key for good: what it encrypted can never be read again."""
+        """Delete the key for good; the data encrypted under it become unreadable for ever."""
 
 
 class MoveLink(Protocol):
-    """A stream to the computer that a gateway moves to. Calls block."""
+    """A stream to the new computer of a move. Calls block."""
 
     def require_room(self, needs: int) -> None:
-        """Make sure that the new computer is there, knows the secret, and has room for so many octets."""
+        """Check that the new computer is reachable, knows the secret, and has this many octets of space."""
 
     def write(self, octets: bytes, /) -> object:
-        """Send some of the stream, over a new connection where one is cut."""
+        """Send octets, over a new connection if the old one breaks."""
 
     def sync(self) -> None:
-        """Nothing; a file on a disk does more."""
+        """No-op; a file on a disk syncs here."""
 
     def finish(self) -> None:
-        """Send the rest, and wait until the new computer is this gateway.
+        """Send the rest, and wait until the new computer has become this gateway.
 
         Raises:
-            RefusedError: it says that it is not.
-            UnreachableError: it does not say.
+            RefusedError: if the new computer reports a failure.
+            UnreachableError: if the result is unknown.
         """
 
     def abandon(self) -> None:
-        """End it, from any thread: from here on it fails."""
+        """End the stream from any thread; all further calls fail."""
 
     def close(self) -> None:
-        """Give the connection back, after the last of the other calls."""
+        """Close the connection, after the last of the other calls."""
 
 
 class BackupKeys(Protocol):
-    """Gives what a backup of everything is sealed with. Calls block, as a vault's do."""
+    """Provides the secrets for a full backup. Calls block, like a vault's."""
 
     def master_key_and_sheet(self) -> tuple[bytes, str]:
-        """Return the master key of the data, and what stands in its sheet's file; empty where there is no sheet."""
+        """Return the master key of the data, and the text of its sheet's file; empty without a sheet."""
 
 
 class ApprovalAnswer(StrEnum):
@@ -87,10 +87,10 @@ class ApprovalAnswer(StrEnum):
 
     ALLOW = "allow"
     ALLOWED_BEFORE = "allowed-before"
-    """Nobody was asked: a remembered yes covers it."""
+    """Allowed by a remembered decision, without a question."""
     DENY = "deny"
     DENIED_BEFORE = "denied-before"
-    """Nobody was asked: never on this network."""
+    """Denied by a remembered decision about the network, without a question."""
 
 
 class ApprovalRequest(Struct, frozen=True):
@@ -100,7 +100,7 @@ class ApprovalRequest(Struct, frozen=True):
     courier: str
     certificate_fingerprint: str
     seen_before: bool
-    """An earlier sync with this very key went well; with this folder, where there is none."""
+    """True if an earlier sync with this key succeeded; for a folder, which has no key, with this folder."""
     parcels_out: int
     octets_out: int
     public_gateways: tuple[str, ...]
@@ -109,15 +109,15 @@ class ApprovalRequest(Struct, frozen=True):
     """The port on which the courier listens; 0 for a folder."""
     network: LocalNetwork | None = None
     limit_octets: int | None = None
-    """At most so many of ``octets_out`` leave in this sync."""
+    """Limit of the octets, out of ``octets_out``, that leave in this sync."""
     certificate_changed: bool = False
-    """Another courier's certificate was met at this address, or allowed for good on this network."""
+    """True if another certificate was met at this address before, or is permitted on this network."""
     key_fingerprint: str = ""
-    """SHA-256 of the courier's public key: it stays when the courier renews its certificate."""
+    """SHA-256 of the courier's public key, which stays the same when the courier renews its certificate."""
 
 
 class OpenQuestion(Struct, frozen=True):
-    """A question that was put to the operator, and not answered yet."""
+    """An open question to the operator."""
 
     question_id: int
     request: ApprovalRequest
@@ -127,8 +127,8 @@ class OpenQuestion(Struct, frozen=True):
 class NetworkDecision(Struct, frozen=True):
     """An answer that the operator wants remembered for a network.
 
-    A no holds for the network. A yes holds for the public gateways that were shown, and for one courier, known by its
-    key; or, if the operator chose just that, for any courier on that network.
+    A denial covers the network. A permission covers the public gateways that were shown, and one courier, identified by
+    its key, or, at the operator's choice, all couriers on the network.
     """
 
     decision_id: int
@@ -138,11 +138,11 @@ class NetworkDecision(Struct, frozen=True):
     public_gateways: tuple[str, ...]
     decided_at: datetime
     key_fingerprint: str = ""
-    """Empty in a yes of 0.1.0, which holds for the certificate alone."""
+    """Empty in a permission of 0.1.0, which covers only the certificate."""
     any_courier: bool = False
 
     def covers(self, request: ApprovalRequest) -> bool:
-        """Return True if a yes was given for just this."""
+        """Return True if this decision permits the request."""
         return (
             self.allowed
             and bool(request.certificate_fingerprint)
@@ -157,31 +157,29 @@ class NetworkDecision(Struct, frozen=True):
 
 
 class Program(Struct, frozen=True):
-    """The program at the other end of a local connection, as far as the system tells; the rest is empty."""
+    """The program at the other end of a local connection. Values unknown to the system are empty."""
 
     name: str = ""
     """File name of its executable."""
     process_id: int = 0
     user_id: str = ""
-    """The user as the system names its users for good: a number, or a domain and a name."""
+    """The system's permanent name of the user: a number, or a domain and a name."""
     other_user: str = ""
-    """The user who runs it, for people to read, when that is another than the one of this gateway."""
+    """A readable name of the user, if another user than the gateway's runs the program."""
     path: str = ""
-    """Of its executable; where that runs scripts, followed by the script's."""
+    """Path of its executable, followed by the script's path if the executable runs scripts."""
 
     @property
     def account(self) -> str:
-        """The account under which all that it uses is counted, whichever addresses it uses.
+        """The account of the program as run by its user, shared by all addresses that the program uses.
 
-        The program, as run by its user.
-
-        Programs of a user that cannot be told apart share one; empty where not even the user is known.
+        The programs of a user share an account if they cannot be distinguished. Empty if even the user is unknown.
         """
         return f"{self.user_id}:{self.path or self.name}" if self.user_id or self.name else ""
 
     @property
     def shown(self) -> str:
-        """Name and process id, or nothing."""
+        """Name and process id, or an empty text."""
         return f"{self.name} ({self.process_id})" if self.name else ""
 
 

@@ -1,4 +1,4 @@
-"""Couriers, public gateways, and how they are found."""
+"""Ports to couriers and public gateways, and to the resolver."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gateway_core.identifiers import DomainName
 
 
 class CargoDelivery(Struct, frozen=True):
-    """One cargo on a CogRPC stream. ``delivery_id`` is opaque and only means something on that call."""
+    """One cargo on a CogRPC stream. ``delivery_id`` is opaque, and valid only in its call."""
 
     delivery_id: str
     cargo: bytes
@@ -32,16 +32,16 @@ class Courier(Protocol):
 
     @property
     def key_fingerprint(self) -> str:
-        """SHA-256 of the key in that certificate (its SubjectPublicKeyInfo), likewise."""
+        """SHA-256 of the key in that certificate (its SubjectPublicKeyInfo), lower-case hex."""
 
     @property
     def octets_moved(self) -> int:
-        """Octets taken from or given to the connection so far: tells a slow courier from a silent one."""
+        """Octets read from or written to the connection so far: distinguishes a slow courier from a silent one."""
 
     async def connect(self) -> None:
-        """Open TLS and check that the peer speaks HTTP/2 and the certificate's dates; sends no request.
+        """Open TLS, and check that the peer speaks HTTP/2 and its certificate is current; sends no request.
 
-        The certificate seen first is the only one accepted from then on, whenever the connection is opened again.
+        Later connections accept only the certificate of the first.
         """
 
     async def collect(self, cca: bytes) -> CollectCall:
@@ -57,7 +57,7 @@ class CollectCall(Protocol):
     """CollectCargo: cargoes come in, acknowledgements go out."""
 
     async def next_cargo(self) -> CargoDelivery | None:
-        """The next cargo, or ``None`` once the courier has ended the call."""
+        """Return the next cargo, or ``None`` after the courier has ended the call."""
 
     async def acknowledge(self, delivery_id: str) -> None: ...
 
@@ -70,16 +70,16 @@ class DeliverCall(Protocol):
     async def send(self, delivery: CargoDelivery) -> None: ...
 
     async def next_acknowledgement(self) -> str | None:
-        """The next delivery id that was acknowledged, or ``None`` once the courier has ended the call."""
+        """Return the next acknowledged delivery id, or ``None`` after the courier has ended the call."""
 
     async def finish(self) -> None:
-        """We send no more cargo."""
+        """Announce the end of our cargo."""
 
     def cancel(self) -> None: ...
 
 
 class HostPort(Struct, frozen=True):
-    """The place to connect to: the SRV target, which alone goes into TLS SNI and the HTTP Host. Spec: RS-000."""
+    """The host and port of a service: the SRV target, which alone goes into TLS SNI and the HTTP Host. Spec: RS-000."""
 
     host: str
     port: int
@@ -89,10 +89,10 @@ class NewsShelf(Protocol):
     """A place where one signed file of news travels. Calls block; they raise UnreachableError."""
 
     def read(self, limit: int) -> bytes | None:
-        """The file; of one with more than ``limit`` octets, one more than that. ``None`` when there is none."""
+        """Return the file, or ``limit`` + 1 octets of a larger one; ``None`` if the file is missing."""
 
     def replace(self, octets: bytes) -> None:
-        """Put this file in its place, whole and synced, or leave all as it was."""
+        """Replace the file, whole and synced; after an error the former file stays."""
 
 
 class Service(StrEnum):
@@ -104,31 +104,31 @@ class Service(StrEnum):
 
 
 class GscCollection(Protocol):
-    """One parcel collection over WebSocket, as its client."""
+    """One parcel collection over WebSocket, from the client's side."""
 
     on_sign_of_life: Callable[[], None]
-    """Called for each frame that comes in. Does nothing unless it is set; must not block."""
+    """Callback for each incoming frame; must not block. The default does nothing."""
 
     async def receive_challenge(self) -> bytes:
-        """The server's first message."""
+        """Return the server's first message."""
 
     async def respond(self, response: bytes) -> None: ...
 
     async def wait_for_sign_of_life(self) -> None:
-        """Returns once the server has given a sign of life since our response, while ``next_delivery`` waits."""
+        """Return after a sign of life from the server since our response, while ``next_delivery`` waits."""
 
     async def next_delivery(self) -> bytes | None:
-        """The next delivery, or ``None`` once the server has ended the collection as it should.
+        """Return the next delivery, or ``None`` after the server has ended the collection correctly.
 
         Raises:
-            UnreachableError: the connection broke, or no ping came for seven seconds.
-            RefusedError: the server closed with a code that says so; ``status`` is the code.
+            UnreachableError: if the connection broke, or seven seconds passed without a ping.
+            RefusedError: if the server closed with the code of an error; ``status`` is the code.
         """
 
     async def acknowledge(self, delivery_id: str) -> None: ...
 
     async def close(self, *, violation: bool = False) -> None:
-        """Close with 1000, or with 1003 when the server broke the protocol."""
+        """Close with 1000, or with 1003 if the server broke the protocol."""
 
 
 class GscClient(Protocol):
@@ -138,10 +138,10 @@ class GscClient(Protocol):
         """Ask for a PNRA for the node whose SubjectPublicKeyInfo has this SHA-256 digest (32 octets)."""
 
     async def register(self, request: bytes, dialect: Dialect) -> bytes:
-        """Send a PNRR, get a PNR."""
+        """Send a PNRR, and return the PNR."""
 
     async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-        """Hand in a parcel; returns once the public gateway has it."""
+        """Hand in a parcel; returns after the public gateway has stored the parcel."""
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection: ...
 
@@ -154,9 +154,7 @@ class PdcClient(Protocol):
     async def deliver(
         self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
     ) -> None:
-        """Hand one parcel over, naming the public gateway that can collect replies, if one does.
-
-        The connection closes then.
+        """Deliver one parcel, naming the public gateway for replies, if any; then close the connection.
 
         Raises:
             RefusedError, UnreachableError
@@ -167,7 +165,7 @@ class Resolver(Protocol):
     """Finds a public node."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
-        """Return where that node's service is.
+        """Return the host and port of a node's service.
 
         Raises:
             UnreachableError: with cause RESOLVER, NO_SUCH_ADDRESS, DNSSEC or NO_NETWORK.

@@ -1,6 +1,6 @@
-"""The wait before the next attempt: it grows with each failure, bounded at both ends, and for a peer has jitter.
+"""The wait before the next attempt: it grows with each failure between two limits, and has jitter for a peer.
 
-It is long after a refusal of one thing: the peer's error may pass, and until then each attempt costs all octets.
+After the refusal of an item the wait is long, because each attempt costs all octets until the peer's error passes.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ LONGEST_REFUSED_SECONDS = 24 * 3600.0
 def after_refusal(
     times: int, first: float = FIRST_REFUSED_SECONDS, longest: float = LONGEST_REFUSED_SECONDS
 ) -> float:
-    """Seconds until what was refused so many times is offered again: an hour, doubled each time, a day at most."""
+    """Return the seconds until a refused item is offered again: an hour, doubled each time, at most a day."""
     return min(longest, first * 2.0 ** min(max(times - 1, 0), 32))
 
 
 class BackOff(Struct):
-    """One per peer. No wait is ever shorter than half of ``first``: there is no hot loop."""
+    """The back-off for one peer. Every wait is at least half of ``first``, to prevent a hot loop."""
 
     first: float = FIRST_SECONDS
     longest: float = LONGEST_SECONDS
@@ -34,11 +34,11 @@ class BackOff(Struct):
     _failures: int = 0
 
     def failed(self) -> float:
-        """Note a failure; returns the seconds to wait: between half of the current step and all of it."""
+        """Record a failure, and return the seconds to wait: between half and all of the current step."""
         step: float = min(self.longest, self.first * 2.0 ** min(self._failures, 32))
         self._failures += 1
         return step / 2 + self.random.uniform(0, step / 2)
 
     def reset(self, failures: int = 0) -> None:
-        """An attempt succeeded, or there is hope: back to the shortest wait, or to the one after ``failures``."""
+        """Return to the shortest wait, or to the wait after ``failures``, when success is likely."""
         self._failures = min(self._failures, failures)

@@ -1,4 +1,4 @@
-"""The search for couriers: its moments, its places, and its memory. No I/O: inputs in, the networks to probe out.
+"""The search for couriers: times, places and memory. No I/O: takes inputs and returns the networks to probe.
 
 A network is one default gateway on one interface. Each is in one of these states::
 
@@ -7,11 +7,11 @@ A network is one default gateway on one interface. Each is in one of these state
                  └─ probe: something else ─────▶ marked: probed again only when the operator asks
 
     searching  =  the Internet gateway is unreachable, and no courier sync runs
-    asked      =  the operator wants every network looked at now, marked ones included
+    asked      =  the operator wants every network probed now, including marked ones
 
-A mark belongs to what the network is known by (``network_marks``), and outlasts restarts.
-Where that is unknown it belongs to the gateway's address on its interface, which many networks share, and holds until
-the networks change. Networks that the operator refused are never probed, whoever asks.
+A mark belongs to the network's identity (``network_marks``), and outlasts restarts. Without a known identity the mark
+belongs to the gateway's address on its interface, which many networks share, and holds until the networks change.
+Probes skip the networks refused by the operator.
 
 Spec: RS-000 CRC (couriers are found on the local network); docs/wire-formats, "CogRPC" (port); docs/features, C9-C12.
 """
@@ -30,32 +30,32 @@ from gateway_core.protocol.network_marks import MAX_MARKS, digest, mark_of
 
 FOREGROUND_SECONDS = 2.0
 BACKGROUND_SECONDS = 30.0
-"""Between two probes of a network, counted from the end of the first, while the operator looks or does not."""
+"""Time between two probes of a network, from the end of the first, while the window is or is not in use."""
 
 PRESENT_SECONDS = 30.0
-"""Between two probes of a courier that is known to be there: it needs only to be told from one that left."""
+"""Time between two probes of a present courier, enough to notice its departure."""
 
 
 class FoundCourier(Struct, frozen=True):
-    """A courier on a network that this device is connected to."""
+    """A courier on a network of this device."""
 
     route: DefaultRoute
     last_seen: datetime
     seen_before: bool
-    """A courier was found on the same network in the past."""
+    """True if a courier was found on the same network in the past."""
 
 
 class SearchedNetwork(Struct, frozen=True):
-    """A network that this device is connected to."""
+    """A network of this device."""
 
     route: DefaultRoute
     has_courier: bool | None
-    """``None``: it was not looked at since this device came, or since the Internet was there."""
+    """``None``: not probed since this device joined the network, or since the Internet was reachable."""
     is_refused: bool
 
 
 class SearchMemory(Struct, frozen=True):
-    """The memory that outlasts a restart. ``key`` (32 octets) keeps marks from being read as hardware addresses."""
+    """The memory that outlasts restarts. ``key`` (32 octets) keeps marks from revealing hardware addresses."""
 
     key: bytes
     absent: tuple[str, ...] = ()
@@ -67,15 +67,15 @@ class _Examined(Struct):
     due: float
     """Monotonic time of the next probe."""
     wanted: bool = False
-    """The operator asked for this one."""
+    """True if the operator asked for a probe."""
     is_probed: bool = False
     courier: FoundCourier | None = None
     is_vacant: bool = False
-    """No courier answered when it was last looked at."""
+    """True if the last probe found no courier."""
 
 
 def may_be_probed(route: DefaultRoute) -> bool:
-    """Return True if its gateway is on a local network: never this device, never a public address, never a group."""
+    """Return True if the route's gateway has a private or link-local address of another device."""
     try:
         address = ipaddress.ip_address(route.gateway)
     except ValueError:
@@ -86,9 +86,9 @@ def may_be_probed(route: DefaultRoute) -> bool:
 
 
 class CourierSearch(Struct):
-    """Times are monotonic seconds; ``seen_at`` is UTC. Every input may be given at any time.
+    """The search. Times are monotonic seconds; ``seen_at`` is UTC. Inputs may come at any time.
 
-    Each returns the networks at whose gateways a courier is to be looked for now; then comes ``probe_finished``.
+    Each input returns the networks whose gateways are to be probed now; ``probe_finished`` follows for each.
     """
 
     memory: SearchMemory
@@ -104,7 +104,7 @@ class CourierSearch(Struct):
     def receive_routes(
         self, routes: Sequence[DefaultRoute], now: float, *, changed: bool = True
     ) -> list[DefaultRoute]:
-        """The default gateways as they are. ``changed``: the system announced it; else they were just read again."""
+        """Receive the default gateways. ``changed``: the system announced a change; otherwise a routine reading."""
         if changed:
             self._passing_marks.clear()
         kept: dict[tuple[str, str], _Examined] = {}
@@ -116,7 +116,7 @@ class CourierSearch(Struct):
             elif changed and known.courier is None:
                 known.due = min(known.due, now)
             known.route = route
-            if self._is_refused(route):  # its hardware address may be known only now
+            if self._is_refused(route):  # the hardware address may have become known
                 known.courier = None
             kept[key] = known
         self._networks = kept
@@ -130,12 +130,12 @@ class CourierSearch(Struct):
         foreground: bool | None = None,
         syncing: bool | None = None,
     ) -> list[DefaultRoute]:
-        """Receive what has changed around the search."""
+        """Receive changed conditions of the search."""
         if internet_reachable is not None:
             if self._internet_reachable and not internet_reachable:
                 self._hurry(now)
             self._internet_reachable = internet_reachable
-            if internet_reachable:  # nobody looks any more, so what was seen grows old
+            if internet_reachable:  # the search stops, so its results become old
                 for each in self._networks.values():
                     each.is_vacant = False
         if foreground is not None:
@@ -147,7 +147,7 @@ class CourierSearch(Struct):
         return self.continue_search(now)
 
     def receive_refusals(self, marks: frozenset[str], now: float) -> list[DefaultRoute]:
-        """The networks where the operator never wants a courier: what was found there is forgotten."""
+        """Receive the networks where the operator refuses couriers; couriers found there are dropped."""
         self._refused = marks
         for network in self._networks.values():
             if self._is_refused(network.route):
@@ -155,7 +155,7 @@ class CourierSearch(Struct):
         return self.continue_search(now)
 
     def receive_request(self, now: float) -> list[DefaultRoute]:
-        """The operator asks: look at every network once, whatever is known of it."""
+        """Receive the operator's request to probe every network once, including marked ones."""
         for each in self._networks.values():
             each.wanted = True
         return self.continue_search(now)
@@ -163,7 +163,7 @@ class CourierSearch(Struct):
     def probe_finished(
         self, route: DefaultRoute, outcome: ProbeOutcome, now: float, seen_at: datetime
     ) -> list[DefaultRoute]:
-        """Receive what a probe found. ``route`` may have learned its hardware address meanwhile."""
+        """Receive the outcome of a probe. ``route`` may have its hardware address only now."""
         network = self._networks.get((route.gateway, route.interface))
         if network is None:
             return self.continue_search(now)
@@ -186,7 +186,7 @@ class CourierSearch(Struct):
         return self.continue_search(now)
 
     def continue_search(self, now: float) -> list[DefaultRoute]:
-        """Time has passed: the probes that are due."""
+        """Return the networks whose probes are due at ``now``."""
         due: list[DefaultRoute] = []
         for network in self._networks.values():
             if not network.is_probed and self._is_wanted(network) and (network.wanted or network.due <= now):
@@ -198,7 +198,7 @@ class CourierSearch(Struct):
 
     @property
     def next_due(self) -> float | None:
-        """The moment to call ``continue_search`` again; ``None`` while nothing but an input can start a probe."""
+        """The time to call ``continue_search`` again; ``None``: wait for the next input."""
         due = [each.due for each in self._networks.values() if not each.is_probed and self._is_wanted(each)]
         return min(due, default=None)
 
@@ -209,13 +209,13 @@ class CourierSearch(Struct):
 
     @property
     def couriers(self) -> tuple[FoundCourier, ...]:
-        """Those that are there, last seen first."""
+        """The couriers present, last seen first."""
         found = [each.courier for each in self._networks.values() if each.courier is not None]
         return tuple(sorted(found, key=lambda each: each.last_seen, reverse=True))
 
     @property
     def networks(self) -> tuple[SearchedNetwork, ...]:
-        """Those with a router where a courier may be, and what is known of each."""
+        """The networks with a router where a courier may be, and their states."""
         return tuple(
             SearchedNetwork(
                 each.route,
@@ -227,7 +227,7 @@ class CourierSearch(Struct):
 
     @property
     def has_networks(self) -> bool:
-        """True if there is a local network at all."""
+        """True if this device is on a local network."""
         return bool(self._networks)
 
     # --- Within -----------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ class CourierSearch(Struct):
         return FOREGROUND_SECONDS if self._foreground else BACKGROUND_SECONDS
 
     def _remember(self, network: _Examined, outcome: ProbeOutcome) -> None:
-        """Mark the network, or take its mark back."""
+        """Mark the network, or remove its mark."""
         mark = self._mark(network.route)
         if outcome is ProbeOutcome.COURIER:
             self._passing_marks.discard(mark)
@@ -267,13 +267,13 @@ class CourierSearch(Struct):
                 self._passing_marks.add(mark)
 
     def _mark(self, route: DefaultRoute) -> str:
-        """By what the network is remembered: for good, or until the networks change."""
+        """Return the network's mark: permanent, or valid until the networks change."""
         key = self.memory.key
         return mark_of(key, route) or digest(key, f"{route.interface} {route.gateway}")
 
 
 def _is_another(before: DefaultRoute, after: DefaultRoute) -> bool:
-    """Return True if the same address now belongs to another device."""
+    """Return True if the address now belongs to another device."""
     return bool(
         before.hardware_address
         and after.hardware_address

@@ -1,4 +1,4 @@
-"""The number of deliveries that may await their acknowledgement on one collection connection.
+"""The number of deliveries that may await acknowledgement on one collection connection.
 
 ::
 
@@ -6,10 +6,10 @@
        ▲                                           │                                             │
        └── for the rest of the connection ─────────┴──── one was lost: silence, or overtaken ────┘
 
-Deployed JavaScript clients read their WebSocket as a stream of octets: of frames that arrive together they take the
-first and lose the rest. So a client gets one parcel at a time until it has shown that it is prompt, then a few at
-once, and only if none of those is lost, as many as the protocol allows. What was lost is delivered again. A client that
-says that it can hold any number gets them all.
+Deployed JavaScript clients read their WebSocket as a stream of octets: from frames that arrive together they take the
+first and lose the others. A new client therefore gets one parcel at a time until its acknowledgements are prompt, then
+a few at once and, if all are acknowledged, the protocol's limit. Lost deliveries are repeated. A client that announces
+unlimited capacity gets all parcels.
 
 Steps without I/O. Times are monotonic seconds.
 
@@ -26,22 +26,22 @@ MAX_UNACKNOWLEDGED = 5
 """Spec: RS-000 Message Transport Bindings."""
 
 MOST_HELD = 10_000
-"""The same for a client that says that it can hold any number (``messages.collection.PENDING_HEADER``)."""
+"""The limit for a client that announces unlimited capacity (``messages.collection.PENDING_HEADER``)."""
 
 PROMPT_SECONDS = 0.25
 PROMPT_ACKNOWLEDGEMENTS = 8
 OVERLAPPING_ACKNOWLEDGEMENTS = 3
 LOST_AFTER_SECONDS = 1.0
-"""Silence after which a delivery that overlapped others is taken for lost; doubled at each further attempt."""
+"""Silence after which an overlapping delivery counts as lost; doubled at each further attempt."""
 LOST_ALONE_AFTER_SECONDS = 10.0
-"""The same for one that went out alone, on a connection where something was lost before."""
+"""Silence after which a delivery sent alone counts as lost, on a connection with an earlier loss."""
 MOST_PATIENCE_SECONDS = 60.0
 OVERTAKEN_LIMIT = 5
-"""A delivery is taken for lost too when so many later ones were acknowledged before it."""
+"""A delivery also counts as lost if OVERTAKEN_LIMIT later deliveries were acknowledged first."""
 
 
 class Pace(Enum):
-    """The value is the number of unacknowledged deliveries that it allows."""
+    """The pace; the value is the limit of unacknowledged deliveries."""
 
     CAREFUL = 1
     PROBING = 3
@@ -51,12 +51,12 @@ class Pace(Enum):
 class _Outstanding(Struct):
     sent_at: float
     others: int
-    """The number of others that were unacknowledged when it was sent."""
+    """The number of other unacknowledged deliveries at the time of sending."""
     overtaken: int = 0
 
 
 class DeliveryPace:
-    """Keeps the outstanding deliveries of one connection, oldest first. All times are monotonic seconds."""
+    """The outstanding deliveries of one connection, oldest first. All times are monotonic seconds."""
 
     def __init__(self) -> None:
         self.pace = Pace.CAREFUL
@@ -73,18 +73,18 @@ class DeliveryPace:
 
     @property
     def capacity(self) -> int:
-        """The number that may be sent now."""
+        """The number of deliveries that may be sent now."""
         return max(0, self.pace.value - len(self._outstanding))
 
     def sent(self, delivery_id: str, now: float) -> None:
-        """A new delivery goes out."""
+        """Record a new delivery."""
         self._outstanding[delivery_id] = _Outstanding(now, len(self._outstanding))
         self._last_sign = now
 
     def acknowledged(self, delivery_id: str, now: float) -> bool:
-        """Note an acknowledgement; false when none of ours is waiting for it.
+        """Record an acknowledgement; return False if no delivery of ours awaits it.
 
-        A second acknowledgement of a delivery that was sent twice is right, and changes nothing.
+        A second acknowledgement of a repeated delivery is valid and ignored.
         """
         delivery = self._outstanding.pop(delivery_id, None)
         if delivery is None:
@@ -97,7 +97,7 @@ class DeliveryPace:
         return True
 
     def forget(self, delivery_id: str) -> None:
-        """A delivery that could not be sent after all."""
+        """Remove a delivery that could not be sent."""
         self._outstanding.pop(delivery_id, None)
 
     def _learn(self, delivery: _Outstanding, now: float) -> None:
@@ -112,12 +112,12 @@ class DeliveryPace:
 
     @property
     def next_check(self) -> float | None:
-        """The moment when :meth:`lost` may have something to report, if nothing happens before."""
+        """The time to call :meth:`lost`; ``None``: wait for the next input."""
         suspect = self._suspect()
         return None if suspect is None else self._last_sign + suspect[1]
 
     def lost(self, now: float) -> str | None:
-        """The delivery to send again now, if one must be taken for lost."""
+        """Return the delivery to repeat now because of its loss, if any."""
         suspect = self._suspect()
         if suspect is None:
             return None
@@ -134,9 +134,9 @@ class DeliveryPace:
         return delivery_id
 
     def _suspect(self) -> tuple[str, float] | None:
-        """The oldest delivery that may have been run together with an earlier one, and how long to wait for it.
+        """Return the oldest delivery at risk of a merge with an earlier delivery, and the patience in seconds.
 
-        One that went out alone cannot have been, unless a second copy of an earlier one was still on its way.
+        For a delivery sent alone the risk exists only while a second copy of an earlier delivery is in transit.
         """
         for delivery_id, delivery in self._outstanding.items():
             if delivery.others:
@@ -147,7 +147,7 @@ class DeliveryPace:
 
 
 class FreePace(DeliveryPace):
-    """For a client that asked for everything that waits, however long it keeps acknowledgements back."""
+    """The pace of a client that asked for all parcels, even with late acknowledgements."""
 
     @property
     def capacity(self) -> int:

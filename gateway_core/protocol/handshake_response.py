@@ -1,4 +1,4 @@
-"""The response of a client that collects parcels to its challenge: who it is.
+"""Verifies a client's response to the challenge of a parcel collection, which proves the client's endpoints.
 
 Spec: RS-000 GSC (parcel collection handshake); docs/wire-formats, "Parcel collection".
 """
@@ -28,7 +28,7 @@ from gateway_core.messages.collection import (
 )
 
 MAX_RESPONSE_OCTETS = MAX_HANDSHAKE_SIGNATURES * MAX_SIGNATURE_OCTETS
-"""The largest frame that a client may send before it is known who it is."""
+"""The largest frame accepted from a client before its authentication."""
 
 
 class Timers(Struct, frozen=True):
@@ -46,12 +46,12 @@ def verify_response(
     now: datetime,
     is_revoked: Callable[[Certificate], bool] = lambda _: False,
 ) -> tuple[PrivateAddress, ...]:
-    """The endpoints that have signed the challenge.
+    """Return the endpoints that signed the challenge.
 
-    ``is_revoked``: whether a certificate that leads to a trusted one was taken back by its holder.
+    ``is_revoked``: whether the holder revoked a certificate that leads to a trusted one.
 
     Raises:
-        MalformedMessageError, InvalidMessageError: the client has not proved that it is anybody.
+        MalformedMessageError, InvalidMessageError: if the response proves no endpoint.
     """
     if len(octets) > MAX_RESPONSE_OCTETS:
         raise MalformedMessageError(HandshakeCode.RESPONSE_TOO_LONG)
@@ -69,15 +69,15 @@ def verify_response(
 def _verify_signature(
     signature: bytes, nonce: bytes, trusted: Sequence[Certificate], now: datetime
 ) -> Certificate:
-    """Verify the signature of a response.
+    """Verify one signature of a response.
 
-    What is signed names the dialect, and nothing before it on this connection does: either is right.
+    The signed text names the dialect, which is unknown until then, so both dialects are tried.
     """
     refusal: InvalidSignatureError | None = None
     for dialect in DIALECTS:
         try:
             return NONCE_SIGNATURE.verify(signature, nonce, dialect, trusted, now)
         except InvalidSignatureError as error:
-            refusal = error.with_traceback(None)  # else it keeps this frame, which keeps it
+            refusal = error.with_traceback(None)  # drop the traceback, which refers to this frame
     assert refusal is not None
     raise refusal

@@ -1,4 +1,4 @@
-"""The moments to try to reach the public gateway: soon after what may have helped, and never in a hot loop.
+"""The times of attempts to reach the public gateway: soon after helpful events, and never in a hot loop.
 
 ::
 
@@ -6,16 +6,16 @@
        ▲                  │                      │
        └──────ended───────┴────────ended─────────┘      paused: WAITING without a time
 
-No two attempts begin within SHORTEST_SECONDS of each other, whatever happens. While they fail, the waits grow to
-LONGEST_SECONDS. News of the network (a change, or that the device woke up) shortens a wait, but news that comes
-again and again and does not help is heeded less and less often, down to once in LONGEST_NEWS_SECONDS.
+Two attempts begin at least SHORTEST_SECONDS apart. During failures the waits grow to LONGEST_SECONDS. News of the
+network (a change, or the device's wake-up) shortens a wait. Repeated news without success shortens less and less, down
+to one attempt in LONGEST_NEWS_SECONDS.
 
-Sessions may be short: deployed public gateways end every connection after five seconds. One that the peer closes was
-good, and the next one begins within RECONNECT_SECONDS. Only a peer that accepts and hangs up at once, SHORT_SESSIONS
-times in a row, is left alone for longer, up to LONGEST_HANG_UP_SECONDS. A parcel to hand in makes a
-wait end early, yet not within PARCEL_SECONDS of an attempt that failed.
+Sessions may be short: deployed public gateways end every connection after five seconds. A session closed by the peer is
+good, and the next one begins within RECONNECT_SECONDS. A peer that accepts and closes at once SHORT_SESSIONS times in a
+row gets longer pauses, up to LONGEST_HANG_UP_SECONDS. A queued parcel ends a wait early, but at least PARCEL_SECONDS
+after the begin of a failed attempt.
 
-Steps without I/O. Times are monotonic seconds; one that runs backwards is taken to stand still.
+Steps without I/O. Times are monotonic seconds; a time that runs backwards counts as standing still.
 
 Spec: features I3.
 """
@@ -33,22 +33,23 @@ from gateway_core.protocol.back_off import BackOff
 SHORTEST_SECONDS = 1.0
 LONGEST_NEWS_SECONDS = 30.0
 HEALTHY_SECONDS = 30.0
-"""A connection that stood for so long was a success, even if it broke."""
+"""A connection of at least this age was a success, even if it broke."""
 SESSION_SECONDS = 3.0
-"""One that the peer closed after so long was a good session, whatever it was for."""
+"""A connection that the peer closed after this age was a good session, even without an exchange."""
 SHORT_SESSIONS = 8
-"""So many in a row that the peer closed sooner, and without exchanging anything, count as good ones: on a slow line the
-handshake takes up most of the five seconds."""
+"""Up to this number of shorter sessions in a row, closed by the peer without an exchange, count as good: a slow line
+needs most of the five seconds for the handshake.
+"""
 RECONNECT_SECONDS = (1.0, 3.0)
-"""The time after a good session at which the next one begins, at the least and at the most."""
+"""The least and the greatest time from a good session to the next."""
 LONGEST_HANG_UP_SECONDS = 30.0
 PARCEL_SECONDS = 30.0
-"""The time after the begin of a failed attempt from which a parcel may bring the next one."""
+"""The time from the begin of a failed attempt until a parcel may start the next."""
 QUIET_SECONDS = 60.0
-"""News after so long without any is fresh."""
+"""News after a silence of this length is fresh."""
 
 _NEWS_COUNTED = 8
-"""Beyond this the gap is LONGEST_NEWS_SECONDS anyway."""
+"""Beyond this count the gap stays LONGEST_NEWS_SECONDS."""
 
 _LONG_AGO = float("-inf")
 
@@ -62,12 +63,12 @@ class LinkState(Enum):
 
 
 class InternetLink(Struct):
-    """Every input may be given at any time. ``next_attempt`` is the output."""
+    """The times of attempts. Every input may come at any time; ``next_attempt`` is the output."""
 
     random: random.Random = field(default_factory=randomness.source)
     state: LinkState = LinkState.WAITING
     next_attempt: float | None = None
-    """The moment to try; ``None``: not until an input changes that, or while an attempt or a connection stands."""
+    """When to try; ``None``: wait for the next input, or for the end of the present attempt or connection."""
     _back_off: BackOff = field(default_factory=BackOff)
     _latest: float = _LONG_AGO
     _began: float = _LONG_AGO
@@ -75,12 +76,12 @@ class InternetLink(Struct):
     _news_at: float = _LONG_AGO
     _news_heeded: int = 0
     _has_news: bool = False
-    """Something happened during the attempt that began before it."""
+    """True if news came during the present attempt."""
     _is_paused: bool = True
     _ended_well_at: float | None = None
     _hang_ups: BackOff = field(default_factory=BackOff)
     _short_sessions: int = 0
-    """In a row."""
+    """Short sessions in a row."""
 
     def __post_init__(self) -> None:
         self._back_off = BackOff(random=self.random)
@@ -89,20 +90,20 @@ class InternetLink(Struct):
     # --- What the attempts come to --------------------------------------------------------------------------
 
     def begun(self, now: float) -> None:
-        """An attempt begins."""
+        """Record that an attempt begins."""
         self._began = self._at(now)
         self.state, self.next_attempt, self._has_news = LinkState.TRYING, None, False
 
     def connected(self, now: float) -> None:
-        """The public gateway is there, and knows us."""
+        """Record that the public gateway is connected and knows us."""
         self._connected_at = self._at(now)
         self.state, self.next_attempt = LinkState.CONNECTED, None
 
     def ended(self, now: float, *, was_closed: bool = False, has_exchanged: bool = False) -> bool:
-        """The attempt failed, or the connection ended. Returns whether that was the end of a good session.
+        """Record a failed attempt or the end of a connection. Return True for the end of a good session.
 
-        ``was_closed``: the peer closed what had stood, rather than fell silent or refused. ``has_exchanged``: parcels
-        or answers were.
+        ``was_closed``: the peer closed an open connection, rather than falling silent or refusing. ``has_exchanged``:
+        parcels or answers were exchanged.
         """
         now = self._at(now)
         stood = self.state is LinkState.CONNECTED
@@ -131,7 +132,7 @@ class InternetLink(Struct):
     # --- What happens meanwhile ------------------------------------------------------------------------------
 
     def network_changed(self, now: float) -> None:
-        """The network changed or the device woke up: what failed may work now."""
+        """Receive news: the network changed or the device woke up, so that an attempt may now succeed."""
         now = self._at(now)
         if now - self._news_at >= QUIET_SECONDS:
             self._news_heeded = 0
@@ -142,13 +143,13 @@ class InternetLink(Struct):
             self._heed(now)
 
     def asked(self, now: float) -> None:
-        """Somebody wants an attempt: the next one as soon as may be."""
+        """Schedule the next attempt as soon as permitted, at a person's request."""
         now = self._at(now)
         if self.state is LinkState.WAITING and not self._is_paused:
             self.next_attempt = self._sooner(self._not_too_soon(now))
 
     def parcel_queued(self, now: float) -> None:
-        """There is something to hand in: the wait need not be long."""
+        """Bring the next attempt forward for a queued parcel."""
         now = self._at(now)
         if self.state is LinkState.WAITING and not self._is_paused:
             well_at = self._ended_well_at
@@ -156,19 +157,19 @@ class InternetLink(Struct):
             self.next_attempt = self._sooner(self._not_too_soon(max(now, due)))
 
     def paused(self) -> None:
-        """No attempts until :meth:`resumed`. An attempt or connection that stands is for the caller to end."""
+        """Stop attempts until :meth:`resumed`. The caller ends the present attempt or connection."""
         self._is_paused = True
         self.state, self.next_attempt = LinkState.WAITING, None
 
     def resumed(self, now: float) -> None:
-        """Attempts are wanted (again): the first one as soon as may be."""
+        """Allow attempts again, and schedule the first as soon as permitted."""
         self._is_paused = False
         self.asked(now)
 
     # --- Within ---------------------------------------------------------------------------------------------
 
     def _heed(self, now: float) -> None:
-        """Bring the next attempt forward, the less so the more often that was in vain. The waits begin anew."""
+        """Bring the next attempt forward, less after each vain try, and restart the back-off."""
         gap = min(LONGEST_NEWS_SECONDS, SHORTEST_SECONDS * 2.0**self._news_heeded)
         due = max(now, self._began + gap)
         if self.next_attempt is None or due < self.next_attempt:

@@ -1,12 +1,11 @@
-"""The marks by which networks are known again.
+"""The marks that identify networks.
 
-A network is known by its default gateway: the hardware address of that device, and the name of the wireless network
-where there is one. Both go on the air in the clear, so whoever is near can imitate them; a mark tells networks apart
-that do not try to be mistaken for each other, and proves nothing. What is remembered by it must not do harm on an
-imitation: see SECURITY.md, "Remembered answers". A hotspot that takes another hardware address is another network.
+A network is identified by its default gateway: the hardware address of the gateway and, on a wireless network, the
+network's name. Both are sent in the clear, so anybody near can imitate them. A mark therefore distinguishes only honest
+networks and proves nothing. Decisions remembered under a mark must be harmless on an imitation: see SECURITY.md,
+"Remembered answers". A hotspot with a new hardware address is another network.
 
-Neither an address as such nor the name alone is a mark: nearly every phone's hotspot is 192.168.43.1, and many share a
-name.
+An IP address or a name alone is no mark: nearly every phone's hotspot is 192.168.43.1, and many share a name.
 """
 
 from __future__ import annotations
@@ -20,16 +19,16 @@ from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop
 
 MARK_CHARACTERS = 32
 MAX_MARKS = 500
-"""The oldest mark is forgotten when there are more."""
+"""Marks stored, at most; the oldest is deleted first."""
 
 THIS_DEVICE = "loopback"
-"""Interface of what runs on this very device: nobody else can be there."""
+"""The interface name for programs on this device, where only this device is reachable."""
 
 
 def mark_of(key: bytes, route: DefaultRoute) -> str:
-    """A keyed digest (32 octets of key) of what identifies the network, or empty where nothing does.
+    """Return a keyed digest (key of 32 octets) of the network's identity, or an empty text if the identity is unknown.
 
-    Nobody who reads it learns where this device has been.
+    The key prevents readers of the mark from learning where this device has been.
     """
     if not route.hardware_address:
         return ""
@@ -37,23 +36,23 @@ def mark_of(key: bytes, route: DefaultRoute) -> str:
 
 
 def digest(key: bytes, identity: str) -> str:
-    """The keyed digest of any identity."""
+    """Return the keyed digest of an identity."""
     return hmac.new(key, identity.encode(), hashlib.sha256).hexdigest()[:MARK_CHARACTERS]
 
 
 def network_towards(
     key: bytes, host: str, routes: Sequence[DefaultRoute], hop: NextHop | None = None
 ) -> LocalNetwork | None:
-    """The network that leads to ``host``: by its default gateway; this device itself; ``None`` where that is unknown.
+    """Return the network that leads to ``host``: by its default gateway, or this device; ``None`` if unknown.
 
-    ``hop``: which way the system would go there. It decides where ``host`` is no default gateway itself: a courier
-    may be any device of a network.
+    ``hop``: the system's route to ``host``. It is needed if ``host`` is not the default gateway: a courier may be any
+    device of a network.
     """
     if is_this_device(host):
         return LocalNetwork(THIS_DEVICE, gateway=host, mark=digest(key, THIS_DEVICE))
     fitting = [route for route in routes if _leads(route, host, hop)]
     known = {mark: route for route in fitting if (mark := mark_of(key, route))}
-    if len(known) > 1 or not fitting:  # two routers on one network: nobody can say by which it is to be known
+    if len(known) > 1 or not fitting:  # two routers on one network: the identity is ambiguous
         return None if hop is None else LocalNetwork(hop.interface)
     mark, route = next(iter(known.items()), ("", fitting[0]))
     return LocalNetwork(route.interface, route.network_name, route.gateway, mark)
@@ -68,7 +67,7 @@ def _leads(route: DefaultRoute, host: str, hop: NextHop | None) -> bool:
 
 
 def is_this_device(host: str) -> bool:
-    """Return True if it is a loopback address."""
+    """Return True if ``host`` is a loopback address or ``localhost``."""
     try:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -83,7 +82,7 @@ def _same(gateway: str, host: str) -> bool:
 
 
 def marks_of(values: Iterable[object]) -> tuple[str, ...]:
-    """Stored marks, as far as they are such."""
+    """Return the valid ones of the stored marks, at most MAX_MARKS."""
     return tuple(each for each in values if isinstance(each, str) and len(each) == MARK_CHARACTERS)[
         -MAX_MARKS:
     ]

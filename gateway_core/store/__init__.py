@@ -1,4 +1,4 @@
-"""Custody: the encrypted database and the encrypted files beside it.
+"""Custody: the encrypted database and its encrypted files.
 
-Import `gateway_core.store.encrypted_store.EncryptedStore`; the rest of the package is its own affair.
+Import `gateway_core.store.encrypted_store.EncryptedStore`; the other modules are internal.
 """

@@ -1,8 +1,8 @@
-"""A backup of everything, read part by part: memory holds one chunk. Whoever wrote it may be a stranger.
+"""Reads a full backup part by part; memory holds one chunk. The author of the file may be a stranger.
 
-What does not open ends in one error, whatever was done to the file: cut off, altered, put together of others.
+Every modified file (cut, altered or assembled from others) raises the same error.
 
-Spec: ``backup_writing``, which has the parts.
+Spec: ``full_backups`` lists the parts.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ _TELL_EVERY = 16 * 2**20
 
 
 class _Part(Struct, frozen=True):
-    """A kind of part, at its place in the order."""
+    """A kind of part, and its place in the order."""
 
     name: str
     most_octets: int | None = None
-    """``None``: bounded by the file."""
+    """``None``: limited by the size of the file."""
     is_optional: bool = False
     is_named: bool = False
-    """It comes again and again, under another name each time."""
+    """The part occurs repeatedly, each time with a different name."""
 
 
 _PARTS = (
@@ -76,11 +76,11 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FileKey = Callable[[BackupHeader], bytes]
-"""Gives the key of a file, by what opens it."""
+"""Returns the file's key from its header."""
 
 
 class BackupFile(Protocol):
-    """The octets of a backup, one after the other."""
+    """The octets of a backup, in sequence."""
 
     def read(self, octets: int, /) -> bytes: ...
 
@@ -90,7 +90,7 @@ class BackupFile(Protocol):
 
 
 class BackupReader:
-    """A file that is open, after its contents were read."""
+    """An open backup whose contents part was read."""
 
     def __init__(
         self, file: BackupFile, path: Path | None, cipher: ChunkCipher, octets: int, report: Report
@@ -113,7 +113,7 @@ class BackupReader:
             raise VaultError(BackupCode.DAMAGED)
 
     def next_head(self) -> Head:
-        """Return the head of the next part; read its octets before the one after it."""
+        """Return the head of the next part. Read all octets of a part before the next head."""
         length = int.from_bytes(self._take(LENGTH_OCTETS), "big")
         if length > _LARGEST_HEAD:
             raise VaultError(BackupCode.DAMAGED)
@@ -127,7 +127,7 @@ class BackupReader:
         return head
 
     def _judge(self, head: Head) -> None:
-        """Each part in its place. An unknown one is refused: who moves would lose it."""
+        """Check that a part is in its place. Unknown parts are refused, because a move would lose them."""
         place = _PLACES.get(head.part)
         if place is None:
             raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
@@ -144,7 +144,7 @@ class BackupReader:
         self._stage = place if part.is_named else place + 1
 
     def pieces(self, head: Head) -> Iterator[memoryview]:
-        """The octets of a part."""
+        """Yield the octets of a part."""
         left = head.octets
         while left:
             piece = self._some(left)
@@ -152,11 +152,11 @@ class BackupReader:
             yield piece
 
     def check(self) -> BackupView:
-        """Read it to its end, so that it is known to be whole.
+        """Read the file to its end, to check that the file is complete.
 
         Raises:
-            VaultError: it is damaged.
-            StoreError: the file cannot be read.
+            VaultError: if the backup is damaged.
+            StoreError: if the file is unreadable.
         """
         while (head := self.next_head()).part != "end":
             for _ in self.pieces(head):
@@ -165,16 +165,16 @@ class BackupReader:
 
     @property
     def view(self) -> BackupView:
-        """Return the contents, and what was missing as far as it was read."""
+        """Return the contents, and the number of missing bodies after the end was read."""
         return BackupView(self.contents, self.octets, self.missing)
 
     def extract(self, folder: Path) -> bytes:
-        """Write every part to its file in the folder. Returns the master key.
+        """Write every part to its file in the folder, and return the master key.
 
         Raises:
-            VaultError: it is damaged.
-            StoreError: the file cannot be read.
-            OSError: a part cannot be written.
+            VaultError: if the backup is damaged.
+            StoreError: if the file is unreadable.
+            OSError: if the write of a part fails.
         """
         master_key = b""
         make_private_folder(folder / BODIES)
@@ -187,16 +187,16 @@ class BackupReader:
         return master_key
 
     def use_up(self) -> None:
-        """Delete the file of a move, after it was read: nobody is to restore it a second time.
+        """Delete a move's file after its extraction, because a second restoration would make a second gateway.
 
-        What came over the network is in no file.
+        A move over the network has no file.
 
         Raises:
-            StoreError: it cannot be deleted.
+            StoreError: if the deletion fails.
         """
         if self._path is None:
             return
-        self._file.close()  # Windows deletes no file that is open
+        self._file.close()  # Windows cannot delete an open file
         with system_errors_as(StoreError, BackupCode.MOVE_FILE_NOT_DELETED):
             self._path.unlink()
             sync_folder(self._path.parent)
@@ -216,7 +216,7 @@ class BackupReader:
         return piece
 
     def _open(self) -> Iterator[bytes]:
-        """Open the chunks, one after the other."""
+        """Decrypt the chunks in sequence."""
         sealed = self._read()
         while sealed:
             following = self._read()
@@ -232,7 +232,7 @@ class BackupReader:
 
 
 def _place(folder: Path, head: Head) -> Path:
-    if head.part == "body":  # its name was judged
+    if head.part == "body":  # ``_judge`` has checked the name
         return folder / BODIES / head.name
     return folder / {"sheet": SHEET_FILE, "database": DATABASE}[head.part]
 
@@ -248,7 +248,7 @@ def _write(path: Path, pieces: Iterable[memoryview]) -> None:
 
 
 def _can_be_shown(contents: BackupContents) -> bool:
-    """Return True if what a stranger may have written cannot mislead a terminal."""
+    """Return True if a terminal can safely show the contents, which a stranger may have written."""
     values = msgspec.structs.asdict(contents).values()
     texts = [each for each in values if isinstance(each, str)]
     counts = [each for each in values if isinstance(each, int)]
@@ -261,11 +261,11 @@ def _can_be_shown(contents: BackupContents) -> bool:
 
 @contextmanager
 def open_backup_file(path: Path, file_key: FileKey, report: Report) -> Iterator[BackupReader]:
-    """Open a backup and read its contents, which takes a moment.
+    """Open a backup and read its contents. Deriving the key takes a moment.
 
     Raises:
-        VaultError: it is no backup, is damaged, or what was given does not open it.
-        StoreError: the file cannot be read.
+        VaultError: if the file is of another kind or damaged, or the passphrase or words are wrong.
+        StoreError: if the file is unreadable.
     """
     with _readable():
         file = open_regular(path)
@@ -276,10 +276,10 @@ def open_backup_file(path: Path, file_key: FileKey, report: Report) -> Iterator[
 def read_backup(
     file: BackupFile, path: Path | None, octets: int, file_key: FileKey, report: Report
 ) -> BackupReader:
-    """Read the header and the contents of a backup of ``octets`` at most; ``path``: where it is, if it is a file.
+    """Read header and contents of a backup of at most ``octets``. ``path``: the place of a backup in a file.
 
     Raises:
-        VaultError, StoreError: as above.
+        VaultError, StoreError: as in ``open_backup_file``.
     """
     with _readable():
         prefix = file.read(PREFIX_OCTETS)

@@ -1,16 +1,16 @@
-"""The store: one SQLCipher database, one thread that owns it, and encrypted files for large messages.
+"""The store: one SQLCipher database, one thread that owns the database, and encrypted files for large messages.
 
 In the data folder:
 
     gateway.db          the database (and gateway.db-wal beside it)
     bodies/             a file for each message of more than INLINE_OCTETS
-    key-id              tells whether a master key belongs to this folder, and nothing about the key
-    moved-away          there when the gateway moved to another computer: nobody opens the folder then
-    check-database      there when the database was found damaged and nobody has decided yet
+    key-id              identifies the folder's master key, and reveals nothing about the key
+    moved-away          present after a move to another computer: the folder stays closed
+    check-database      present after damage was found, until the operator decides
     lock                held while a process uses the folder
 
-Order of custody: the body's file first (durable), then one transaction with its row, committed with a real sync;
-only then does ``write`` return. A body's file is deleted only after the commit that removed its row.
+The order of custody: write the body's file durably, commit one transaction with its row and a real sync, and only then
+return from ``write``. The store deletes a body's file only after the commit that removed the file's row.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ LAYOUT = Layout(
 
 
 class EncryptedStore(BackedUp[Transaction]):
-    """Implements Store. Make one with ``open``; end it with ``close``."""
+    """Implements Store. ``open`` makes an instance; ``close`` ends it."""
 
     @classmethod
     async def open(
@@ -63,15 +63,16 @@ class EncryptedStore(BackedUp[Transaction]):
         disk_space: DiskSpaceReader | None = None,
         metrics: Metrics | None = None,
     ) -> Self:
-        """Open the store in ``data_dir``, which is made if need be, under a master key of 32 octets.
+        """Open the store in ``data_dir``, created if missing, under a master key of 32 octets.
 
-        A damaged database stays as it is until somebody asks to start afresh: then it is renamed, what can be
-        read of it is copied into a new one, and body files that belong to nothing any more are kept beside it.
+        A damaged database stays unchanged unless ``start_afresh_if_damaged`` is set. Then the store renames the
+        database, copies all readable rows into a new one, and keeps body files without a row in a folder beside the
+        renamed database.
 
         Raises:
-            StoreBusyError: another process uses the folder.
-            DamagedStoreError: the database cannot be read.
-            StoreError: the key is not the folder's, a newer version wrote the data, or the disk failed.
+            StoreBusyError: if another process uses the folder.
+            DamagedStoreError: if the database is unreadable.
+            StoreError: if the key is another folder's, a newer version wrote the data, or the disk failed.
         """
         opening = Opening(LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
         store = await cls._open(opening, clock, start_afresh_if_damaged=start_afresh_if_damaged)
@@ -82,7 +83,7 @@ class EncryptedStore(BackedUp[Transaction]):
     async def keep_body(
         self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0
     ) -> Body:
-        """Make octets ready to be stored in a transaction; large ones go to an encrypted, synced file first."""
+        """Prepare octets for storage in a transaction; large bodies are first written to an encrypted, synced file."""
         size = len(octets)
         if size <= INLINE_OCTETS:
             return Body(size=size, inline=octets, out_of=out_of, is_passing=is_passing)
@@ -99,7 +100,7 @@ class EncryptedStore(BackedUp[Transaction]):
         return body
 
     def _explain(self, error: StoreError) -> StoreError:
-        """Find out whether a disk that failed was full, and note that of one that was."""
+        """Return a StorageFullError if a failed disk was full, and record that the disk refuses writes."""
         error = super()._explain(error)
         if error.code is StoreCode.DISK_FULL:
             self._transaction.space.disk_refuses = True
@@ -110,18 +111,18 @@ class EncryptedStore(BackedUp[Transaction]):
         try:
             space.ensure_room(octets, is_passing=is_passing)
         except StorageFullError:
-            await self.usage()  # looks at the disk and the quota again
+            await self.usage()  # reads the free disk space and the quota again
             space.ensure_room(octets, is_passing=is_passing)
 
     async def load_body(self, body: Body) -> bytes:
-        """The octets again."""
+        """Return the octets of a body."""
         (octets,) = await self.load_bodies([body])
         if octets is None:
             raise DamagedBodyError(StoreCode.MESSAGE_GONE_OR_DAMAGED)
         return octets
 
     async def load_bodies(self, bodies: Sequence[Body]) -> list[bytes | None]:
-        """The octets of several, in one visit to the database's thread: a visit costs as much as a small message."""
+        """Return several bodies' octets in one call of the store's thread; a call costs as much as a small message."""
         rows = [body.row_id for body in bodies if body.row_id is not None]
         found = await self._thread.submit(
             lambda transaction: {row: transaction.bodies.find(row) for row in rows}, writes=False
@@ -139,7 +140,7 @@ class EncryptedStore(BackedUp[Transaction]):
         return None
 
     async def sweep(self, now: datetime) -> Expired:
-        """Remove what expired more than two hours ago, and files that no row names."""
+        """Delete rows that expired more than two hours ago, and files without a row."""
         expired = await self._thread.submit(lambda transaction: transaction.delete_expired(now), writes=True)
         batch = expired
         while sum(totals.count for totals in batch.parcels) >= EXPIRED_AT_ONCE:
@@ -152,7 +153,7 @@ class EncryptedStore(BackedUp[Transaction]):
         return expired
 
     async def usage(self) -> StorageUsage:
-        """Return what is held, and how much may be."""
+        """Return the used and the permitted space."""
 
         def read(transaction: Transaction) -> StorageUsage:
             transaction.space.refresh()

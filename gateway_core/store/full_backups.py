@@ -1,16 +1,16 @@
-"""Backups of everything, written while the store goes on: memory holds one message at most. A move is the last.
+"""Full backups, written while the store continues; memory holds at most one message. A move writes the last backup.
 
-What is sealed in chunks is a row of parts, each a head (its length in four octets, then JSON) and its octets::
+The encrypted chunks contain a sequence of parts. A part is a head (its length in four octets, then JSON) and octets::
 
     {"part": "contents", "octets": n}     a BackupContents as JSON
     {"part": "key", "octets": 32}         the master key
     {"part": "sheet", "octets": n}        the recovery sheet's file, if there is one
-    {"part": "database", "octets": n}     gateway.db, encrypted under the master key as it is
-    {"part": "body", "name": …, "octets": n}    each body file, likewise
+    {"part": "database", "octets": n}     gateway.db, encrypted under the master key
+    {"part": "body", "name": …, "octets": n}    each body file, encrypted likewise
     {"part": "end", "missing": n}         body files that could not be read
 
-A reader refuses parts that it cannot restore, as a newer version's. A version that writes a part which older readers
-take for damage raises the header's format, so that they say the same.
+A reader refuses unknown parts, for instance from a newer version. A version that adds a part which older readers would
+report as damage raises the header's format, so that these readers report a newer version.
 
 Spec: docs/decisions/0050.
 """
@@ -63,24 +63,24 @@ from gateway_core.views.connection import MIN_BACKUP_PASSPHRASE
 Report = Callable[[BackupProgress], None]
 
 _SYNC_EVERY = 16 * 2**20
-"""Octets after which what was written is synced: a stick that is full or gone is found early, and progress is true."""
+"""Octets between two syncs. Frequent syncs find a full or removed stick early, and keep the progress true."""
 
 LENGTH_OCTETS = 4
-"""Octets in which the length of a part's head stands."""
+"""Octets of the length of a part's head."""
 
 _BESIDE = 200_000
-"""Octets for all that is neither the database nor a body, at most."""
+"""Octets for all parts besides the database and the bodies, at most."""
 
 _HEAD_OCTETS = 100
 """Octets of a body's head, at most."""
 
 
 class _TriedError(Exception):
-    """A file could be made, and is not wanted."""
+    """Ends a trial: the file could be created, and is deleted again."""
 
 
 class _OnDisk(Struct, frozen=True):
-    """A file, which is synced now and then."""
+    """A file that is synced from time to time."""
 
     file: BinaryIO
 
@@ -96,7 +96,7 @@ _Target: TypeAlias = _OnDisk | MoveLink
 
 
 class BackupWriting:
-    """One file. Its methods block."""
+    """Writes one backup. Methods block."""
 
     def __init__(
         self,
@@ -122,13 +122,13 @@ class BackupWriting:
         self.written = 0
         self.missing = 0
         self.is_sealed = False
-        """The last chunk was sealed: from here on there may be a whole file somewhere."""
+        """The last chunk was encrypted: from now on a complete file may exist."""
 
     def require_place(self, path: Path) -> None:
-        """Make sure that the file can be written, before anything depends on it; leave nothing.
+        """Check that the file can be written, and leave no trace.
 
         Raises:
-            StoreError: as for :meth:`run`.
+            StoreError: as in :meth:`run`.
         """
         with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
             require_room(path.parent, self.needs)
@@ -136,10 +136,10 @@ class BackupWriting:
                 raise _TriedError
 
     def run(self, path: Path) -> None:
-        """Write it all, or leave nothing.
+        """Write the whole file; after an error the incomplete file is deleted.
 
         Raises:
-            StoreError: there is no room, the disk refused, or the store was closed.
+            StoreError: if the disk is full or failed, or the store was closed.
         """
         with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
             require_room(path.parent, self.needs)
@@ -147,12 +147,12 @@ class BackupWriting:
                 self._write(_OnDisk(file))
 
     def send(self, link: MoveLink) -> None:
-        """Send it all, and wait until it has become a gateway there.
+        """Send the backup, and wait until the other computer has become this gateway.
 
         Raises:
-            RefusedError: it has not.
-            UnreachableError: it may have.
-            StoreError: what is to be sent cannot be read, or the store was closed.
+            RefusedError: if the other computer reports a failure.
+            UnreachableError: if the result is unknown.
+            StoreError: if the data is unreadable, or the store was closed.
         """
         with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
             self._write(link)
@@ -160,12 +160,12 @@ class BackupWriting:
 
     @property
     def view(self) -> BackupView:
-        """Return what was written so far."""
+        """Return the contents and the octets written so far."""
         return BackupView(self._contents, self.written, self.missing)
 
     @property
     def needs(self) -> int:
-        """The octets that it has, at most."""
+        """The size of the backup in octets, at most."""
         snapshot = self.snapshot
         sealed = (snapshot.octets + _HEAD_OCTETS * len(snapshot.bodies)) * SEALED_CHUNK_OCTETS
         return sealed // CHUNK_OCTETS + _BESIDE
@@ -196,7 +196,7 @@ class BackupWriting:
             self._seal(file, piece)
 
     def _seal(self, file: _Target, octets: bytes) -> None:
-        """Seal what fills a chunk, but for the end of it, which may become the last chunk."""
+        """Encrypt all full chunks. The last octets wait, because they may become the last chunk."""
         self._waiting += octets
         begin = 0
         while len(self._waiting) - begin > CHUNK_OCTETS:
@@ -218,7 +218,7 @@ class BackupWriting:
 
 
 class _Sealing(Struct, frozen=True):
-    """The keys of one file, and whose it is."""
+    """The keys of one file, and the gateway's address."""
 
     master_key: bytes
     sheet: str
@@ -231,11 +231,11 @@ class _Sealing(Struct, frozen=True):
 
 
 Connect = Callable[[str, int, MoveSecret], MoveLink]
-"""Prepares a stream to a host and a port; whoever answers there knows the secret."""
+"""Prepares a stream to a host and a port; the stream checks that the host knows the secret."""
 
 
 class FullBackups(Generic[Tx]):
-    """Writes backups of everything while a node of any kind goes on."""
+    """Writes full backups of a node of any kind while the node runs."""
 
     def __init__(
         self,
@@ -245,7 +245,7 @@ class FullBackups(Generic[Tx]):
         clock: Clock,
         connect: Connect | None = None,
     ) -> None:
-        """``connect`` is what moves over the network need."""
+        """``connect`` is required for moves over the network."""
         self._store = store
         self._node = node
         self._keys = keys
@@ -253,21 +253,21 @@ class FullBackups(Generic[Tx]):
         self._connect = connect
 
     async def contents(self) -> BackupContents:
-        """Return what a backup of this moment would hold.
+        """Return the contents of a backup made at this moment.
 
         Raises:
-            InvalidMessageError: there is no identity yet.
+            InvalidMessageError: if the node's identity is still missing.
         """
         address, now = await self._address(), self._clock.now()
         return await self._store.read(lambda tx: self._node.describe(tx, address, now))
 
     async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
-        """Write a backup under the passphrase, or under the recovery sheet where that is empty.
+        """Write a backup under the passphrase, or under the recovery sheet if the passphrase is empty.
 
         Raises:
-            InvalidMessageError: the passphrase is too short, or there is no identity yet.
-            VaultError: the master key cannot be had, or there is no sheet.
-            StoreError: the file cannot be written, or a backup is being written already.
+            InvalidMessageError: if the passphrase is too short, or the node's identity is still missing.
+            VaultError: if the master key is unavailable, or the recovery sheet is missing.
+            StoreError: if the write fails, or another backup is being written.
         """
         sealing = await self._seal_with(passphrase)
         async with self._begun(sealing, report) as begun:
@@ -277,16 +277,16 @@ class FullBackups(Generic[Tx]):
     async def move_out(
         self, file: Path, passphrase: str, report: Report, stop_relaying: Callable[[], Awaitable[None]]
     ) -> BackupView:
-        """Lock this gateway for good, then write all of it to the file by which it moves.
+        """Lock this gateway for good, then write all data to the file of the move.
 
-        What fails before the file may be whole unlocks it again; a kill leaves it locked.
+        An error before the file may be complete unlocks the gateway again; a kill leaves the gateway locked.
 
         Raises:
-            InvalidMessageError, VaultError: as above; nothing has changed.
-            StoreError: the file cannot be written.
+            InvalidMessageError, VaultError: as in ``write``; nothing has changed.
+            StoreError: if the write fails.
         """
         sealing = await self._seal_with(passphrase)
-        async with self._begun(sealing, report) as begun:  # refused before anything is locked
+        async with self._begun(sealing, report) as begun:  # raise possible errors before the lock
             await asyncio.to_thread(begun.require_place, file)
         async with self._leaving(str(file), sealing, report, stop_relaying) as begun:
             await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
@@ -300,16 +300,17 @@ class FullBackups(Generic[Tx]):
         report: Report,
         stop_relaying: Callable[[], Awaitable[None]],
     ) -> BackupView:
-        """Lock this gateway for good, then send all of it to the computer that shows these words.
+        """Lock this gateway for good, then send all data to the computer that shows these words.
 
-        A new computer that refuses, or is lost before all of it was sent, unlocks it again; a kill leaves it locked.
+        The gateway is unlocked again if the new computer refuses, or the connection breaks before all data was sent. A
+        kill leaves the gateway locked.
 
         Raises:
-            InvalidMessageError: the words do not fit together, or there is no identity yet.
-            VaultError: the master key cannot be had.
-            RefusedError: the new computer does not know the words, or cannot take the gateway.
-            UnreachableError: it cannot be reached, or did not say that it is this gateway.
-            StoreError: there is something that cannot be read.
+            InvalidMessageError: if the words do not fit together, or the gateway's identity is still missing.
+            VaultError: if the master key is unavailable.
+            RefusedError: if the new computer rejects the words, or cannot take the gateway.
+            UnreachableError: if the new computer is unreachable, or its result is unknown.
+            StoreError: if the data is unreadable.
         """
         assert self._connect is not None
         secret = MoveSecret.of(words)
@@ -334,10 +335,10 @@ class FullBackups(Generic[Tx]):
     async def _leaving(
         self, to: str, sealing: _Sealing, report: Report, stop_relaying: Callable[[], Awaitable[None]]
     ) -> AsyncIterator[BackupWriting]:
-        """Lock, end all relaying and every change, and hold the last moment; unlock where nothing of use has left."""
+        """Lock the folder, stop all changes, yield the last backup. Unlock unless a complete backup may have left."""
         with ExitStack() as undo:
             undo.callback(self._store.unlock)
-            self._store.lock_for_move(to)  # not in a thread, where it could outlive who is cancelled
+            self._store.lock_for_move(to)  # in this thread: a worker would survive a cancellation
             await stop_relaying()
             await self._store.freeze()
             async with self._begun(sealing, report, is_move=True) as begun:
@@ -371,7 +372,7 @@ class FullBackups(Generic[Tx]):
     async def _begun(
         self, sealing: _Sealing, report: Report, *, is_move: bool = False
     ) -> AsyncIterator[BackupWriting]:
-        """Hold the present moment while the context lasts."""
+        """Take a snapshot of this moment, and yield its backup."""
         now, loop = self._clock.now(), asyncio.get_running_loop()
 
         def look(tx: Tx) -> BackupContents:
@@ -391,7 +392,7 @@ class FullBackups(Generic[Tx]):
 
 
 async def _to_its_end(work: Callable[[], None], abandon: Callable[[], None]) -> None:
-    """Do ``work`` in a thread. Who is cancelled waits until the thread has noticed: then its file is gone."""
+    """Run ``work`` in a thread. A cancellation waits until the thread has noticed and has deleted its file."""
     running = asyncio.get_running_loop().run_in_executor(None, work)
     try:
         await asyncio.wait([running])

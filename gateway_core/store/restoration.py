@@ -1,14 +1,14 @@
-"""A backup, or what is converted into one, becomes the data of an empty folder: all of it, or nothing.
+"""Restores a backup, or another program's converted data, in an empty folder: completely or without effect.
 
 ::
 
-    empty folder, locked ─▶ restoring/: key id, database, bodies, sheet (synced) ─▶ checked ─▶ the key into the vault,
-        which knows what that replaces
-        ─▶ a move's file is deleted, so that it is used once ─▶ renamed to restored/: from here on it is there
-        ─▶ each piece to its place, at the next start if need be
+    lock the empty folder ─▶ write key id, database, bodies and sheet to restoring/, synced ─▶ check
+        ─▶ put the key into the vault, which remembers the replaced key
+        ─▶ delete a move's file, which may be used once ─▶ rename restoring/ to restored/: the restoration is now final
+        ─▶ move each piece to its place, at the next start if necessary
 
-What a kill leaves under the first name is deleted at the next try or start, and the vault holds again what it held;
-under the second, it is finished there.
+After a kill the next attempt or start deletes restoring/, and the vault takes the replaced key back. A folder restored/
+is moved to its place instead.
 
 Spec: docs/decisions/0050.
 """
@@ -69,10 +69,10 @@ from gateway_core.views.backups import BackupContents, BackupView, NodeKind
 _LOG = logging.getLogger(__name__)
 
 _CONTENTS = "contents"
-"""What was restored, by which a second try knows that the first one came to its end after all."""
+"""The file with the restored contents: a second attempt learns from it that the first attempt was complete."""
 
 _REPLACES = "replaces"
-"""Present where what was in the folder before gives way."""
+"""Present if the former data in the folder are to be deleted."""
 
 _SCHEMA = "schema"
 _PIECES = (VAULT_FILE, KEY_ID, SHEET_FILE, BODIES, DATABASE)
@@ -81,36 +81,36 @@ _NAMES = "SELECT type, name, tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sq
 
 
 class Source(Protocol):
-    """A gateway that is restored: a backup of everything, or what is converted into a store of its own."""
+    """The data to restore: a full backup, or a conversion into a new store."""
 
     @property
     def view(self) -> BackupView: ...
 
     def check(self) -> BackupView:
-        """Read it to its end, so that it is known to be whole."""
+        """Read the source to its end, to check that it is complete."""
 
     def extract(self, folder: Path) -> bytes:
-        """Write all of it into the folder, as a store has it. Returns the master key."""
+        """Write all data into the folder in the form of a store, and return the master key."""
 
     def use_up(self) -> None:
-        """Make sure that nobody restores it a second time."""
+        """Prevent a second restoration."""
 
 
 TakeBack = Callable[[Path], None]
 
 
 def require_empty(data_dir: Path) -> None:
-    """Make sure that nobody's data is there.
+    """Check that the folder is free of gateway data.
 
     Raises:
-        StoreError: there is some.
+        StoreError: if the folder has gateway data.
     """
     if any(True for pattern in _DATA for _ in data_dir.glob(pattern)):
         raise StoreError(BackupCode.FOLDER_NOT_EMPTY)
 
 
 class Restorable(Struct, frozen=True):
-    """A kind of node that is restored."""
+    """A kind of node for restorations."""
 
     node: NodeKind
     layout: Layout[Any]
@@ -132,15 +132,16 @@ def restore_backup(
     replace: bool = False,
     kind: Restorable = PRIVATE_GATEWAY,
 ) -> BackupView:
-    """Restore a source that was opened. Blocks for as long as the disk takes.
+    """Restore an open source. Blocks for as long as the disk needs.
 
-    With ``replace`` the data in the folder give way, once all of the source is there.
+    With ``replace``, the folder's former data are deleted after the source was written completely.
 
     Raises:
-        VaultError: it is of another kind of node, is damaged, or the vault cannot keep the key; nothing has changed.
-        StoreBusyError: a gateway is running on the folder.
-        StoreError: the folder is not empty, there is no room, the disk failed, or a move's file cannot be deleted;
-            nothing has changed.
+        VaultError: if the source is of another kind of node or damaged, or the vault cannot keep the key; nothing has
+            changed.
+        StoreBusyError: if a gateway uses the folder.
+        StoreError: if the folder has data, the disk is full or failed, or a move's file cannot be deleted; nothing has
+            changed.
     """
     make_private_folder(data_dir)
     with DataDirLock.acquire(data_dir / LOCK):
@@ -153,12 +154,12 @@ def restore_backup(
 
 @store_errors(StoreCode.FOLDER_UNUSABLE)
 def finish_restoration(data_dir: Path, take_back: TakeBack) -> None:
-    """Before a start: finish what is restored, or delete what a kill left of a restoration that was not.
+    """Before a start: finish a restoration that is final, or delete the rest of an interrupted one.
 
     Raises:
-        VaultError: the vault cannot hold again what it held; try again.
-        StoreBusyError: somebody is at it, or a gateway runs on the folder.
-        StoreError: the disk failed; try again.
+        VaultError: if the vault cannot restore its former key; try again.
+        StoreBusyError: if another process uses the folder.
+        StoreError: if the disk failed; try again.
     """
     if not any(is_there(data_dir / name) for name in (RESTORING, RESTORED)):
         return
@@ -167,16 +168,16 @@ def finish_restoration(data_dir: Path, take_back: TakeBack) -> None:
 
 
 def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
-    """Returns what has come to its place now, if anything has."""
+    """Return the contents of the restoration that is now complete, if any."""
     if is_there(data_dir / RESTORING):
         take_back(data_dir / RESTORING)
         remove(data_dir, RESTORING)
     restored = data_dir / RESTORED
     if not is_there(restored):
         return None
-    # A kill may have come between the renaming and this, and what it replaces goes next.
+    # After a kill the renaming may be unsynced. Sync before the former data are deleted.
     sync_folder(data_dir)
-    if is_there(restored / _REPLACES):  # so nothing of it is in its place yet
+    if is_there(restored / _REPLACES):  # the former data still exist
         remove(data_dir, *_DATA, f"{VAULT_FILE}*")
         sync_folder(data_dir)
         (restored / _REPLACES).unlink()
@@ -208,10 +209,11 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
             write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):
             sync_folder(each)
+        # Registered before ``keep_for``, which may fail after replacing the key.
         undo.callback(vault.take_back, folder)
         vault.keep_for(folder, master_key)
         if source.view.contents.is_move:
-            source.use_up()  # cut off here, the move did not happen: all is on the old computer, locked
+            source.use_up()  # after a kill here, the locked old computer still has all data
         folder.rename(data_dir / RESTORED)
         undo.pop_all()
     try:
@@ -221,7 +223,7 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
 
 
 def _check(folder: Path, master_key: bytes, kind: Restorable) -> None:
-    """Make sure that the database is one of ours, whole, and names no file elsewhere. A newer version's is refused."""
+    """Check that the database is ours and undamaged, and names only body files. Newer versions are refused."""
     keys = derive_keys(master_key)
     with converting(DamagedStoreError, to=VaultError(BackupCode.DAMAGED)):
         with closing(connect(folder / DATABASE, keys.database)) as database, converted_errors():
@@ -230,7 +232,7 @@ def _check(folder: Path, master_key: bytes, kind: Restorable) -> None:
             names = database.execute(kind.body_names)
             if not all(BODY_NAME.fullmatch(str(name)) for (name,) in names):
                 raise VaultError(BackupCode.DAMAGED)
-        with (folder / DATABASE).open("rb+") as file:  # indices may have been made anew
+        with (folder / DATABASE).open("rb+") as file:  # ``check`` may have rebuilt the indices
             os.fsync(file.fileno())
 
 
@@ -257,25 +259,25 @@ Fill = Callable[[EncryptedStore], Awaitable[object]]
 
 
 class Conversion(Struct, frozen=True):
-    """A source that was read and judged, and is no backup of everything. Implements Source.
+    """A converted source: data that were read and judged, other than a full backup. Implements Source.
 
-    It is written into a new store, under a new key.
+    The data are written into a new store under a new key.
     """
 
     view: BackupView
-    """What is restored, and what stays behind."""
+    """The restored data, and the data left behind."""
     fill: Fill
     clock: Clock
 
     def check(self) -> BackupView:
-        """Return the view: the source was read to its end."""
+        """Return the view; the conversion has already read its source."""
         return self.view
 
     def extract(self, folder: Path) -> bytes:
-        """Write the store into the folder. Returns its master key.
+        """Write the store into the folder, and return its master key.
 
         Raises:
-            GatewayError: the source has changed since it was read, or the disk failed.
+            GatewayError: if the source has changed since the conversion, or the disk failed.
         """
         master_key = randomness.octets(MASTER_KEY_OCTETS)
         asyncio.run(self._write(folder, master_key))
@@ -289,4 +291,4 @@ class Conversion(Struct, frozen=True):
             await store.close()
 
     def use_up(self) -> None:
-        """Leave the source as it is."""
+        """Leave the source unchanged."""

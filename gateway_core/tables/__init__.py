@@ -1,1 +1,1 @@
-"""The private gateway's tables, one module each, on one connection: `transaction.Transaction` has them all."""
+"""The private gateway's tables, one module for each group; `transaction.Transaction` holds all on one connection."""

@@ -1,6 +1,6 @@
-"""Cargo from couriers, kept until its last item is processed; ids of messages, kept until they expire (RS-001).
+"""Unprocessed cargo from couriers, ids of seen messages (kept until the messages expire, RS-001), and quarantine.
 
-And messages set aside, because what is wrong with them may be our own clock or certificates.
+Quarantine keeps messages whose refusal may come from our own wrong clock or certificates.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from gateway_core.tables.rows import Rows
 from gateway_core.tables.space import BodyRows
 
 MEMORY_OF_UNEXPIRING = timedelta(days=180)
-"""The time for which the id of a message without expiry is remembered: no certificate of its sender lasts longer."""
+"""How long the id of a message without expiry is remembered; certificates of its sender expire by then."""
 
 
 def forget_after(expires: datetime | None, now: datetime) -> datetime:
-    """Return when the id of a message with that expiry may be forgotten."""
+    """Return when the id of a message with this expiry may be deleted."""
     return now + MEMORY_OF_UNEXPIRING if expires is None else expires
 
 
 class SeenMessageRows(Rows):
-    """One row for each sender and id."""
+    """One row for each sender and id of a seen message."""
 
     def remember(
         self,
@@ -37,7 +37,7 @@ class SeenMessageRows(Rows):
         until: datetime,
         counted_date: datetime | None = None,
     ) -> None:
-        """Remember an id that is not remembered yet; with its message's date if that counts against a rate limit."""
+        """Record a new id, with the message's date if the message counts against a rate limit."""
         self._run(
             "INSERT INTO seen_messages (sender, message_id, recipient, expires, counted_date) "
             "VALUES (?, ?, ?, ?, ?)",
@@ -53,7 +53,7 @@ class SeenMessageRows(Rows):
     def counted_dates(
         self, sender: PrivateAddress, recipient: str, after: datetime, before: datetime
     ) -> Sequence[datetime]:
-        """Dates, in order, of what that sender was allowed to send that recipient, between two instants."""
+        """Return the dates, in order, of the counted messages from a sender to a recipient between two instants."""
         return self._each(
             lambda row: from_integer(row[0]),
             "SELECT counted_date FROM seen_messages WHERE sender = ? AND recipient = ? "
@@ -62,11 +62,11 @@ class SeenMessageRows(Rows):
         )
 
     def knows(self, sender: PrivateAddress, message_id: str) -> bool:
-        """Return True if that id of that sender is remembered."""
+        """Return True if this id of this sender is recorded."""
         return self.recipient_of(sender, message_id) is not None
 
     def recipient_of(self, sender: PrivateAddress, message_id: str) -> str | None:
-        """Return whom the remembered message with that id was for; ``None`` when no such id is remembered."""
+        """Return the recipient of the recorded message with this id; ``None`` if the id is unknown."""
         return self._found(
             lambda row: str(row[0]),
             "SELECT recipient FROM seen_messages WHERE sender = ? AND message_id = ?",
@@ -74,11 +74,11 @@ class SeenMessageRows(Rows):
         )
 
     def forget(self, sender: PrivateAddress, message_id: str) -> None:
-        """Let that message come again."""
+        """Delete the id, so that the message is accepted again."""
         self._run("DELETE FROM seen_messages WHERE sender = ? AND message_id = ?", (sender, message_id))
 
     def delete_expired(self, deadline: datetime) -> int:
-        """Forget those that expired before ``deadline``. Returns how many."""
+        """Delete the ids that expired before ``deadline``, and return how many."""
         return self._run("DELETE FROM seen_messages WHERE expires < ?", (to_integer(deadline),))
 
 
@@ -86,7 +86,7 @@ _NO_RECIPIENT = ""
 
 
 class CargoRows(Rows):
-    """One row for each cargo that was received and is not yet processed."""
+    """One row for each received cargo until its processing ends."""
 
     _bodies: BodyRows
     _seen: SeenMessageRows
@@ -95,10 +95,10 @@ class CargoRows(Rows):
     def store(
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
     ) -> int | None:
-        """Keep a validated cargo, and remember its id. ``None`` when that sender and id was seen before.
+        """Store a validated cargo, record its id, and return its row's id; ``None`` for a duplicate.
 
         Raises:
-            StorageFullError: there is no room; the id is not remembered then.
+            StorageFullError: if the cargo does not fit; the id stays unrecorded.
         """
         if self._seen.knows(sender, message_id):
             return None
@@ -109,7 +109,7 @@ class CargoRows(Rows):
     def store_again(
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
     ) -> StoredCargo:
-        """Keep a cargo that was set aside, whether its id is remembered or not; its octets stay where they are."""
+        """Store a cargo from quarantine, whether its id is recorded or not, without copying its octets."""
         self.remember(sender, message_id, expires, now)
         row_id = self._insert(sender, message_id, body, self._bodies.insert(body))
         return StoredCargo(row_id, body, attempts=0)
@@ -123,43 +123,43 @@ class CargoRows(Rows):
     def remember(
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, now: datetime
     ) -> None:
-        """Remember the id of a cargo that was processed without being stored."""
+        """Record the id of a cargo, also if the cargo was processed without being stored."""
         if not self._seen.knows(sender, message_id):
             self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
 
     def pending(self) -> Sequence[StoredCargo]:
-        """Cargo to process, oldest first."""
+        """Return the unprocessed cargo, oldest first."""
         return self._each(
             struct_of(StoredCargo), "SELECT id, size, body_id, attempts FROM cargoes ORDER BY id"
         )
 
     def count_attempt(self, row_id: int, by: int = 1) -> None:
-        """Processing begins (again); -1: it ended for a reason that says nothing about the cargo."""
+        """Count a processing attempt; ``by=-1`` takes the attempt back if it ended for a reason outside the cargo."""
         self._run("UPDATE cargoes SET attempts = attempts + ? WHERE id = ?", (by, row_id))
 
     def lose(self, row_id: int) -> None:
-        """Its octets are lost: forget the cargo and its id, so that it may come again."""
+        """Delete a cargo whose octets are lost, and its id, so that the cargo is accepted again."""
         row = self._one("SELECT sender, message_id FROM cargoes WHERE id = ?", (row_id,))
         if row is not None:
             self._seen.forget(PrivateAddress(row[0]), str(row[1]))
         self.finish(row_id)
 
     def finish(self, row_id: int) -> None:
-        """Its last item is committed or judged unusable: forget the cargo and its body."""
+        """Delete a cargo, and its body, after the last item was committed or refused."""
         row = self._one("DELETE FROM cargoes WHERE id = ? RETURNING body_id, unpacked", (row_id,))
         if row is not None:
             self._bodies.space.used += int(row[1])  # the whole cargo is released next
             self._bodies.release(int(row[0]))
 
     def give_up(self, row_id: int, reason: DeletionReason, now: datetime) -> None:
-        """Forget the cargo with what is still in it, and record that as one deletion."""
+        """Delete a cargo with its unprocessed items, and record one deletion."""
         row = self._one("SELECT size - unpacked FROM cargoes WHERE id = ?", (row_id,))
         if row is not None:
             self._deletions.record(reason, int(row[0]), now)
             self.finish(row_id)
 
     def purge(self, now: datetime) -> int:
-        """Give up all of it, for reason USER. Returns how many."""
+        """Delete all cargo for reason USER, and return how many."""
         row_ids = self._numbers("SELECT id FROM cargoes")
         for row_id in row_ids:
             self.give_up(row_id, DeletionReason.USER, now)
@@ -167,7 +167,7 @@ class CargoRows(Rows):
 
 
 class QuarantineRows(Rows):
-    """One row for each message."""
+    """One row for each message in quarantine."""
 
     _bodies: BodyRows
     _deletions: DeletionRows
@@ -175,7 +175,7 @@ class QuarantineRows(Rows):
     def insert(
         self, body: Body, transport: Transport, reason: Statement, now: datetime, digest: bytes | None = None
     ) -> int:
-        """Set a message aside. ``digest``: SHA-256 of its octets, by which it is found again. Returns the row's id."""
+        """Quarantine a message, and return its row's id. ``digest``: SHA-256 of its octets, for ``find``."""
         body_id = self._bodies.insert(body)
         return self._add(
             "INSERT INTO quarantined_messages (transport, reason, quarantined_at, size, body_id, digest) "
@@ -184,11 +184,11 @@ class QuarantineRows(Rows):
         )
 
     def find(self, digest: bytes) -> QuarantinedMessage | None:
-        """The message with that digest, if it is set aside."""
+        """Return the message with this digest from quarantine."""
         return next(iter(self._where("digest = ?", (digest,))), None)
 
     def all(self) -> Sequence[QuarantinedMessage]:
-        """Return what was set aside, oldest first."""
+        """Return the messages in quarantine, oldest first."""
         return self._where("TRUE", ())
 
     def _where(self, condition: str, parameters: tuple[object, ...]) -> Sequence[QuarantinedMessage]:
@@ -200,13 +200,13 @@ class QuarantineRows(Rows):
         )
 
     def release(self, row_id: int) -> None:
-        """Forget one, with its body; nothing happens when it is gone."""
+        """Delete a message with its body; an unknown row is ignored."""
         row = self._one("DELETE FROM quarantined_messages WHERE id = ? RETURNING body_id", (row_id,))
         if row is not None:
             self._bodies.release(int(row[0]))
 
     def purge(self, now: datetime) -> int:
-        """Delete what was set aside on its way in, for reason USER. Returns how many."""
+        """Delete the messages in quarantine for reason USER, and return how many."""
         held = self.all()
         for each in held:
             self.release(each.row_id)

@@ -1,4 +1,4 @@
-"""Registered local endpoints, and revoked authorizations to send parcels: one row for each."""
+"""Registered local endpoints and revoked parcel delivery authorizations, one row each."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from gateway_core.tables.columns import from_integer, struct_of, to_integer
 from gateway_core.tables.rows import Rows
 from gateway_core.views.status import EndpointState, LimitationView
 
-_COLUMNS = (  # 0: the store does not know who is connected
+_COLUMNS = (  # 0: the store does not know the connected endpoints
     "address, state, process, first_seen, last_seen, certificate_not_after, parcels_out, parcels_in, 0, user_id, "
     "other_user, limited_by, limited_at, times_too_fast, times_no_room, decided_at, account"
 )
 
 
 STATES_KEPT = 1000
-"""Endpoints whose state is kept in memory, at most."""
+"""Endpoints whose state is cached in memory, at most."""
 
 
 class _Note(NamedTuple):
-    """The changes to be added to an endpoint's row."""
+    """Changes to add to an endpoint's row."""
 
     address: str
     seen_at: datetime | None = None
@@ -36,7 +36,7 @@ class _Note(NamedTuple):
     received: int = 0
 
     def and_then(self, later: _Note) -> _Note:
-        """Both, in that order."""
+        """Return both changes merged, in this order."""
         return _Note(
             self.address,
             later.seen_at or self.seen_at,
@@ -49,24 +49,24 @@ class _Note(NamedTuple):
 class EndpointRows(Rows):
     """Registered local endpoints.
 
-    Each parcel asks what its endpoint may do and notes that it was seen: the one is answered from memory where it was
-    asked before, the other is written once for all parcels that share a commit. Nothing else writes this table.
+    Each parcel reads its endpoint's state and records the endpoint as seen. The state comes from a cache; the records
+    are written once for all parcels of a commit. This class is the only writer of the table.
     """
 
     _states: dict[PrivateAddress, EndpointState] = field(default_factory=dict)
     _notes: list[_Note] = field(default_factory=list)
 
     def mark(self) -> int:
-        """Return how much was noted, for ``restore``."""
+        """Return the number of pending notes, for ``restore``."""
         return len(self._notes)
 
     def restore(self, mark: int) -> None:
-        """Forget what was noted since then, and what was read: it may have been undone."""
+        """Drop the notes since ``mark`` and the cached states, which a rollback may have undone."""
         del self._notes[mark:]
         self._states.clear()
 
     def write_notes(self) -> None:
-        """Write which endpoints were seen, and how many parcels they gave and got."""
+        """Write when endpoints were seen, and how many parcels they handed in and received."""
         if not self._notes:
             return
         notes: dict[str, _Note] = {}
@@ -81,7 +81,7 @@ class EndpointRows(Rows):
                 (None if seen_at is None else to_integer(seen_at), handed_in, received, address),
             )
             if account:
-                # Apart, for an index is written whether or not what it is of changes.
+                # Separate statement: an update writes the account's index even if the value is unchanged.
                 self._run(
                     "UPDATE endpoints SET account = ? WHERE address = ? AND account <> ?",
                     (account, address, account),
@@ -99,9 +99,9 @@ class EndpointRows(Rows):
         other_user: str = "",
         account: str = "",
     ) -> bool:
-        """Note a registration. The state of an endpoint that is known stays as it is. Returns whether it is new.
+        """Record a registration, and return True if the endpoint is new. A known endpoint keeps its state.
 
-        ``process``, ``user_id``, ``other_user`` and ``account`` are those of the program behind it: see Program.
+        ``process``, ``user_id``, ``other_user`` and ``account`` describe the endpoint's program: see Program.
         """
         self._states.pop(address, None)
         is_new = self.get(address) is None
@@ -131,7 +131,7 @@ class EndpointRows(Rows):
     def set_state(
         self, address: PrivateAddress, state: EndpointState, decided_at: datetime | None = None
     ) -> bool:
-        """Let it do that from now on. ``decided_at``: when the operator said so. Returns whether it is known."""
+        """Set an endpoint's state; return True if it is known. ``decided_at``: when the operator decided."""
         self._states.pop(address, None)
         return self._changed(
             "UPDATE endpoints SET state = ?, decided_at = coalesce(?, decided_at) WHERE address = ?",
@@ -139,7 +139,7 @@ class EndpointRows(Rows):
         )
 
     def limited(self, address: PrivateAddress, limitation: LimitationView) -> None:
-        """Add to what is known of how often it was held back."""
+        """Add to the counts of an endpoint's exceeded limits."""
         self._run(
             "UPDATE endpoints SET limited_by = ?, limited_at = ?, times_too_fast = times_too_fast + ?, "
             "times_no_room = times_no_room + ? WHERE address = ?",
@@ -153,18 +153,18 @@ class EndpointRows(Rows):
         )
 
     def seen(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
-        """It made itself heard, used by the program of that account; empty: by one that is not known.
+        """Record that an endpoint was used by the program of this account; empty: an unknown program.
 
-        ``handed_in``: how many parcels it gave us with that.
+        ``handed_in``: how many parcels the endpoint handed in.
         """
         self._notes.append(_Note(address, now, account, handed_in))
 
     def received(self, address: str) -> None:
-        """A parcel was stored for it."""
+        """Count a parcel that was stored for an endpoint."""
         self._notes.append(_Note(address, received=1))
 
     def state(self, address: PrivateAddress) -> EndpointState | None:
-        """Return what one of them may do, without the rest of its record: asked for each parcel."""
+        """Return an endpoint's state; ``None`` if the endpoint is unknown. Each parcel asks, so the state is cached."""
         state = self._states.get(address)
         if state is None:
             row = self._one("SELECT state FROM endpoints WHERE address = ?", (address,))
@@ -176,7 +176,7 @@ class EndpointRows(Rows):
         return state
 
     def get(self, address: PrivateAddress) -> EndpointRecord | None:
-        """One of them."""
+        """Return an endpoint's record."""
         self.write_notes()
         return self._found(
             struct_of(EndpointRecord),
@@ -185,7 +185,7 @@ class EndpointRows(Rows):
         )
 
     def all(self) -> Sequence[EndpointRecord]:
-        """All of them, in the order of their first registration."""
+        """Return all endpoints in the order of their first registration."""
         self.write_notes()
         return self._each(
             struct_of(EndpointRecord),
@@ -193,32 +193,32 @@ class EndpointRows(Rows):
         )
 
     def waiting(self) -> int:
-        """Return how many wait for the operator's word."""
+        """Return how many endpoints await the operator's decision."""
         return self._number("SELECT count(*) FROM endpoints WHERE state = ?", (EndpointState.PENDING,))
 
     def remove(self, address: PrivateAddress) -> bool:
-        """Forget it. Its queue is not touched (see ParcelRows.purge). Returns whether it was known."""
+        """Delete an endpoint, and return True if it was known. Its queue stays (see ParcelRows.purge)."""
         self.write_notes()
         self._states.pop(address, None)
         return self._changed("DELETE FROM endpoints WHERE address = ?", (address,))
 
 
 LONGEST = timedelta(days=180)
-"""An older version took any expiry. Spec: RS-002 (no authorization lives longer)."""
+"""Longest life of a deauthorization; an older version stored any expiry. Spec: RS-002 (life of authorizations)."""
 
 _ALL = ""
-"""In place of a serial number."""
+"""Replaces the serial number when all authorizations are revoked."""
 
 
 class DeauthorizationRows(Rows):
     """Parcel Delivery Deauthorizations in force.
 
-    A deauthorization expires with the authorizations that it revokes, and those are accepted for the drift
-    tolerance longer than they say; so it is in force as much longer.
+    A deauthorization expires with the revoked authorizations. Authorizations are accepted for the drift tolerance after
+    their expiry, so the deauthorization stays in force for the same extra time.
     """
 
     def save(self, deauthorization: Deauthorization) -> None:
-        """Keep it beside the older ones; of the same one told again, the later expiry."""
+        """Add a deauthorization to the stored ones. For a repeated one, the later expiry counts."""
         expires = to_integer(deauthorization.expires)
         serials = [str(serial) for serial in deauthorization.serial_numbers] or [_ALL]
         self._connection.executemany(
@@ -228,28 +228,28 @@ class DeauthorizationRows(Rows):
         )
 
     def revokes(self, endpoint: PrivateAddress, serial: int, now: datetime) -> bool:
-        """Return True if that endpoint's authorization of that serial number is revoked; an indexed look-up."""
+        """Return True if the endpoint's authorization with this serial number is revoked. Uses an index."""
         return self._exists(
             "SELECT 1 FROM deauthorized WHERE endpoint = ? AND serial IN (?, ?) AND expires >= ? LIMIT 1",
             (endpoint, _ALL, str(serial), to_integer(expiry_limit(now))),
         )
 
     def count(self, told_by: PrivateAddress, now: datetime) -> int:
-        """Return how many revocations that one told are in force: one for each serial number, or one for all."""
+        """Return how many revocations from ``told_by`` are in force. A revocation of all authorizations counts once."""
         return self._number(
             "SELECT count(*) FROM deauthorized WHERE told_by = ? AND expires >= ?",
             (told_by, to_integer(expiry_limit(now))),
         )
 
     def count_serials(self, endpoint: PrivateAddress, now: datetime) -> int:
-        """Return how many of that endpoint's authorizations are revoked by number, whoever told it."""
+        """Return how many of the endpoint's authorizations are revoked by serial number, from all sources."""
         return self._number(
             "SELECT count(*) FROM deauthorized WHERE endpoint = ? AND serial <> ? AND expires >= ?",
             (endpoint, _ALL, to_integer(expiry_limit(now))),
         )
 
     def unnoted(self, after: int, limit: int) -> Sequence[int]:
-        """Rows beyond that one, of parcels of which no authorization is noted."""
+        """Return the rows above ``after``, at most ``limit``, of parcels whose authorization is unrecorded."""
         return self._each(
             lambda row: int(row[0]),
             "SELECT id FROM parcels WHERE id > ? AND authorization IS NULL ORDER BY id LIMIT ?",
@@ -257,11 +257,11 @@ class DeauthorizationRows(Rows):
         )
 
     def note(self, row_id: int, serial: int) -> None:
-        """Note that the parcel came under the authorization of that serial number."""
+        """Record the serial number of the authorization that a parcel came under."""
         self._run("UPDATE parcels SET authorization = ? WHERE id = ?", (str(serial), row_id))
 
     def issued_here(self, now: datetime) -> Sequence[Deauthorization]:
-        """Those that endpoints of this gateway told, as they told them where the expiry was the same."""
+        """Return the deauthorizations from endpoints of this gateway, with serial numbers of equal expiry joined."""
         rows = self._all(
             "SELECT endpoint, serial, expires FROM deauthorized WHERE told_by = endpoint AND expires >= ?",
             (to_integer(expiry_limit(now)),),
@@ -279,7 +279,7 @@ class DeauthorizationRows(Rows):
         ]
 
     def delete_expired(self, now: datetime) -> None:
-        """Delete those that are not in force any more; none is for longer than an authorization lives."""
+        """Delete expired deauthorizations, after limiting all expiries to the longest life."""
         latest = to_integer(now + LONGEST)
         self._run("UPDATE deauthorized SET expires = ? WHERE expires > ?", (latest, latest))
         self._run("DELETE FROM deauthorized WHERE expires < ?", (to_integer(expiry_limit(now)),))

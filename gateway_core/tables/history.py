@@ -1,7 +1,4 @@
-"""The last courier syncs, settings that are data, and how parcels left the queue: deletions, added up.
-
-And what the operator decided about networks, with the open questions about couriers.
-"""
+"""Courier syncs, settings, counts of deletions, the operator's decisions about networks, and open courier questions."""
 
 from __future__ import annotations
 
@@ -21,25 +18,25 @@ from gateway_core.tables.rows import Rows
 from gateway_core.views.status import DeletionView
 
 SYNCS_KEPT = 200
-"""Older ones are forgotten."""
+"""Courier syncs in the history; the oldest are deleted."""
 
 
 class HistoryRows(Rows):
     """The last 200 courier syncs."""
 
     def open_sync(self, courier: str, now: datetime) -> int:
-        """Begin a record before anything else happens, so that a crash leaves a trace. Returns its id."""
+        """Begin a sync's record before the sync does anything, so that a crash leaves a trace. Return its id."""
         progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, courier, now)
         row_id = self._add("INSERT INTO syncs (record) VALUES (?)", (_to_json(progress),))
         self._run("DELETE FROM syncs WHERE id <= ?", (row_id - SYNCS_KEPT,))
         return row_id
 
     def save_sync(self, progress: SyncProgress) -> None:
-        """Overwrite the record of that sync."""
+        """Overwrite the record of this sync."""
         self._run("UPDATE syncs SET record = ? WHERE id = ?", (_to_json(progress), progress.sync_id))
 
     def syncs(self, limit: int = SYNCS_KEPT) -> Sequence[SyncProgress]:
-        """Newest first. One that never ended has no outcome."""
+        """Return the latest syncs, newest first. An interrupted sync has no outcome."""
         rows = self._all("SELECT id, record FROM syncs ORDER BY id DESC LIMIT ?", (limit,))
         return [replace(_from_json(record), sync_id=row_id) for row_id, record in rows]
 
@@ -61,13 +58,13 @@ class SettingRows(Rows):
     """Small settings that are data (public gateway, policies), as JSON values."""
 
     def get(self, name: str) -> object:
-        """The value, or ``None`` when it was never put."""
+        """Return the value; ``None`` if the setting is absent."""
         return self._found(
             lambda row: msgspec.json.decode(row[0]), "SELECT value FROM settings WHERE name = ?", (name,)
         )
 
     def put(self, name: str, value: object) -> None:
-        """Keep a value, a struct too; ``msgspec.convert`` makes a struct of it again."""
+        """Save a value. ``msgspec.convert`` restores a struct from the value."""
         self._run(
             "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
             (name, serialize(value)),
@@ -75,7 +72,7 @@ class SettingRows(Rows):
 
 
 _SENT = (DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED)
-"""Whatever was noted of its sendings: a courier may have what it never said that it took."""
+"""Reasons that prove a sending, even if couriers left the parcel unconfirmed."""
 
 
 class DeletionRows(Rows):
@@ -84,7 +81,7 @@ class DeletionRows(Rows):
     def record(
         self, reason: DeletionReason, octets: int, now: datetime, direction: Direction = Direction.INBOUND
     ) -> None:
-        """Count one deletion, of a parcel that was queued or of one that never was."""
+        """Count one deletion, of a queued parcel or of another message."""
         self._run(
             "INSERT INTO deletions (direction, reason, count, octets, last_at) VALUES (?, ?, 1, ?, ?) "
             "ON CONFLICT DO UPDATE SET count = count + 1, octets = octets + excluded.octets, "
@@ -93,17 +90,17 @@ class DeletionRows(Rows):
         )
 
     def all(self) -> Sequence[DeletionView]:
-        """All deletions so far, by direction and reason."""
+        """Return all deletions so far, by direction and reason."""
         return self._each(
             struct_of(DeletionView), "SELECT direction, reason, count, octets, last_at FROM deletions"
         )
 
 
 class FollowedRows(Rows):
-    """The ways in which the parcels of the gateway's own, its reports, left the queue."""
+    """Records of how the gateway's own parcels, its reports, left the queue."""
 
     def follow(self, row_ids: Sequence[int]) -> None:
-        """Remember of these parcels, and no others, how they leave the queue, for ``was_sent``."""
+        """Record for these parcels alone how they leave the queue, for ``was_sent``."""
         marks = ", ".join("?" * len(row_ids))
         self._run(f"DELETE FROM followed_parcels WHERE parcel_id NOT IN ({marks})", tuple(row_ids))  # noqa: S608
         self._connection.executemany(
@@ -111,20 +108,20 @@ class FollowedRows(Rows):
         )
 
     def note_taken(self, row_ids: Sequence[int]) -> None:
-        """A courier said that it has these parcels."""
+        """Record that a courier confirmed these parcels."""
         self._connection.executemany(
             "UPDATE followed_parcels SET was_taken = 1 WHERE parcel_id = ?", [(each,) for each in row_ids]
         )
 
     def note_gone(self, row_id: int, reason: DeletionReason) -> None:
-        """It left the queue. That it was tried over the Internet says nothing: it may have been refused each time."""
+        """Record that a parcel left the queue. Attempts over the Internet prove nothing: each may have been refused."""
         self._run(
             "UPDATE followed_parcels SET was_sent = max(was_taken, ?) WHERE parcel_id = ?",
             (int(reason in _SENT), row_id),
         )
 
     def was_sent(self, row_id: int) -> bool | None:
-        """Of a followed parcel that is gone: whether it was taken along, and not just removed. ``None``: not known."""
+        """Return True if a followed parcel was sent before it left the queue; ``None``: unknown or still queued."""
         return self._found(
             lambda row: bool(row[0]),
             "SELECT was_sent FROM followed_parcels WHERE parcel_id = ? AND was_sent IS NOT NULL",
@@ -133,7 +130,7 @@ class FollowedRows(Rows):
 
 
 DECISIONS_KEPT = 500
-"""The oldest is forgotten when there are more: the operator is then asked again."""
+"""Decisions stored, at most. The oldest is deleted first; the gateway then asks the operator again."""
 
 _COLUMNS = (
     "id, interface, name, gateway, network, allowed, certificate, public_gateways, decided_at, "
@@ -142,7 +139,7 @@ _COLUMNS = (
 
 
 class NetworkDecisionRows(Rows):
-    """Remembered answers about couriers, at most one for each network."""
+    """Remembered decisions about couriers, at most one for each network."""
 
     def save(
         self,
@@ -155,7 +152,7 @@ class NetworkDecisionRows(Rows):
         any_courier: bool = False,
         public_gateways: Sequence[str] = (),
     ) -> None:
-        """Remember an answer, in place of an earlier one about that network. The oldest of many are forgotten."""
+        """Save a decision in place of the network's earlier decision. The oldest above DECISIONS_KEPT are deleted."""
         assert network.mark, "a network that cannot be told from others is not decided about"
         self._run("DELETE FROM network_decisions WHERE network = ?", (network.mark,))
         row_id = self._add(
@@ -178,7 +175,7 @@ class NetworkDecisionRows(Rows):
         self._run("DELETE FROM network_decisions WHERE id <= ?", (row_id - DECISIONS_KEPT,))
 
     def get(self, mark: str) -> NetworkDecision | None:
-        """Return what holds for the network with that mark."""
+        """Return the decision for the network with this mark."""
         return self._found(
             struct_of(NetworkDecision),
             f"SELECT {_COLUMNS} FROM network_decisions WHERE network = ?",  # noqa: S608
@@ -186,27 +183,27 @@ class NetworkDecisionRows(Rows):
         )
 
     def refuses(self, mark: str) -> bool:
-        """Return True if no courier is to be contacted on that network."""
+        """Return True if the operator forbids couriers on the network with this mark."""
         decision = self.get(mark)
         return decision is not None and not decision.allowed
 
     def all(self) -> Sequence[NetworkDecision]:
-        """All of them, newest first."""
+        """Return all decisions, newest first."""
         return self._each(
             struct_of(NetworkDecision),
             f"SELECT {_COLUMNS} FROM network_decisions ORDER BY id DESC",  # noqa: S608
         )
 
     def remove(self, decision_id: int) -> bool:
-        """Forget one. Returns whether it was known."""
+        """Delete a decision, and return True if the decision was known."""
         return self._changed("DELETE FROM network_decisions WHERE id = ?", (decision_id,))
 
 
 class CourierQuestionRows(Rows):
-    """Questions about couriers that nobody has answered yet; they outlast the process."""
+    """Open questions about couriers, kept across restarts."""
 
     def open(self, request: ApprovalRequest, now: datetime) -> int:
-        """Keep a question, in place of an earlier one about the same courier. Returns its id, never used before."""
+        """Save a question in place of the courier's earlier question, and return the question's unique id."""
         for question in self.all():
             if question.request.courier == request.courier:
                 self.close(question.question_id)
@@ -216,7 +213,7 @@ class CourierQuestionRows(Rows):
         )
 
     def all(self) -> Sequence[OpenQuestion]:
-        """All of them, oldest first."""
+        """Return all open questions, oldest first."""
         rows = self._all("SELECT id, asked_at, request FROM courier_questions ORDER BY id")
         return [
             OpenQuestion(row_id, msgspec.json.decode(request, type=ApprovalRequest), from_integer(asked_at))
@@ -224,5 +221,5 @@ class CourierQuestionRows(Rows):
         ]
 
     def close(self, question_id: int) -> bool:
-        """Forget one. Returns whether it was known."""
+        """Delete a question, and return True if the question was known."""
         return self._changed("DELETE FROM courier_questions WHERE id = ?", (question_id,))

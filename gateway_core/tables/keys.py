@@ -1,4 +1,4 @@
-"""This gateway's identity key, session keys of its own and its peers' (RS-003); the certificates of both."""
+"""The identity key, session keys of this gateway and its peers (RS-003), and certificates of both."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from gateway_core.tables.rows import Rows
 from gateway_core.views.status import CertificateRole
 
 ROTATED_KEY_LIFE = timedelta(days=30)
-"""Nor longer than this after its peer used a newer one, even if nothing comes from that peer any more."""
+"""How long a session key is kept after its peer used a newer key, even if the peer falls silent."""
 
 MOST_OVERTAKEN = 1_000
-"""Keys for one peer where they are kept so long: a new one is made in each round of messages both ways."""
+"""Rotated keys stored for one peer, at most. Each round of messages in both directions makes a new key."""
 
 _COLUMNS = "key_id, private_key_der, owner, peer, created, answered, rotated_at"
 
@@ -27,14 +27,14 @@ class KeyRows(Rows):
     """Private keys, and peers' session keys. Identity keys are PKCS#8 DER. Implements the SessionKeys port."""
 
     def identity_key(self) -> bytes | None:
-        """This gateway's identity key, PKCS#8 DER."""
+        """Return this gateway's identity key, PKCS#8 DER."""
         return self._found(lambda row: bytes(row[0]), "SELECT private_key_der FROM identity_keys")
 
     def save_identity_key(self, private_key_der: bytes) -> None:
-        """Keep it.
+        """Save the identity key.
 
         Raises:
-            StoreError: there is one already, and it is another.
+            StoreError: if another identity key is stored.
         """
         kept = self.identity_key()
         if kept is None:
@@ -43,12 +43,12 @@ class KeyRows(Rows):
             raise StoreError(StoreCode.IDENTITY_EXISTS)
 
     def forget_identity(self) -> None:
-        """Forget the identity key, with the session keys and the certificates of this gateway that go with it."""
+        """Delete the identity key, and this gateway's session keys and all certificates."""
         for table in ("identity_keys", "session_keys", "certificate_issuers", "certificates"):
             self._run(f"DELETE FROM {table}")  # noqa: S608
 
     def save_session_key(self, key: SessionPrivateKey) -> None:
-        """Keep a session key of ours; one with the same id is overwritten."""
+        """Save a session key of ours; a key with the same id is overwritten."""
         self._run(
             f"INSERT OR REPLACE INTO session_keys ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
             (
@@ -63,11 +63,11 @@ class KeyRows(Rows):
         )
 
     def session_key(self, key_id: bytes) -> SessionPrivateKey | None:
-        """The key of ours with that id."""
+        """Return the session key of ours with this id."""
         return self._key("key_id = ?", (key_id,))
 
     def reusable_session_key(self, owner: PrivateAddress, peer: PrivateAddress) -> SessionPrivateKey | None:
-        """The newest key bound to this peer, if the peer has not answered it yet."""
+        """Return the newest key for this peer, if the peer's answer is still outstanding."""
         newest = self._key("owner = ? AND peer = ? ORDER BY created DESC LIMIT 1", (owner, peer))
         return None if newest is None or newest.answered or newest.rotated_at is not None else newest
 
@@ -79,9 +79,9 @@ class KeyRows(Rows):
         )
 
     def note_session_key_used(self, key_id: bytes, now: datetime) -> None:
-        """The peer encrypted to it: mark it answered, and the older keys for this peer rotated.
+        """Mark a key as answered after its peer encrypted to the key, and mark older keys for the peer as rotated.
 
-        Rotated keys stay for messages that were overtaken, the newest thousand of a peer, until they expire.
+        The newest MOST_OVERTAKEN rotated keys of a peer stay until they expire, for overtaken messages.
         """
         used = self.session_key(key_id)
         if used is None:
@@ -103,7 +103,7 @@ class KeyRows(Rows):
         )
 
     def peer_session_key(self, peer: PrivateAddress) -> SessionPublicKey | None:
-        """The peer's current key."""
+        """Return the peer's current key."""
         return self._found(
             struct_of(SessionPublicKey),
             "SELECT key_id, public_key_der, created FROM peer_session_keys WHERE peer = ?",
@@ -111,7 +111,7 @@ class KeyRows(Rows):
         )
 
     def save_peer_session_key(self, peer: PrivateAddress, key: SessionPublicKey) -> bool:
-        """Keep it if it is newer than the one we have (equal: ignored). Returns whether it was kept."""
+        """Save a peer's key if the stored key is older. Return True if the key was saved."""
         return self._changed(
             "INSERT INTO peer_session_keys (peer, key_id, public_key_der, created) VALUES (?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET key_id = excluded.key_id, public_key_der = excluded.public_key_der, "
@@ -120,11 +120,11 @@ class KeyRows(Rows):
         )
 
     def forget_peer_session_key(self, peer: PrivateAddress) -> None:
-        """Forget the peer's key. Those of ours that it knows go when they are past their life."""
+        """Delete the peer's key. Our session keys for the peer stay until they expire."""
         self._run("DELETE FROM peer_session_keys WHERE peer = ?", (peer,))
 
     def session_key_count(self) -> int:
-        """Return how many session keys of ours are held."""
+        """Return how many session keys of ours are stored."""
         return self._number("SELECT count(*) FROM session_keys")
 
     def delete_expired(
@@ -134,7 +134,7 @@ class KeyRows(Rows):
         life: timedelta = SESSION_KEY_LIFE,
         rotated_life: timedelta = ROTATED_KEY_LIFE,
     ) -> int:
-        """Delete those that are past their life, and those rotated longer ago than that. Returns how many."""
+        """Delete keys older than ``life``, and keys rotated longer ago than ``rotated_life``. Return how many."""
         return self._run(
             "DELETE FROM session_keys WHERE created < ? OR rotated_at < ?",
             (to_integer(now - life), to_integer(now - rotated_life)),
@@ -145,7 +145,7 @@ class CertificateRows(Rows):
     """Certificates of this gateway and its peers."""
 
     def save(self, certificate: StoredCertificate) -> None:
-        """Keep it beside the older ones; the same certificate twice is kept once, with its first chain."""
+        """Save a certificate beside the older ones. A duplicate is ignored, and the first chain stays."""
         row = self._one(
             "INSERT INTO certificates (role, subject, issuer, not_before, not_after, certificate_der) "
             "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
@@ -165,7 +165,7 @@ class CertificateRows(Rows):
             )
 
     def all(self, role: CertificateRole) -> Sequence[StoredCertificate]:
-        """Every one with that role, latest expiry first, expired ones included."""
+        """Return all certificates with this role, including expired ones, latest expiry first."""
         rows = self._all(
             "SELECT id, subject, issuer, certificate_der, not_before, not_after FROM certificates "
             "WHERE role = ? ORDER BY not_after DESC, not_before DESC, id DESC",
@@ -189,11 +189,11 @@ class CertificateRows(Rows):
         return tuple(bytes(row[0]) for row in self._all(query, (certificate_id,)))
 
     def delete_of_the_future(self, role: CertificateRole, moment: datetime) -> None:
-        """Delete those with that role that begin after ``moment``."""
+        """Delete the certificates with this role and a begin after ``moment``."""
         self._run("DELETE FROM certificates WHERE role = ? AND not_before > ?", (role, to_integer(moment)))
 
     def delete_expired(self, deadline: datetime) -> int:
-        """Delete those that expired before ``deadline``, except the last of a kind. Returns how many."""
+        """Delete certificates expired before ``deadline`` that have a later successor. Return how many."""
         return self._run(
             "DELETE FROM certificates WHERE not_after < ? AND EXISTS (SELECT 1 FROM certificates AS newer "
             "WHERE newer.role = certificates.role AND newer.subject = certificates.subject "

@@ -1,10 +1,11 @@
-"""Parcels in custody, the acknowledgements (PCA) of them that are owed, and the sendings that one to us can be about.
+"""Parcels in custody, owed acknowledgements (PCA) for parcels, and sendings of parcels to public gateways.
 
-A PCA names a parcel by its key, which a replacement shares with what it replaced. It releases what left for the gateway
-that made it, before it was made; a courier may have what it never said that it took. The cargo that brings it says when
-that was, dated back for privacy and by the peer's clock; so where nothing was replaced the date is read generously, and
-where something was, strictly: what is not released is sent again, what is released wrongly is lost. There our own clock
-must say the same: no cargo was made before the authorization that it came under was given.
+A PCA names a parcel by its key, which a replacement shares with the replaced parcel. A PCA releases only a parcel sent
+to its issuer before the date of the PCA. Couriers may carry parcels without confirming them.
+
+The date of a PCA is the date of its cargo: the peer's clock, dated back for privacy. Without a replacement the date is
+read generously, because a parcel kept too long is only sent again. With a replacement the date is read strictly,
+because a parcel released wrongly is lost. Our own clock must then agree: cargo is younger than its authorization.
 
 Spec: RS-000 PCA, Cargo Relay Binding (a newer parcel replaces an older one; cargo may be dated back).
 """
@@ -46,7 +47,7 @@ from gateway_core.tables.ways import GONE_COLUMNS, WayRows
 from gateway_core.views.status import DeletionView
 
 FIRST_SPACE = timedelta(hours=1)
-"""Before a PCA is sent for the second time. Twelve sendings at most fit into the 180 days that a parcel may live."""
+"""Wait before a PCA is sent for the second time. At most twelve sendings fit into a parcel's life of 180 days."""
 
 _MOST_DOUBLINGS = 12
 
@@ -55,7 +56,7 @@ class AcknowledgementRows(Rows):
     """One row for each parcel and public gateway."""
 
     def owe(self, key: ParcelKey, peer: PrivateAddress, dialect: str, expires: datetime) -> None:
-        """Owe one; one that was sent before counts as unsent, for its peer evidently did not get it."""
+        """Owe a PCA. A sent PCA counts as unsent again: its peer repeated the parcel, so the PCA was lost."""
         self._run(
             "INSERT INTO acknowledgements (peer, sender, recipient, message_id, dialect, expires) "
             "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET times_sent = 0, sent_at = NULL",
@@ -63,10 +64,10 @@ class AcknowledgementRows(Rows):
         )
 
     def pending(self, peer: PrivateAddress, now: datetime) -> Sequence[PendingAcknowledgement]:
-        """Those owed to ``peer`` that are due, fewest sendings first.
+        """Return the due PCAs for ``peer``, fewest sendings first.
 
-        The first is due at once; each next one FIRST_SPACE after the one before, doubled for each that was sent. A
-        sending that seems to lie ahead was dated by a wrong clock, and counts as long ago.
+        The first sending is due at once. The wait before the second is FIRST_SPACE, and each later wait is twice as
+        long. A sending dated in the future was recorded under a wrong clock, and the PCA is due.
         """
         return self._each(
             struct_of(PendingAcknowledgement),
@@ -84,7 +85,7 @@ class AcknowledgementRows(Rows):
         )
 
     def count_sent(self, keys: Sequence[ParcelKey], peer: PrivateAddress, now: datetime) -> None:
-        """Add one to their ``times_sent``: each next sending is due later, until the parcel's expiry."""
+        """Count a sending of these PCAs: each next sending is due later, until the parcel expires."""
         self._connection.executemany(
             "UPDATE acknowledgements SET times_sent = times_sent + 1, sent_at = ? "
             "WHERE peer = ? AND message_id = ? AND sender = ? AND recipient = ?",
@@ -92,28 +93,27 @@ class AcknowledgementRows(Rows):
         )
 
     def forget(self, key: ParcelKey) -> None:
-        """Owe none for that parcel, to anybody."""
+        """Delete the PCAs for this parcel, for all public gateways."""
         self._run(
             "DELETE FROM acknowledgements WHERE message_id = ? AND sender = ? AND recipient = ?",
             (key.message_id, key.sender, key.recipient),
         )
 
     def delete_expired(self, deadline: datetime) -> None:
-        """Drop those whose parcel expired before ``deadline``."""
+        """Delete the PCAs of parcels that expired before ``deadline``."""
         self._run("DELETE FROM acknowledgements WHERE expires < ?", (to_integer(deadline),))
 
 
 LONGEST_BACKDATING = timedelta(hours=3)
-"""By which deployed gateways date their cargo back, as we do."""
+"""How far deployed gateways, and this gateway, date their cargo back at most."""
 
 _ANY_PEER = ""
 
 
 TAKEN_OFTEN = 8
 RESTS_FOR = timedelta(days=1)
-"""A parcel that so many couriers took and that nobody acknowledged goes along once in that time, not in each sync.
-
-Deployed public gateways acknowledge no parcel that is for a private endpoint.
+"""Wait between sendings of a parcel taken by TAKEN_OFTEN couriers and still unacknowledged. Deployed public gateways
+leave parcels for private endpoints unacknowledged.
 """
 
 
@@ -121,7 +121,7 @@ class SendingRows(Rows):
     """One row for each parcel and public gateway."""
 
     def hand_over(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
-        """These parcels are about to leave for ``peer``. The earliest moment counts: it may lie ahead."""
+        """Record that these parcels are about to leave for ``peer``. The earliest moment counts, even in the future."""
         self._connection.executemany(
             "INSERT INTO sendings (parcel_id, peer, handed_over_at) SELECT id, ?, ? FROM parcels WHERE id = ? "
             "ON CONFLICT DO UPDATE SET handed_over_at = min(handed_over_at, excluded.handed_over_at)",
@@ -129,7 +129,7 @@ class SendingRows(Rows):
         )
 
     def mark_taken(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
-        """A courier said that it has these parcels. The earliest moment counts, as above."""
+        """Record that a courier confirmed these parcels. The earliest moment counts, even in the future."""
         self.hand_over(row_ids, peer, now)
         moment = to_integer(now)
         self._connection.executemany(
@@ -138,7 +138,7 @@ class SendingRows(Rows):
         )
 
     def has_left(self, row_id: int) -> bool:
-        """Return True if that parcel, or one that it replaced, left for anybody, or may have."""
+        """Return True if this parcel, or a parcel replaced by it, left or may have left."""
         return self._exists(
             "SELECT 1 FROM parcels WHERE id = ? "
             "AND (follows_sent OR EXISTS (SELECT 1 FROM sendings WHERE parcel_id = parcels.id))",
@@ -146,17 +146,17 @@ class SendingRows(Rows):
         )
 
     def was_taken(self, row_id: int) -> bool:
-        """Return True if a courier said that it has that parcel."""
+        """Return True if a courier confirmed this parcel."""
         return self._exists("SELECT 1 FROM sendings WHERE parcel_id = ? AND taken_at IS NOT NULL", (row_id,))
 
     def taken(self, peer: PrivateAddress) -> Set[int]:
-        """Return the rows of the queued parcels for that public gateway that a courier said that it has."""
+        """Return the rows of the parcels for this public gateway confirmed by a courier."""
         return self._numbers(
             "SELECT parcel_id FROM sendings WHERE peer = ? AND taken_at IS NOT NULL", (peer,)
         )
 
     def resting(self, peer: PrivateAddress, now: datetime) -> Set[int]:
-        """Return the rows of those that couriers took TAKEN_OFTEN times, and one of them within RESTS_FOR."""
+        """Return the rows of parcels taken by couriers TAKEN_OFTEN times, the last time within RESTS_FOR."""
         return self._numbers(
             "SELECT parcel_id FROM sendings JOIN parcels ON parcels.id = parcel_id "
             "WHERE peer = ? AND times_taken >= ? AND last_taken_at BETWEEN ? AND ?",
@@ -166,9 +166,9 @@ class SendingRows(Rows):
     def is_acknowledged(
         self, row_id: int, peer: PrivateAddress, made: datetime, authorized: datetime
     ) -> bool:
-        """Return True if a PCA for its key, in cargo that ``peer`` dated ``made``, is about that parcel.
+        """Return True if a PCA for the parcel's key, in cargo that ``peer`` dated ``made``, acknowledges this parcel.
 
-        ``authorized``: when we authorized ``peer`` to send that cargo, or earlier, by our own clock.
+        ``authorized``: when we authorized ``peer`` to send the cargo, or earlier, by our own clock.
         """
         row = self._one(
             "SELECT min(handed_over_at), min(taken_at), follows_sent FROM sendings "
@@ -184,7 +184,7 @@ class SendingRows(Rows):
         return left_at is not None and int(left_at) <= to_integer(latest)
 
 
-_INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
+_INBOUND = "direction = 'inbound'"  # a literal, because SQLite matches it to the partial index
 _ALL = -1  # SQLite's word for "no limit"
 
 
@@ -201,10 +201,10 @@ class ParcelRows(Rows):
     _ways: WayRows
 
     def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
-        """Keep an endpoint's parcel; a queued one with the same key is replaced. Returns the row's id.
+        """Store an endpoint's parcel, replacing a queued parcel with the same key. Return the row's id.
 
         Raises:
-            StorageFullError: over the quota, or the disk is below its floor. Nothing was stored.
+            StorageFullError: if the quota or the disk is exhausted; nothing was stored.
         """
         queued = self._queued(parcel.key)
         follows_sent = queued is not None and self._sendings.has_left(queued[0])
@@ -216,13 +216,13 @@ class ParcelRows(Rows):
     def store_inbound(
         self, parcel: NewParcel, now: datetime, *, pca_to: PrivateAddress | None
     ) -> StoreOutcome:
-        """Keep a parcel from the network (or from a local endpoint for another), and remember its id until it expires.
+        """Store a parcel from the network or for another local endpoint, and record its id until the parcel expires.
 
-        When ``pca_to`` is given, a PCA is owed to that public gateway (again, if the parcel is a duplicate). A parcel
-        without expiry is remembered for 180 days.
+        With ``pca_to`` a PCA is owed to this public gateway, for a duplicate again. The id of a parcel without expiry
+        is recorded for 180 days.
 
         Raises:
-            StorageFullError: as above; the id is not remembered then.
+            StorageFullError: if the quota or the disk is exhausted; the id stays unrecorded.
         """
         key = parcel.key
         forgotten = forget_after(parcel.expires, now)
@@ -234,7 +234,7 @@ class ParcelRows(Rows):
             self._seen.remember(key.sender, key.message_id, key.recipient, until, counted_date)
             self._endpoints.received(key.recipient)
         elif seen_for != key.recipient:
-            # An id used twice, for two recipients: a PCA would release a parcel that we never stored.
+            # The sender used the id for two recipients: a PCA would release a parcel that we never stored.
             return StoreOutcome.DUPLICATE
         if pca_to is not None:
             self._acknowledgements.owe(key, pca_to, parcel.dialect, forgotten)
@@ -244,7 +244,7 @@ class ParcelRows(Rows):
         body_id = self._bodies.insert(parcel.body)
         digest, message_id, sender, recipient = app_key_parameters(parcel.key)
         is_of_app = parcel.direction is Direction.OUTBOUND or parcel.transport is Transport.LOCAL
-        # Plain strings and integers: the database library takes long to find out what to do with others.
+        # Plain strings and integers: the database library binds other types slowly.
         return self._add(
             "INSERT INTO parcels (sender, recipient, message_id, key_digest, dialect, direction, party, transport, "
             "created, expires, stored_at, size, body_id, follows_sent, authorization) "
@@ -276,12 +276,11 @@ class ParcelRows(Rows):
         limit: int | None = None,
         with_aside: bool = False,
     ) -> Sequence[StoredParcel]:
-        """Unexpired parcels for the public gateway, soonest expiry first, then smallest, then oldest.
+        """Return unexpired parcels for the public gateway: soonest expiry first, then smallest, then oldest.
 
-        ``with_aside``: those too that have no turn over the Internet for a while.
-
-        ``after`` and ``limit`` read a long queue page by page, without holding up the store: those that come after
-        that one (which may be gone meanwhile), and at most so many.
+        ``with_aside``: include parcels excluded from sending over the Internet. ``after`` and ``limit`` read a long
+        queue in pages, so that the store serves others meanwhile: at most ``limit`` parcels after ``after``, which may
+        be deleted by then.
         """
         limit_of_expiry = to_integer(expiry_limit(now))
         place = (limit_of_expiry, 0, 0)
@@ -303,7 +302,7 @@ class ParcelRows(Rows):
         after: StoredParcel | None = None,
         limit: int | None = None,
     ) -> Sequence[StoredParcel]:
-        """Unexpired parcels for these local endpoints, oldest first. ``after`` and ``limit``: as in ``outbound``."""
+        """Return unexpired parcels for these endpoints, oldest first. ``after`` and ``limit``: as in ``outbound``."""
         marks = ", ".join("?" * len(recipients))
         return self._each(
             stored_parcel,
@@ -318,18 +317,18 @@ class ParcelRows(Rows):
         )
 
     def get(self, row_id: int) -> StoredParcel | None:
-        """One parcel, whatever its state."""
+        """Return the parcel in this row, in any state."""
         return self._found(stored_parcel, f"SELECT {COLUMNS} FROM parcels WHERE id = ?", (row_id,))  # noqa: S608
 
     def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
-        """Add one to ``times_sent``, and note what took the parcels along."""
+        """Count a sending of these parcels, and record the transport."""
         self._connection.executemany(
             "UPDATE parcels SET times_sent = times_sent + 1, carried_by = ? WHERE id = ?",
             [(transport, row_id) for row_id in row_ids],
         )
 
     def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
-        """As ``count_sent``, for cargo to that public gateway: a courier said that it has these parcels."""
+        """Count a sending of these parcels in cargo for ``peer``, after a courier confirmed the parcels."""
         moment = to_integer(now)
         self._connection.executemany(
             "UPDATE parcels SET times_sent = times_sent + 1, carried_by = ?, times_taken = times_taken + 1, "
@@ -343,9 +342,10 @@ class ParcelRows(Rows):
     def delete(
         self, row_id: int, reason: DeletionReason, now: datetime, *, at_recipient: bool = False
     ) -> bool:
-        """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten.
+        """Delete a parcel, and return True if it was stored.
 
-        ``at_recipient``: one on its way out was delivered to whom it is for, and not to the public gateway.
+        For reason DAMAGED the id of an inbound parcel is deleted too, so that the parcel is accepted again.
+        ``at_recipient``: an outbound parcel was delivered to its recipient, not to the public gateway.
         """
         if reason is DeletionReason.DAMAGED:
             self._forget(row_id)
@@ -360,11 +360,11 @@ class ParcelRows(Rows):
     def delete_acknowledged(
         self, key: ParcelKey, peer: PrivateAddress, made: datetime, authorized: datetime, now: datetime
     ) -> bool:
-        """A PCA came, in cargo from ``peer`` that is dated ``made``: release the outbound parcel that it is about.
+        """Delete the outbound parcel acknowledged by a PCA, which came in cargo from ``peer`` dated ``made``.
 
-        ``authorized``: when we allowed ``peer`` to send that cargo, or earlier.
+        ``authorized``: when we authorized ``peer`` to send the cargo, or earlier. Return False if the parcel is
+        unknown, never left for this public gateway, or left after the PCA was made.
 
-        False when there is none, or it left for that public gateway only after the PCA was made, or never.
         Spec: RS-000 PCA.
         """
         queued = self._queued(key)
@@ -373,7 +373,7 @@ class ParcelRows(Rows):
         return bool(self._delete_where("id = ?", (queued[0],), DeletionReason.ACKNOWLEDGED, now))
 
     def _queued(self, key: ParcelKey) -> tuple[int, int] | None:
-        """Row and size of the outbound parcel with that key."""
+        """Return row and size of the outbound parcel with this key."""
         return self._found(
             lambda row: (int(row[0]), int(row[1])),
             f"SELECT id, size FROM parcels WHERE {BY_KEY} AND direction = 'outbound'",  # noqa: S608
@@ -381,7 +381,7 @@ class ParcelRows(Rows):
         )
 
     def delete_expired(self, deadline: datetime, now: datetime, limit: int) -> Sequence[DeletionView]:
-        """Release those that expired before ``deadline``, at most so many. Returns how many, by direction."""
+        """Delete at most ``limit`` parcels with an expiry before ``deadline``. Return the counts by direction."""
         deleted = self._delete_where(
             "id IN (SELECT id FROM parcels WHERE direction IN (?, ?) AND expires < ? LIMIT ?)",
             (*Direction, to_integer(deadline), limit),
@@ -421,24 +421,24 @@ class ParcelRows(Rows):
         return [(Direction(row[0]), int(row[1])) for row in rows]
 
     def queued_octets(self, key: ParcelKey) -> int:
-        """Size of the outbound parcel that one with this key would replace; 0 when there is none."""
+        """Return the size of the outbound parcel with this key, which a new parcel would replace; 0 if absent."""
         queued = self._queued(key)
         return 0 if queued is None else queued[1]
 
     def note_delivered(
         self, key: ParcelKey, dialect: str, expires: datetime, pca_to: PrivateAddress | None
     ) -> None:
-        """Remember a parcel that another program delivered: it is refused when it comes again, and a PCA is owed."""
+        """Record a parcel delivered by another program, so that a copy is a duplicate. With ``pca_to`` owe a PCA."""
         if not self._seen.knows(key.sender, key.message_id):
             self._seen.remember(key.sender, key.message_id, key.recipient, expires)
         if pca_to is not None:
             self._acknowledgements.owe(key, pca_to, dialect, expires)
 
     def set_aside(self, row_id: int, reason: Statement, now: datetime) -> bool:
-        """Give an outbound parcel no turn over the Internet until it is put back; false when it is gone already.
+        """Exclude an outbound parcel from sending over the Internet until ``put_back``.
 
-        In all else it stays what it was: a courier takes it along; it is acknowledged, replaced, revoked, purged and
-        swept.
+        Couriers still take the parcel, and it can be acknowledged, replaced, revoked, purged and expired. Return False
+        if the parcel was deleted meanwhile.
         """
         return self._changed(
             "UPDATE parcels SET aside_since = ?, aside_reason = ? WHERE id = ?",
@@ -446,15 +446,15 @@ class ParcelRows(Rows):
         )
 
     def keep_for_courier(self, row_id: int, *, only: bool) -> None:
-        """Give an outbound parcel no turn over the Internet, or its turn again; a courier takes it along anyway."""
+        """Exclude an outbound parcel from sending over the Internet, or include it. Couriers take it in either case."""
         self._run("UPDATE parcels SET courier_only = ? WHERE id = ?", (int(only), row_id))
 
     def put_back(self, row_id: int) -> None:
-        """Give a parcel that was set aside its turn again."""
+        """Include a parcel in sending over the Internet again, after ``set_aside``."""
         self._run("UPDATE parcels SET aside_since = NULL, aside_reason = '' WHERE id = ?", (row_id,))
 
     def aside(self) -> Sequence[ParcelAside]:
-        """Outbound parcels that were set aside, soonest expiry first."""
+        """Return the outbound parcels from ``set_aside``, soonest expiry first."""
         return self._each(
             lambda row: ParcelAside(stored_parcel(row[2:]), from_integer(row[0]), from_stored(row[1])),
             f"SELECT aside_since, aside_reason, {COLUMNS} FROM parcels "  # noqa: S608
@@ -464,7 +464,7 @@ class ParcelRows(Rows):
     def delete_deauthorized(
         self, deauthorization: Deauthorization, now: datetime
     ) -> list[tuple[Direction, int]]:
-        """Release what waits under what it revokes, in both directions. Returns direction and octets of each."""
+        """Delete queued parcels under revoked authorizations, in both directions. Return direction and size of each."""
         endpoint, reason = deauthorization.endpoint, DeletionReason.DEAUTHORIZED
         if deauthorization.serial_numbers:
             condition = "recipient = ? AND authorization = ?"
@@ -473,13 +473,13 @@ class ParcelRows(Rows):
                 for serial in deauthorization.serial_numbers
             )
             return [each for some in deleted for each in some]
-        # What an older version stored for an endpoint here came under one too, though it did not note which.
+        # Older versions did not record the authorization of inbound parcels: delete all of them.
         inbound = self._delete_where(f"{_INBOUND} AND party = ?", (endpoint,), reason, now)
         condition = "recipient = ? AND authorization IS NOT NULL"
         return inbound + self._delete_where(condition, (endpoint,), reason, now)
 
     def purge(self, endpoint: PrivateAddress | None, direction: Direction | None, now: datetime) -> int:
-        """Delete queued parcels of one endpoint (or all), one direction (or both), for reason USER. Returns a count."""
+        """Delete queued parcels of one endpoint or all, in one direction or both, for reason USER. Return how many."""
         conditions = {"party": endpoint, "direction": direction}
         chosen = {column: value for column, value in conditions.items() if value is not None}
         condition = " AND ".join([f"{column} = ?" for column in chosen] or ["TRUE"])

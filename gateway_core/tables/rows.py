@@ -1,4 +1,4 @@
-"""Tables of a store that one class reads and writes."""
+"""The base of classes that read and write a store's tables."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ T = TypeVar("T")
 
 
 class Rows(Struct, eq=False):
-    """Behind the store's connection. Each method takes SQL and its values."""
+    """Tables on the store's connection. Each method takes SQL and its values."""
 
     _connection: Connection
 
     def _run(self, sql: str, values: Parameters = ()) -> int:
-        """Change rows. Returns how many."""
+        """Change rows, and return how many."""
         return self._connection.execute(sql, values).rowcount
 
     def _add(self, sql: str, values: Parameters = ()) -> int:
-        """Add a row. Returns its number."""
+        """Add a row, and return its number."""
         return self._connection.execute(sql, values).lastrowid or 0
 
     def _changed(self, sql: str, values: Parameters = ()) -> bool:
-        """Change one row. Returns whether there was one."""
+        """Change one row, and return True if the row exists."""
         return self._run(sql, values) == 1
 
     def _all(self, sql: str, values: Parameters = ()) -> list[Row]:
         return self._connection.execute(sql, values).fetchall()
 
     def _each(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> list[T]:
-        """Return what ``made`` makes of each row."""
+        """Return the values that ``made`` builds from the rows."""
         return [made(row) for row in self._connection.execute(sql, values)]
 
     def _numbers(self, sql: str, values: Parameters = ()) -> set[int]:
-        """Return the numbers that stand in the only column."""
+        """Return the integers of the only column."""
         return {int(number) for (number,) in self._all(sql, values)}
 
     def _one(self, sql: str, values: Parameters = ()) -> Row | None:
@@ -45,7 +45,7 @@ class Rows(Struct, eq=False):
         return row
 
     def _found(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> T | None:
-        """Return what ``made`` makes of the row, if there is one."""
+        """Return the value that ``made`` builds from the row; ``None`` without a row."""
         row = self._one(sql, values)
         return None if row is None else made(row)
 
@@ -53,5 +53,5 @@ class Rows(Struct, eq=False):
         return self._one(sql, values) is not None
 
     def _number(self, sql: str, values: Parameters = ()) -> int:
-        """Return the first column as an integer; 0 where it, or the row, is not there."""
+        """Return the first column as an integer; 0 if the row or the value is missing."""
         return number(self._connection, sql, values)

@@ -1,6 +1,6 @@
-"""The limit of the store (the quota, what is left of the disk, a floor), and the totals of what waits in the queue.
+"""The store's space (quota, free disk space, floor), totals of the queues, and the bodies of parcels and cargo.
 
-And the rows that hold, or name the files of, the octets of parcels and cargoes.
+A row of a body has the octets or the name of their file.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from gateway_core.tables.rows import Rows
 from gateway_core.views.status import CarriageView, QueueView
 
 PASSING_OCTETS = 16 * 2**20
-"""So much cargo may pass when nothing else fits: it brings the acknowledgements that make room. Two of the largest."""
+"""Space for cargo in a full store: cargo brings acknowledgements that free space. Two cargoes of the largest size."""
 
 
 class Space:
-    """Octets of the messages held, and whether another fits. Belongs to the store's thread."""
+    """Space used by messages, and the check for more. Belongs to the store's thread."""
 
     def __init__(self, connection: Connection, settings: SettingRows, disk_space: DiskSpaceReader) -> None:
         self._connection = connection
@@ -39,15 +39,15 @@ class Space:
         self._disk = disk_space()
         self._quota = DEFAULT_QUOTA_OCTETS
         self._wanted = 0
-        """The largest of what found no room since there was some."""
+        """The largest request refused since the store last had room for it."""
         self.disk_refuses = False
-        """The system itself took no more, whatever it says about its free space (there are quotas of users, too)."""
+        """The system refused a write, whatever its reported free space (users may have quotas)."""
         self.has_let_in = False
-        """True if this group of transactions took in anything."""
+        """True if this group of transactions stored anything."""
         self.used = 0
 
     def count(self) -> None:
-        """Add up what the database holds; once, when it is opened."""
+        """Sum the sizes in the database, once when it is opened."""
         self.used = number(
             self._connection,
             "SELECT (SELECT coalesce(sum(size), 0) FROM parcels) "
@@ -57,26 +57,26 @@ class Space:
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the disk and the quota again; once for each group of transactions."""
+        """Read the disk's free space and the quota again, once for each group of transactions."""
         self._disk = self._disk_space()
         quota = self._settings.get(QUOTA_SETTING)
         self._quota = quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS
 
     def reserve(self, octets: int, *, is_passing: bool = False, written: int = 0) -> None:
-        """Count ``octets`` more; ``is_passing`` and ``written`` as in :meth:`ensure_room`.
+        """Reserve ``octets``; ``is_passing`` and ``written`` as in :meth:`ensure_room`.
 
         Raises:
-            StorageFullError: they do not fit.
+            StorageFullError: if the octets do not fit.
         """
         self.ensure_room(octets, is_passing=is_passing, written=written)
         self.used += octets
         self.has_let_in = True
 
     def ensure_room(self, octets: int, *, is_passing: bool = False, written: int = 0) -> None:
-        """Raise StorageFullError unless ``octets`` more fit (none or fewer always do).
+        """Raise StorageFullError unless ``octets`` more fit; zero or fewer always fit.
 
-        ``is_passing``: they are cargo, which is there until its messages are taken out of it. ``written``: so many are
-        on the disk already, in a file that waits for its row.
+        ``is_passing``: the octets are cargo, stored until its messages are unpacked. ``written``: how many of the
+        octets are already on the disk, in a file whose row is still to be written.
         """
         if octets <= 0:
             return
@@ -91,7 +91,7 @@ class Space:
 
     @property
     def usage(self) -> StorageUsage:
-        """For the user: the quota, or what the disk can still take above its floor."""
+        """The usage shown to the user. Its limit is the quota, or less if the disk has less space above its floor."""
         available = max(0, self._disk.free - self._disk.floor)
         limit = max(0, min(self._quota, self.used + available))
         if self.used + self._wanted <= limit:
@@ -110,7 +110,7 @@ class QueueTotalRows(Rows):
     """Sums over the parcels of both directions."""
 
     def of_queue(self, now: datetime) -> Sequence[QueueView]:
-        """The queue by local endpoint and direction, without what has expired."""
+        """Return the unexpired queue by local endpoint and direction."""
         return self._each(
             struct_of(QueueView),
             "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires), '[]' FROM parcels "
@@ -119,10 +119,10 @@ class QueueTotalRows(Rows):
         )
 
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
-        """Return what endpoints of this device handed in and nobody took yet, in whichever queue.
+        """Return the octets of queued parcels that this device's endpoints handed in.
 
-        Of ``sender``, whoever used it last, and of all of the account's addresses unless the account is empty. What
-        has expired takes room until it is swept.
+        The sum covers ``sender`` and, unless ``account`` is empty, all addresses of the account. Expired parcels count
+        until the sweep deletes them.
         """
         return self._number(
             "SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN "
@@ -131,7 +131,7 @@ class QueueTotalRows(Rows):
         )
 
     def carriages(self, now: datetime) -> Sequence[tuple[Direction, str, CarriageView]]:
-        """Of the queue, what was taken along already: the direction, the local endpoint, and how often by what."""
+        """Return the sendings of queued parcels: direction, local endpoint, and how often by which transport."""
         carriage = struct_of(CarriageView)
         return self._each(
             lambda row: (Direction(row[0]), str(row[1]), carriage(row[2:])),
@@ -144,17 +144,17 @@ class QueueTotalRows(Rows):
 
 
 class BodyRows(Rows):
-    """Takes bodies into the database and releases them, counting their octets."""
+    """Stores and releases bodies, and counts their octets."""
 
     space: Space
     _effects: FileEffects
 
     def insert(self, body: Body, *, is_passing: bool = False) -> int:
-        """Own a body; ``is_passing`` for cargo, as in the body itself. Returns its row's id.
+        """Add an owner to a body, and return the id of the body's row. ``is_passing`` for cargo, as in Body.
 
         Raises:
-            StorageFullError: there is no room.
-            DamagedBodyError: it is a stored body that was released meanwhile.
+            StorageFullError: if the body does not fit.
+            DamagedBodyError: if the stored body was released meanwhile.
         """
         if body.row_id is not None:
             return self._share(body.row_id)
@@ -170,7 +170,7 @@ class BodyRows(Rows):
         return row_id
 
     def _move_out_of_cargo(self, body: Body) -> int:
-        """Move a body from the account of the cargo that it came in. Returns how many octets that gave."""
+        """Subtract a body from the size of its cargo. Return the subtracted octets."""
         if body.out_of is None:
             return 0
         row = self._one("SELECT size - unpacked FROM cargoes WHERE id = ?", (body.out_of,))
@@ -186,7 +186,7 @@ class BodyRows(Rows):
         return row_id
 
     def release(self, row_id: int) -> None:
-        """Own it no longer; with its last owner it goes."""
+        """Remove an owner from a body; without owners the body is deleted."""
         gone = self._one(
             "DELETE FROM bodies WHERE id = ? AND owners = 1 RETURNING size, file_name", (row_id,)
         )
@@ -198,7 +198,7 @@ class BodyRows(Rows):
             self._effects.doomed.append(str(gone[1]))
 
     def find(self, row_id: int) -> Body | None:
-        """Return where the octets are: inline, or the name of their file; ``None``: released meanwhile."""
+        """Return the octets or the name of their file; ``None`` if the body was released meanwhile."""
         return self._found(
             lambda row: Body(size=int(row[0]), inline=row[1], file_name=row[2], row_id=row_id),
             "SELECT size, octets, file_name FROM bodies WHERE id = ?",
@@ -206,9 +206,9 @@ class BodyRows(Rows):
         )
 
     def file_names(self) -> dict[str, int]:
-        """The row's id of every body that is in a file, by the file's name."""
+        """Return the row's id of every body in a file, by the file's name."""
         return dict(self._all("SELECT file_name, id FROM bodies WHERE file_name IS NOT NULL"))
 
     def file_sizes(self) -> dict[str, int]:
-        """The octets of every body that is in a file, by the file's name."""
+        """Return the size of every body in a file, by the file's name."""
         return dict(self._all("SELECT file_name, size FROM bodies WHERE file_name IS NOT NULL"))

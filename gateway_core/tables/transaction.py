@@ -1,8 +1,8 @@
-"""All tables on one connection, and the store that runs work on them.
+"""All tables on one connection, and the store that runs work on these tables.
 
-``await store.write(work)`` runs ``work(transaction)`` in the store's own thread and returns its result only after a
-commit with a real sync. Several callers' work may share one commit (group commit); each runs under a savepoint of its
-own, so one caller's failure does not touch another's.
+``await store.write(work)`` runs ``work(transaction)`` in the store's own thread, and returns its result after a commit
+with a real sync. Several callers' work may share one commit (group commit). Each runs under its own savepoint, so one
+caller's failure leaves the others untouched.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from gateway_core.views.status import DeletionView
 T = TypeVar("T")
 
 EXPIRED_AT_ONCE = 500
-"""Parcels that one transaction deletes, so that a long sweep holds nobody up."""
+"""Parcels deleted in one transaction of a sweep, so that other work is soon served."""
 
 _FREE_PAGES_KEPT = 2500  # of 4 KiB
 
 
 class Transaction(NodeTables):
-    """All tables within one transaction. One object serves all of a connection's, one after another.
+    """All tables within one transaction. One object serves all transactions of a connection in turn.
 
-    Everything inside a transaction is synchronous, and what it stores together is stored together or not at all.
+    Code inside a transaction is synchronous, and all its changes are committed together or rolled back together.
     """
 
     def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
@@ -83,18 +83,18 @@ class Transaction(NodeTables):
         self.courier_questions = CourierQuestionRows(connection)
 
     def begin(self) -> None:
-        """A group of pieces of work begins, to be committed together."""
+        """Begin a group of transactions with a common commit."""
         self.space.has_let_in = False
         self.space.refresh()
 
     def committed(self) -> None:
-        """The group is on the disk."""
+        """Record that the group is on the disk."""
         if self.space.has_let_in:
             self.space.disk_refuses = False
         self.ways.committed()
 
     def recover(self, *, rolled_back: bool) -> None:
-        """Make what is in memory agree with the disk after an error that nobody foresaw."""
+        """Make the state in memory agree with the disk after an unexpected error."""
         super().recover(rolled_back=rolled_back)
         if rolled_back:
             self.ways.restore(0)
@@ -102,30 +102,30 @@ class Transaction(NodeTables):
         self.space.count()
 
     def mark(self) -> tuple[tuple[int, int], int, int, int]:
-        """Return where everything stands that a rollback of the database does not undo, for ``restore``."""
+        """Return the position of all state outside the database's rollback, for ``restore``."""
         return super().mark(), self.space.used, self.endpoints.mark(), self.ways.mark()
 
     def restore(self, mark: tuple[tuple[int, int], int, int, int]) -> None:
-        """The transaction is rolled back that far."""
+        """Restore the state of ``mark`` after a rollback."""
         effects, self.space.used, endpoints, ways = mark
         super().restore(effects)
         self.endpoints.restore(endpoints)
         self.ways.restore(ways)
 
     def write_notes(self) -> None:
-        """Write what is written once for a group, not once for each piece of work."""
+        """Write the notes collected for the whole group."""
         self.endpoints.write_notes()
 
     def file_sizes(self) -> dict[str, int]:
-        """The octets of every body that is in a file, by the file's name."""
+        """Return the size of every body in a file, by the file's name."""
         return self.bodies.file_sizes()
 
     def file_names(self) -> Set[str]:
-        """The names of these files, from an index."""
+        """Return the names of these files, from an index."""
         return self.bodies.file_names().keys()
 
     def delete_owners(self, body_id: int, reason: DeletionReason, now: datetime) -> None:
-        """Delete whatever owns a body: its octets are lost."""
+        """Delete all owners of a body whose octets are lost."""
         owners: dict[str, Callable[[int], object]] = {
             "parcels": lambda row_id: self.parcels.delete(row_id, reason, now),
             "cargoes": self.cargo.lose,
@@ -137,7 +137,7 @@ class Transaction(NodeTables):
                 lose(int(row_id))
 
     def delete_expired(self, now: datetime) -> Expired:
-        """Delete what is not valid any more: EXPIRED_AT_ONCE parcels, and all of the rest."""
+        """Delete expired rows: at most EXPIRED_AT_ONCE parcels, and all of the other tables."""
         deadline = expiry_limit(now)
         self.forget_copies(COPIES_KEPT_SECONDS)
         self.acknowledgements.delete_expired(deadline)
@@ -151,7 +151,7 @@ class Transaction(NodeTables):
         )
 
     def give_back_space(self) -> None:
-        """Give part of the unused pages back to the disk, if there are many."""
+        """Return part of the unused pages to the disk, if many are unused."""
         if number(self.connection, "PRAGMA freelist_count") > _FREE_PAGES_KEPT:
             self.connection.execute(f"PRAGMA incremental_vacuum({_FREE_PAGES_KEPT})").fetchall()
 
@@ -162,59 +162,59 @@ class Store(Protocol):
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` in a transaction, commit with a real sync, then return its result.
 
-        ``work`` may run more than once (after another caller's failure in the same group) and must have no effect
-        but on the transaction.
+        ``work`` may run more than once (after another caller's failure in the same group), and must change only the
+        transaction.
 
         Raises:
-            StoreError: the database failed. Whatever ``work`` itself raises comes out as it is, rolled back.
+            StoreError: if the database failed. An exception of ``work`` is raised unchanged, after a rollback.
         """
 
     async def read(self, work: Callable[[Transaction], T]) -> T:
-        """Run ``work`` on committed data only; it must not write."""
+        """Run ``work``, which must only read, on committed data."""
 
     async def keep_body(
         self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0
     ) -> Body:
-        """Make octets ready to be stored in a transaction; more than INLINE_OCTETS go to a file, synced, first.
+        """Prepare octets for storage in a transaction; more than INLINE_OCTETS are first written to a synced file.
 
-        Hold on to the very object until a transaction has stored it: once nobody does, its file is deleted.
-        ``is_passing``, ``out_of``: as in Body. ``replacing``: octets that are released when it is stored.
+        The caller must hold the returned object until a transaction has stored it: the store deletes the file with the
+        last reference. ``is_passing``, ``out_of``: as in Body. ``replacing``: octets released by the same transaction.
 
         Raises:
-            StorageFullError: there is no room; what is small is judged in the transaction instead.
-            StoreError: the disk failed.
+            StorageFullError: if the octets do not fit; small bodies are checked in the transaction instead.
+            StoreError: if the disk failed.
         """
 
     async def load_body(self, body: Body) -> bytes:
-        """The octets again.
+        """Return the octets of a body.
 
         Raises:
-            DamagedBodyError: released meanwhile, missing, or altered on disk. A parcel of which this is true is to
-                be deleted for reason DAMAGED (which does nothing if it is gone already).
-            StoreError: the database failed.
+            DamagedBodyError: if the body was released, is missing, or was altered on disk. The caller then deletes the
+                parcel for reason DAMAGED, which has no effect on a deleted parcel.
+            StoreError: if the database failed.
         """
 
     async def load_bodies(self, bodies: Sequence[Body]) -> list[bytes | None]:
-        """The octets of several, read together; ``None`` where ``load_body`` would raise DamagedBodyError.
+        """Return the octets of several bodies, read together; ``None`` in place of a DamagedBodyError.
 
         Raises:
-            StoreError: the database failed.
+            StoreError: if the database failed.
         """
 
     async def sweep(self, now: datetime) -> Expired:
-        """Remove what expired more than two hours ago, and files that no row names.
+        """Delete rows that expired more than two hours ago, and files without a row.
 
-        The newest certificate of each role, subject and issuer stays, so that "expired" can be told from "none".
+        The newest certificate of each role, subject and issuer stays, to distinguish "expired" from "missing".
         """
 
     async def usage(self) -> StorageUsage: ...
 
     async def close(self) -> None:
-        """Finish what is queued, checkpoint, close."""
+        """Finish the queued work, checkpoint, and close."""
 
 
 def add_expired(one: Expired, other: Expired) -> Expired:
-    """The sum of two sweeps."""
+    """Return the sum of two sweeps."""
     totals: dict[Direction, DeletionView] = {}
     for part in (*one.parcels, *other.parcels):
         so_far = totals.get(part.direction)
@@ -232,7 +232,7 @@ def add_expired(one: Expired, other: Expired) -> Expired:
 
 
 def drop_incomplete(connection: Connection) -> None:
-    """Delete rows whose octets, or whose parcel or certificate, did not survive the database that they come from."""
+    """Delete rows whose octets, parcel or certificate were lost, after the salvage of a damaged database."""
     for table in ("parcels", "cargoes", "quarantined_messages"):
         connection.execute(f"DELETE FROM {table} WHERE body_id NOT IN (SELECT id FROM bodies)")  # noqa: S608
     connection.execute(

@@ -1,8 +1,8 @@
-"""The places of apps' parcels: told by their own rows while they are queued, and by a digest once they have left.
+"""The places of apps' parcels: queued parcels by their own rows, parcels that left by a digest.
 
-Of what has left there is the state, the moments, and two digests under a key that is in this database: one of the app,
-one of the app and the parcel's id. So the list says nothing about recipients and sizes, and answers only who names a
-parcel. It is kept for KEPT, at most MOST of all apps and MOST_OF_AN_APP of one, and none of it once it is turned off.
+A row of a parcel that left has the state, the moments, and two digests under a key in this database: one of the app,
+one of app and parcel id. So the list reveals neither recipients nor sizes, and answers only queries with a parcel's id.
+Rows are kept for KEPT, at most MOST of all apps and MOST_OF_AN_APP of one app. Turning the list off deletes all rows.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from gateway_core.tables.rows import Rows
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState, ParcelWay, WaitingMessageView
 
 KEPT = timedelta(days=30)
-"""The time for which it is remembered what became of a parcel that left the queue."""
+"""How long the end of a parcel is recorded."""
 
 MOST = 100_000
-"""Parcels of all apps together: 12 MB."""
+"""Rows of all apps: 12 MB."""
 
 MOST_OF_AN_APP = 20_000
-"""Of one; of both the oldest go."""
+"""Rows of one app. Both limits delete the oldest rows."""
 
 _TRIMMED_AFTER = 5_000
-"""New ones after which it is looked whether there are too many, besides at each sweep."""
+"""New rows until the limits are checked, besides the check at each sweep."""
 
 _KEY_SETTING = "parcel_way_key"
-"""Hexadecimal; empty: nothing is to be kept. Absent: nothing was kept yet."""
+"""Hexadecimal key. Empty: the list is turned off. Absent: the list has never had a row."""
 
 _KEY_OCTETS = 32
 _SAME_ID = 64
-"""Parcels with one id, for as many recipients, that are looked at: an app has no reason to make more."""
+"""Parcels with one id, for different recipients, read by a query at most; apps have no reason to make more."""
 
 _LAST_STATE = {
     DeletionReason.DELIVERED: ParcelState.AT_INTERNET_GATEWAY,
@@ -49,20 +49,20 @@ _LAST_STATE = {
     DeletionReason.DAMAGED: ParcelState.REFUSED,
     DeletionReason.USER: ParcelState.REFUSED,
 }
-"""The meaning of a parcel's end. A replaced one has none: the one in its place is the parcel of that id."""
+"""The state for each reason of deletion. REPLACED is absent: the replacement is now the parcel with the id."""
 
 GONE_COLUMNS = "sender, message_id, stored_at, times_taken, first_taken_at, last_taken_at"
-"""Of ``parcels``, for ``note_gone``."""
+"""Columns of ``parcels`` for ``note_gone``."""
 
 _QUEUED_WAY = (
     f"iif(times_taken, '{ParcelState.WITH_COURIER}', '{ParcelState.WAITING}'), "
     "iif(times_taken, first_taken_at, stored_at), stored_at, times_taken, first_taken_at, last_taken_at, ''"
 )
-"""Of ``parcels``, the fields of a ParcelWay."""
+"""Columns of ``parcels`` for the fields of a ParcelWay."""
 
 
 class WayRows(Rows):
-    """One row for each parcel of an app that left."""
+    """One row for each app's parcel that left."""
 
     _settings: SettingRows
     _added: int = 0
@@ -73,18 +73,18 @@ class WayRows(Rows):
 
     @property
     def are_kept(self) -> bool:
-        """False once it was turned off."""
+        """False if the list is turned off."""
         return self._settings.get(_KEY_SETTING) != ""
 
     def keep(self, *, are_kept: bool) -> None:
-        """Begin to keep them, or forget all that was kept and keep no more."""
+        """Turn the list on, or turn it off and delete its rows."""
         if are_kept == self.are_kept:
             return
         self._settings.put(_KEY_SETTING, randomness.hexadecimal(_KEY_OCTETS) if are_kept else "")
         self._run("DELETE FROM parcel_ways")
 
     def _key_to_write(self) -> bytes | None:
-        """The key, made if need be; ``None`` if nothing is to be kept."""
+        """Return the key, created if absent; ``None`` if the list is turned off."""
         stored = self._settings.get(_KEY_SETTING)
         if stored is None:
             stored = randomness.hexadecimal(_KEY_OCTETS)
@@ -94,31 +94,31 @@ class WayRows(Rows):
     # --- Telling -------------------------------------------------------------------------------------------
 
     def watch(self, watcher: Callable[[Sequence[ParcelChange]], None] | None) -> None:
-        """Tell of changes from now on, in this thread, once they are committed; ``None``: tell nobody."""
+        """Notify ``watcher`` of committed changes from now on, in the store's thread; ``None``: stop."""
         self._watcher = watcher
 
     @property
     def is_watched(self) -> bool:
-        """True while somebody is told."""
+        """True if a watcher is set."""
         return self._watcher is not None
 
     def mark(self) -> int:
-        """Return how many changes are to be told, for ``restore``."""
+        """Return the number of pending changes, for ``restore``."""
         return len(self._changes)
 
     def restore(self, mark: int) -> None:
-        """The transaction is rolled back that far."""
+        """Drop the pending changes since ``mark``, after a rollback."""
         del self._changes[mark:]
 
     def committed(self) -> None:
-        """Tell of what changed."""
+        """Notify the watcher of the pending changes."""
         if self._changes:
             changes, self._changes = self._changes, []
             if self._watcher is not None:
                 self._watcher(changes)
 
     def note_taken(self, row_ids: Sequence[int]) -> None:
-        """Couriers took parcels along, as their rows say by now."""
+        """Add changes for parcels that couriers took; the parcels' rows are up to date."""
         if not (self.is_watched and self.are_kept):
             return
         for row_id in row_ids:
@@ -134,7 +134,7 @@ class WayRows(Rows):
     def note_gone(
         self, row: Sequence[Any], reason: DeletionReason, now: datetime, *, at_recipient: bool
     ) -> None:
-        """A parcel of an app left the queue; ``row`` has GONE_COLUMNS of it. ``at_recipient``: for whom it is."""
+        """Record that a parcel with these GONE_COLUMNS left the queue. ``at_recipient``: the recipient has it."""
         state = _LAST_STATE.get(reason)
         key = None if state is None else self._key_to_write()
         if state is None or key is None:
@@ -165,7 +165,7 @@ class WayRows(Rows):
             self._trim()
 
     def forget_old(self, now: datetime) -> None:
-        """Forget what left longer ago than KEPT. What seems to have left later than now was dated by a wrong clock."""
+        """Delete rows older than KEPT. A date in the future comes from a wrong clock and becomes ``now``."""
         moment = to_integer(now)
         self._run("DELETE FROM parcel_ways WHERE left_at < ?", (to_integer(now - KEPT),))
         self._run("UPDATE parcel_ways SET left_at = ? WHERE left_at > ?", (moment, moment))
@@ -190,7 +190,7 @@ class WayRows(Rows):
     # --- What waits ----------------------------------------------------------------------------------------
 
     def waiting(self, limit: int) -> Sequence[WaitingMessageView]:
-        """The parcels of apps in the queue, those accepted first, at most so many."""
+        """Return at most ``limit`` queued parcels of apps, in the order of acceptance."""
         return self._each(
             struct_of(WaitingMessageView),
             f"SELECT message_id, sender, size, expires, {_QUEUED_WAY} FROM parcels "  # noqa: S608
@@ -202,9 +202,9 @@ class WayRows(Rows):
     # --- Where one is --------------------------------------------------------------------------------------
 
     def find(self, sender: str, message_id: str) -> ParcelWay | None:
-        """Return where an app's parcel is; ``None``: it has none of that id, or none that is remembered.
+        """Return where an app's parcel is; ``None`` if the id is unknown or the list is turned off.
 
-        Of several with one id the one that waits here is told of, else the one that left last.
+        Several parcels may have the id: a queued parcel takes precedence, then the latest recorded parcel.
         """
         if not self.are_kept:
             return None

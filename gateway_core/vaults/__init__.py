@@ -1,1 +1,1 @@
-"""The places where the master key is kept."""
+"""Vaults, which store the master key."""

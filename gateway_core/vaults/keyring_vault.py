@@ -1,7 +1,7 @@
 """The master key in the operating system's keyring.
 
-Nothing is ever kept in plain text, so only backends are used that are known to protect what they keep. All calls block
-(a keyring may ask its user), so run them in a thread of their own.
+Secrets must never be stored in plain text, so only backends known to protect their entries are used. All calls block (a
+keyring may ask its user), so run them in their own thread.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
     from gateway_core.vaults.secret_service import CollectionEntries
 
 SERVICE = "Relaynet Gateway"
-"""Under which name the key stands in the keyring, as its user sees it."""
+"""The name of the entry in the keyring, as the user sees it."""
 
 _NONCE_OCTETS = 12
 
 _READ_BACK_AFTER_SECONDS = (0.0, 0.1, 0.4, 1.5, 3.0)
-"""KWallet answers that it has an entry before it finds it."""
+"""Waits before each attempt to read back: KWallet reports an entry before the entry is readable."""
 
 _SECRET_SERVICE: Final = "keyring.backends.SecretService"  # noqa: S105 - a name of a module
 
@@ -56,7 +56,7 @@ _PROTECTED_BACKENDS: Final = {
     ("keyring.backends.macOS", "Keyring"),
     ("keyring.backends.Windows", "WinVaultKeyring"),
 }
-"""Backends that leave encryption to the system. Any other may keep plain text, or nothing at all."""
+"""Backends that leave encryption to the system. Others may store plain text, or nothing at all."""
 
 _LIBRARY_ERRORS: Final = (
     ("secretstorage.exceptions", "SecretStorageException"),
@@ -64,24 +64,23 @@ _LIBRARY_ERRORS: Final = (
     ("dbus.exceptions", "DBusException"),
     ("win32ctypes.pywin32.pywintypes", "error"),
 )
-"""The errors that backends let through besides KeyringError, where the library behind them is installed."""
+"""Errors that backends raise besides KeyringError, if their library is installed."""
 
 
 _IS_LOCKED = "org.freedesktop.Secret.Error.IsLocked"
-"""The name of the Secret Service's answer over the bus to whoever asks for a locked secret."""
+"""The name of the Secret Service's error for a request of a locked secret."""
 
 
 def system_keyring() -> KeyringBackend:
-    """The keyring of the operating system, as the ``keyring`` package is configured.
+    """Return the keyring of the operating system, as the ``keyring`` package is configured.
 
     Raises:
-        VaultUnavailableError: there is none, or none that protects what it keeps.
+        VaultUnavailableError: if a keyring that protects its entries is missing.
     """
     found = _protecting(keyring.get_keyring())
-    if (
-        found is None
-    ):  # the library looks once in a process, and at a login a keyring may come later than we do
-        with contextlib.suppress(KeyError):  # it has never looked
+    # The library looks once in a process, but at a login the keyring may start after us.
+    if found is None:
+        with contextlib.suppress(KeyError):  # the library has not looked yet
             get_all_keyring.reset()
         keyring.core.init_backend()
         found = _protecting(keyring.get_keyring())
@@ -101,7 +100,7 @@ def _protecting(configured: KeyringBackend) -> KeyringBackend | None:
 def _converted_errors() -> Iterator[None]:
     try:
         yield
-    except TimeoutError as error:  # a question that nobody answered keeps the keyring busy
+    except TimeoutError as error:  # an unanswered question keeps the keyring busy
         raise VaultLockedError(VaultCode.KEYRING_DISMISSED) from error
     except _backend_errors() as error:
         if _was_dismissed(error):
@@ -115,11 +114,11 @@ class Look(Enum):
     """The collections to search."""
 
     OPEN = "open"
-    """Those that ask nothing."""
+    """Open collections, which ask nothing."""
     TOLD = "told"
-    """And the locked ones that tell of an entry."""
+    """Also the locked collections that report an entry."""
     ALL = "all"
-    """And the locked ones that tell nothing."""
+    """Also the locked collections that hide their entries."""
 
 
 class KeyringVault:
@@ -131,9 +130,9 @@ class KeyringVault:
         backend: KeyringBackend | None = None,
         opens_data: Callable[[bytes], bool] | None = None,
     ) -> None:
-        """``account`` tells several gateways of one user apart; ``backend`` defaults to the system's, found late.
+        """``account`` distinguishes a user's gateways; ``backend`` defaults to the system's, found at first use.
 
-        ``opens_data`` tells the data's key from others; ``None`` if the vault's folder has no data.
+        ``opens_data`` recognises the data's key; ``None`` if the vault's folder lacks data.
         """
         self._account = account
         self._backend = backend
@@ -141,21 +140,21 @@ class KeyringVault:
 
     @_converted_errors()
     def load(self) -> bytes | None:
-        """The master key (32 octets), or ``None`` when there is none yet. Of several it is the one of the data.
+        """Return the master key (32 octets), or ``None`` if the keyring has none. The data's key has precedence.
 
         Raises:
-            VaultUnavailableError: no keyring.
-            VaultLockedError: it is locked; ``KEYRING_DISMISSED`` where its question for the password ended unanswered.
-            VaultError: what it holds is no master key.
+            VaultUnavailableError: if the keyring is missing.
+            VaultLockedError: if the keyring is locked; ``KEYRING_DISMISSED`` if its password was asked for in vain.
+            VaultError: if the entry is of another kind.
         """
         text = self._text(Look.TOLD if self._opens_data is None else Look.ALL)
         return None if text is None else _parse_key(text)
 
     def create(self) -> bytes:
-        """Make a master key, keep it, read it back, and return it.
+        """Create a master key, save it, read it back, and return it.
 
         Raises:
-            VaultError: as for ``load``; or there is one already; or it did not come back as it was.
+            VaultError: as in ``load``; or if a key exists, or the key read back differs.
         """
         if self.load() is not None:
             raise VaultError(VaultCode.KEYRING_FORGETS)
@@ -165,10 +164,10 @@ class KeyringVault:
 
     @_converted_errors()
     def keep(self, key: bytes) -> None:
-        """Put ``key`` in the place of whatever the keyring holds for this gateway, and read it back.
+        """Replace this gateway's key in the keyring by ``key``, and read it back.
 
         Raises:
-            VaultError: as for ``load``, or it did not come back as it was.
+            VaultError: as in ``load``, or if the key read back differs.
         """
         former = None
         with contextlib.suppress(VaultLockedError):
@@ -182,10 +181,10 @@ class KeyringVault:
 
     @_converted_errors()
     def keep_for(self, folder: Path, key: bytes) -> None:
-        """Keep ``key``, after what it replaces was put into the folder, sealed under it.
+        """Save ``key``, after writing the replaced key, encrypted under ``key``, into the folder.
 
         Raises:
-            VaultError: as for ``keep``, or the file cannot be written; the keyring is as it was.
+            VaultError: as in ``keep``, or if the write fails; the keyring is unchanged.
         """
         former = self._text(Look.TOLD) or ""
         nonce = randomness.octets(_NONCE_OCTETS)
@@ -196,10 +195,10 @@ class KeyringVault:
 
     @_converted_errors()
     def take_back(self, folder: Path) -> None:
-        """Hold again what ``keep_for`` replaced, where the keyring has the folder's key.
+        """Restore the key replaced by ``keep_for``, if the keyring still has the folder's key.
 
         Raises:
-            VaultError: as for ``load``, or the file cannot be read.
+            VaultError: as in ``load``, or if the file is unreadable.
         """
         try:
             octets = (folder / FORMER_KEY).read_bytes()
@@ -211,7 +210,7 @@ class KeyringVault:
             try:
                 cipher = _cipher_of_former(_parse_key(text))
                 former = cipher.decrypt(octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:], None).decode()
-            except (InvalidTag, ValueError, VaultError):  # not the folder's key
+            except (InvalidTag, ValueError, VaultError):  # another key than the folder's
                 continue
             if former:
                 self._entries().put(former, text)
@@ -220,10 +219,10 @@ class KeyringVault:
 
     @_converted_errors()
     def erase(self) -> None:
-        """Remove the key for good, from every keyring. Nothing happens when there is none.
+        """Delete the key for good, from every keyring. A missing key is ignored.
 
         Raises:
-            VaultError: as for ``load``; or an entry is still there; or a keyring stayed locked.
+            VaultError: as in ``load``; or if an entry remains, or a keyring stayed locked.
         """
         try:
             self._entries().remove(Look.ALL)
@@ -232,7 +231,7 @@ class KeyringVault:
                 raise VaultError(VaultCode.KEY_NOT_DELETED)
 
     def _text(self, look: Look) -> str | None:
-        """The entry that opens the data, or else the first."""
+        """Return the entry that opens the data, or else the first entry."""
         first = None
         for text in self._entries().texts(look):
             with contextlib.suppress(VaultError):
@@ -285,9 +284,9 @@ def _cipher_of_former(key: bytes) -> AESGCM:
 
 
 def _was_dismissed(error: Exception) -> bool:
-    """True if the system asked for the keyring's password and was not given it, on unlocking or on making a keyring."""
+    """Return True if the system asked for the keyring's password in vain, to unlock or to create a keyring."""
     if isinstance(error, KeyringLocked):
-        return error.__cause__ is None  # so backends raise it after the question, and only then
+        return error.__cause__ is None  # backends raise it so only after the question
     return any(type(each).__name__ == "PromptDismissedException" for each in (error, error.__cause__))
 
 

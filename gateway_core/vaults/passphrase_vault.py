@@ -1,7 +1,7 @@
 """The master key in a file: under a passphrase, or under the words of a recovery sheet.
 
-Which of the two is an explicit choice, and there is no third: without a keyring and without a passphrase the
-gateway refuses to start. Calls take about a tenth of a second of one core, so run them in a thread.
+The program chooses explicitly between keyring and passphrase; without both the gateway refuses to start. Calls use one
+core for a tenth of a second, so run them in a thread.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _PURPOSE = "master key"
 class PassphraseVault:
     """The master key in a file, wrapped with AES-256-GCM under a passphrase. Implements the Vault port.
 
-    The file is what ``crypto.passphrase`` writes.
+    ``crypto.passphrase`` defines the file.
     """
 
     def __init__(self, path: Path, passphrase: str, parameters: Argon2Parameters | None = None) -> None:
-        """``parameters`` are for a new file; one that exists says its own.
+        """``parameters`` are for a new file; an existing file has its own.
 
         Raises:
-            VaultError: the passphrase is empty.
+            VaultError: if the passphrase is empty.
         """
         if not passphrase.removeprefix(BYTE_ORDER_MARK):
             raise VaultError(VaultCode.PASSPHRASE_EMPTY)
@@ -41,36 +41,36 @@ class PassphraseVault:
         self._parameters = parameters or Argon2Parameters()
 
     def load(self) -> bytes | None:
-        """The master key (32 octets), or ``None`` when there is no file yet.
+        """Return the master key (32 octets), or ``None`` if the file is missing.
 
         Raises:
-            VaultLockedError: the passphrase is wrong (or the file was altered: the two look the same).
-            VaultError: the file cannot be read or is not such a file.
+            VaultLockedError: if the passphrase is wrong or the file was altered, which look the same.
+            VaultError: if the file is unreadable or is of another kind.
         """
         try:
             with open_regular(self._path) as file:
                 text = file.read().decode()
-        except (FileNotFoundError, NotADirectoryError):  # the folder is to be made yet, or says so itself
+        except (FileNotFoundError, NotADirectoryError):  # a missing folder is reported by its creation
             return None
         except (OSError, UnicodeDecodeError) as error:
             raise VaultError(VaultCode.FILE_UNREADABLE) from error
         try:
             return unseal(text, self._passphrase, _PURPOSE)
         except VaultLockedError:
-            # what earlier versions of relaynet-app made of octets that are not UTF-8: others opened the file, too
+            # earlier versions of relaynet-app replaced octets outside UTF-8, and wrote such files
             former = self._passphrase.encode(errors="surrogateescape").decode(errors="replace")
             if former == self._passphrase:
                 raise
             key = unseal(text, former, _PURPOSE)
-        with suppress(VaultError):  # a disk that is read-only or full
+        with suppress(VaultError):  # on a read-only or full disk the file stays
             self.keep(key)
         return key
 
     def create(self) -> bytes:
-        """Make a master key, keep it, read it back, and return it.
+        """Create a master key, save it, read it back, and return it.
 
         Raises:
-            VaultError: there is a file already, or it cannot be written.
+            VaultError: if the file exists, or the write fails.
         """
         if is_there(self._path):
             raise VaultError(VaultCode.FILE_EXISTS)
@@ -79,10 +79,10 @@ class PassphraseVault:
         return key
 
     def keep(self, key: bytes) -> None:
-        """Put ``key`` under this passphrase, in the place of whatever the file holds, and read it back.
+        """Write ``key`` to the file under this passphrase, replacing the former key, and read it back.
 
         Raises:
-            VaultError: the file cannot be written; the last one is as it was.
+            VaultError: if the write fails; the former file is unchanged.
         """
         text = seal(key, self._passphrase, _PURPOSE, self._parameters)
         with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
@@ -92,29 +92,29 @@ class PassphraseVault:
             raise VaultError(VaultCode.FILE_FORGETS)
 
     def keep_for(self, folder: Path, key: bytes) -> None:
-        """Put ``key`` into a file in the folder: it comes to its place with all that is restored there.
+        """Write ``key`` to a file in the folder, which is moved to its place with the restored data.
 
         Raises:
-            VaultError: as for ``keep``.
+            VaultError: as in ``keep``.
         """
         PassphraseVault(folder / self._path.name, self._passphrase, self._parameters).keep(key)
 
     def take_back(self, folder: Path) -> None:
-        """Nothing was replaced."""
+        """No-op, because ``keep_for`` leaves the vault's own file unchanged."""
 
     def erase(self) -> None:
-        """Remove the file. Nothing happens when there is none.
+        """Delete the file; a missing file is ignored.
 
-        The disk may keep its octets for a while; without the passphrase they are of no use.
+        The disk may keep its octets for a while, useless without the passphrase.
         """
         erase_vault_file(self._path)
 
 
 def erase_vault_file(path: Path) -> None:
-    """Remove such a file for good, and one that was half written; without its passphrase too.
+    """Delete a vault's file and its unfinished copy for good. Needs no passphrase.
 
     Raises:
-        VaultError: it cannot be removed.
+        VaultError: if a deletion fails.
     """
     with system_errors_as(VaultError, VaultCode.FILE_NOT_REMOVED):
         if is_there(path.parent):
@@ -129,10 +129,10 @@ _MOST_OCTETS = 10_000
 
 
 class RecoverySheet:
-    """The recovery sheet of the gateway whose data is in a folder, for whoever loses the keyring or the passphrase.
+    """The recovery sheet for the data in a folder, for use after the loss of keyring or passphrase.
 
-    The file beside the data holds the master key under the sheet's own secret; paper holds that secret, and neither
-    opens anything without the other. A new sheet takes the place of the last one. The methods block for up to a second.
+    The file beside the data holds the master key under the sheet's secret, and the paper holds the secret. Both are
+    needed to open the data. A new sheet replaces the former one. The methods block for up to a second.
 
     Spec: docs/decisions/0052.
     """
@@ -142,19 +142,19 @@ class RecoverySheet:
         self._parameters = parameters or Argon2Parameters()
 
     def mark(self) -> str:
-        """Return four digits that stand on the sheet in force, to tell it from others; empty where there is none.
+        """Return the four digits that identify the sheet in force; empty if the sheet is missing.
 
         Raises:
-            VaultError: the file cannot be read, or is not such a file.
+            VaultError: if the file is unreadable, or is of another kind.
         """
         text = self.text()
         return sheet_mark(text) if text else ""
 
     def make(self, master_key: bytes) -> RecoverySheetView:
-        """Make a sheet. The last one opens this folder no more.
+        """Make a sheet, and invalidate the former one.
 
         Raises:
-            VaultError: the file cannot be written; the last sheet is still good.
+            VaultError: if the write fails; the former sheet stays valid.
         """
         secret = randomness.octets(SECRET_OCTETS)
         sealed = seal(master_key, secret.hex(), _SHEET_PURPOSE, self._parameters)
@@ -166,13 +166,13 @@ class RecoverySheet:
         return RecoverySheetView(sheet_mark(sealed), words)
 
     def open(self, words: str) -> bytes:
-        """Return the master key that the sheet's words open.
+        """Return the master key opened by the sheet's words.
 
         Raises:
-            InvalidMessageError: they are no sheet's words; it says which one is wrong, where that can be known.
-            VaultEmptyError: there is no sheet.
-            VaultLockedError: they are those of another sheet.
-            VaultError: the file cannot be read, or is not such a file.
+            InvalidMessageError: if the words are invalid; the error names the wrong word, if known.
+            VaultEmptyError: if the sheet is missing.
+            VaultLockedError: if the words are of another sheet.
+            VaultError: if the file is unreadable, or is of another kind.
         """
         if not is_there(self._path):
             read_words(words)
@@ -180,10 +180,10 @@ class RecoverySheet:
         return open_sheet(self.text(), words)
 
     def text(self) -> str:
-        """Return what stands in the file of the sheet in force; empty where there is none.
+        """Return the text of the sheet's file; empty if the file is missing.
 
         Raises:
-            VaultError: the file cannot be read.
+            VaultError: if the file is unreadable.
         """
         if not is_there(self._path):
             return ""
@@ -194,21 +194,21 @@ class RecoverySheet:
             return file.read(_MOST_OCTETS).decode()
 
     def withdraw(self) -> None:
-        """Delete what the sheet opens. Who copied the folder before that can still use both.
+        """Invalidate the sheet by deleting its file. The sheet still opens copies of the folder made before.
 
         Raises:
-            VaultError: it cannot be deleted.
+            VaultError: if the deletion fails.
         """
         erase_vault_file(self._path)
 
 
 def open_sheet(sealed: str, words: str) -> bytes:
-    """Return the master key that the words open; ``sealed`` is what stands in the sheet's file.
+    """Return the master key opened by the words; ``sealed`` is the text of the sheet's file.
 
     Raises:
-        InvalidMessageError: they are no sheet's words; it says which one is wrong, where that can be known.
-        VaultLockedError: they are those of another sheet.
-        VaultError: that is no such file's text.
+        InvalidMessageError: if the words are invalid; the error names the wrong word, if known.
+        VaultLockedError: if the words are of another sheet.
+        VaultError: if the text is invalid.
     """
     secret = read_words(words)
     try:
@@ -220,10 +220,10 @@ def open_sheet(sealed: str, words: str) -> bytes:
 
 
 def sheet_mark(sealed: str) -> str:
-    """Return the mark of the sheet whose file has that text: the beginning of its salt, which is random and no secret.
+    """Return the mark of the sheet whose file has this text: the first digits of its salt, which is random and public.
 
     Raises:
-        VaultError: that is no such file's text.
+        VaultError: if the text is invalid.
     """
     with converting(
         ValueError, TypeError, KeyError, RecursionError, to=VaultError(VaultCode.SHEET_FILE_DAMAGED)

@@ -1,8 +1,8 @@
 """The entries of an account in all collections of a Secret Service: GNOME Keyring, KeePassXC, KWallet.
 
-The keyring library reads the default collection alone, and the default changes: a person chooses another one, KeePassXC
-takes the database that was opened last. GNOME Keyring and KWallet tell which entries a locked collection holds, so only
-the collection with the account's entry is unlocked. KeePassXC tells nothing about a locked database.
+The keyring library reads the default collection alone, and the default changes: a person chooses another, and KeePassXC
+uses the database opened last. GNOME Keyring and KWallet report the entries of a locked collection, so only the
+collection with the account's entry is unlocked. KeePassXC reports nothing about a locked database.
 
 Spec: https://specifications.freedesktop.org/secret-service/
 """
@@ -27,12 +27,12 @@ from gateway_core.vaults.keyring_vault import Look
 logger = logging.getLogger(__name__)
 
 ASKING_SECONDS, ERASING_SECONDS = 120.0, 15.0
-"""The time that a person has to answer the questions of one command, and those of an erasure."""
+"""A person's time for the questions of one command, and for the questions of an erasure."""
 
 _SECRETS = "org.freedesktop.secrets"
 _KEEPASSXC = "org.keepassxc.KeePassXC.MainWindow"
 _TELLING = ("org.gnome.keyring", "org.kde.kwalletd5", "org.kde.kwalletd6", "org.kde.ksecretd")
-"""Names on the bus: of any Secret Service, of KeePassXC, of those that tell what a locked collection holds."""
+"""Names on the bus: of any Secret Service, of KeePassXC, of services that report entries of locked collections."""
 
 _UNSEEN_SECONDS = 0.5
 """The time in which a service may answer its own question."""
@@ -44,7 +44,7 @@ _SESSION = "/org/freedesktop/secrets/collection/session"
 
 
 class CollectionEntries:
-    """The entries of one account. Calls block for as long as their questions to a person may take."""
+    """The entries of one account. Calls block during questions to a person."""
 
     def __init__(self, backend: Any, service: str, account: str) -> None:
         self._attributes: dict[str, str] = backend._query(service, account)
@@ -53,25 +53,25 @@ class CollectionEntries:
         self._preferred: str | None = getattr(backend, "preferred_collection", None)
 
     def texts(self, look: Look) -> Iterator[str]:
-        """Yield the text of each entry: those of open collections first.
+        """Yield the text of each entry, from open collections first.
 
         Raises:
-            VaultLockedError: after the last one, if a collection stayed locked.
+            VaultLockedError: after the last entry, if a collection stayed locked.
         """
         closed: dict[str, str] = {}
         with closing(_Bus(ASKING_SECONDS)) as bus:
             for item in self._found(bus, look, closed):
-                with suppress(ItemNotFoundException):  # somebody deletes it meanwhile
+                with suppress(ItemNotFoundException):  # the entry was deleted meanwhile
                     yield _text(item)
             if closed and closed.keys() == {_default_path(bus)}:
                 raise VaultLockedError(VaultCode.KEYRING_DISMISSED)
         _require_none(closed)
 
     def put(self, text: str, former: str | None) -> None:
-        """Put ``text`` in the place of ``former``, or else into a new entry.
+        """Replace the text ``former`` by ``text``, or add an entry.
 
         Raises:
-            VaultLockedError: the collection for the new entry stayed locked.
+            VaultLockedError: if the collection for the new entry stayed locked.
         """
         with closing(_Bus(ASKING_SECONDS)) as bus:
             for item in () if former is None else self._found(bus, Look.TOLD, {}):
@@ -85,11 +85,11 @@ class CollectionEntries:
             _in_session(place, create)
 
     def remove(self, look: Look, only: str | None = None) -> None:
-        """Delete the entries, or those with the text ``only``.
+        """Delete the entries, or only those with the text ``only``.
 
         Raises:
-            VaultLockedError: after the last one, if a collection stayed locked.
-            VaultError: KeePassXC put them into its recycle bin, or a question about the deletion had no answer.
+            VaultLockedError: after the last deletion, if a collection stayed locked.
+            VaultError: if entries are in KeePassXC's recycle bin, or a question about a deletion stayed unanswered.
         """
         closed: dict[str, str] = {}
         is_recycled = is_kept = False
@@ -110,7 +110,7 @@ class CollectionEntries:
             raise VaultError(VaultCode.KEY_RECYCLED)
 
     def _found(self, bus: _Bus, look: Look, closed: dict[str, str]) -> Iterator[secretstorage.Item]:
-        """Yield the entries; ``closed`` gets path and label of each collection that stayed locked."""
+        """Yield the entries; ``closed`` receives path and label of each collection still locked."""
         told: list[tuple[secretstorage.Item, secretstorage.Collection]] = []
         silent: list[secretstorage.Collection] = []
         collections = list(secretstorage.get_all_collections(bus.connection))
@@ -131,7 +131,7 @@ class CollectionEntries:
                 yield from (item for item in found if bus.opened(item, each, closed))
 
     def _place(self, bus: _Bus) -> secretstorage.Collection:
-        """The collection for a new entry: the default one, or an open one if that is locked."""
+        """Return the collection for a new entry: the default one, or an open one if the default is locked."""
         if self._preferred:
             return secretstorage.Collection(bus.connection, self._preferred)
         default = secretstorage.get_default_collection(bus.connection)
@@ -145,14 +145,14 @@ def _text(item: secretstorage.Item) -> str:
     for _ in range(_SESSIONS):
         if text := _in_session(item, item.get_secret):
             break
-        item.session = None  # nothing is what a busy KWallet gives for a session that it has lost
+        item.session = None  # a busy KWallet returns an empty text after losing the session
     return text.decode(errors="replace")
 
 
 def _in_session(holder: secretstorage.Item | secretstorage.Collection, act: Callable[[], Any]) -> Any:
-    """Do what takes a session, and repeat it with a new session if it fails.
+    """Run ``act``, and repeat it with a new session if it fails.
 
-    A busy KWallet loses a session that it has just opened. To a reader it then says that the entry is missing.
+    A busy KWallet loses a session just opened, and then reports the entry as missing.
     """
     for _ in range(_SESSIONS - 1):
         try:
@@ -174,7 +174,7 @@ def _require_none(closed: dict[str, str]) -> None:
 
 
 class _Bus:
-    """A connection whose waits end after so many seconds in all. It says so before it waits for a person."""
+    """A connection with a limit for its total waiting time. It logs a warning before waiting for a person."""
 
     def __init__(self, seconds: float) -> None:
         self._connection = secretstorage.dbus_init()
@@ -182,7 +182,7 @@ class _Bus:
         self._end = self._monotonic() + seconds
         self.subject = ""
         self.connection: Any = self
-        """Itself, as secretstorage's functions take it."""
+        """This object itself, as secretstorage's functions expect a connection."""
         self.tells = any(map(self.serves, _TELLING))
 
     def __getattr__(self, name: str) -> Any:
@@ -204,7 +204,7 @@ class _Bus:
         return self._connection.recv_until_filtered(queue, timeout=self._left())
 
     def serves(self, name: str) -> bool:
-        """Return True if the program with that name on the bus is the Secret Service."""
+        """Return True if the program with this name on the bus is the Secret Service."""
         names = self._connection.bus_proxy
         if not names.NameHasOwner(name)[0] or not names.NameHasOwner(_SECRETS)[0]:
             return False
@@ -216,7 +216,7 @@ class _Bus:
         collection: secretstorage.Collection,
         closed: dict[str, str],
     ) -> bool:
-        """Return True if it is unlocked, after asking where need be; else note the collection in ``closed``."""
+        """Return True if ``locked`` is unlocked, after a question if needed; else add its collection to ``closed``."""
         if not locked.is_locked():
             return True
         self.subject = collection.get_label()

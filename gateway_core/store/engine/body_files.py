@@ -1,10 +1,10 @@
-"""Large messages, each in an encrypted file of its own.
+"""Large messages, each in an encrypted file.
 
-A file is 12 octets of nonce and then AES-256-GCM ciphertext with its tag; the file's name is authenticated with
-it, so that files cannot be swapped. Names are random. A file is complete and durable before its name is given
-out: written under a temporary name, synced, renamed, the folder synced.
+A file is a nonce of 12 octets, then AES-256-GCM ciphertext with its tag. The file's random name is authenticated, so
+swapped files are detected. A file is complete and durable before its name is used: written under a temporary name,
+synced, renamed, and the folder synced.
 
-All threads are started with the folder and stay: a system that allows no more of them can end none of this later.
+All threads start with the folder and stay, because a later start could fail at the system's limit of threads.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ _LOG = logging.getLogger(__name__)
 _NONCE_OCTETS = 12
 _NAME_OCTETS = 16
 ADDED_OCTETS = _NONCE_OCTETS + 16
-"""The octets by which a file is longer than its message."""
+"""The octets of a file beyond its message."""
 
 TEMPORARY = ".new"
 """The ending of the name of an unfinished file."""
 _THREADS = 4
-"""Enough to keep a disk's queue busy; the ciphers take a tenth of the time that the disk does."""
+"""Enough to keep a disk's queue busy; encryption takes a tenth of the disk's time."""
 
 _PROBE = "probe"
 _PROBE_OCTETS = 65_536
@@ -52,17 +52,17 @@ _sync_file = getattr(os, "fdatasync", os.fsync)
 
 
 class BodyFiles:
-    """The folder of body files, with the threads that read and write it, and who may still store those of no row.
+    """The folder of body files, its threads, and the holders of files without a row.
 
-    What nobody holds can never be stored. So a file is deleted when the last reference to the value that stands for it
-    goes, unless a committed transaction named it before.
+    A holder is the value that stands for a written file. The file is deleted with the last reference to its holder,
+    unless a committed transaction named the file before.
     """
 
     def __init__(self, folder: Path, key: bytes) -> None:
-        """``key`` is 32 octets, used for nothing else.
+        """``key`` is 32 octets, for these files alone.
 
         Raises:
-            StoreError: the folder cannot be used, or the system allows no more threads.
+            StoreError: if the folder is unusable, or the system allows no more threads.
         """
         make_private_folder(folder)
         self._folder = folder
@@ -71,9 +71,9 @@ class BodyFiles:
         self._holding = threading.Lock()
         self._held: set[str] = set()
         self._postponed: set[str] = set()
-        """Files that were to be deleted while they were held. After a crash the next start finds them as orphans."""
+        """Held files with a pending deletion. After a crash the next start deletes these files as orphans."""
         self._holders: dict[str, weakref.ref[object] | None] = {}
-        """Of each file that no row names; ``None`` while it is being written."""
+        """The holders of files without a row; ``None`` during the writing of a file."""
         self._deleting = threading.Thread(target=self._delete_doomed, name="body-files-deleted", daemon=True)
         self._threads = started_pool(_THREADS, "body-files")
         try:
@@ -83,12 +83,13 @@ class BodyFiles:
             raise StoreError(HostCode.NO_THREADS) from error
 
     async def write(self, octets: bytes, hold: Callable[[str], Holder]) -> Holder:
-        """Keep octets in a new file, and return what ``hold`` makes of its name, which can be referred to weakly.
+        """Write octets to a new file, and return the holder that ``hold`` makes from the file's name.
+
+        The holder must allow weak references. An error or a cancellation deletes the file.
 
         Raises:
-            StorageFullError: the disk is full; no file is left.
-            StoreError: the disk failed; no file is left.
-            asyncio.CancelledError: nobody waits for it any longer; no file is left.
+            StorageFullError: if the disk is full.
+            StoreError: if the disk failed.
         """
         name = randomness.hexadecimal(_NAME_OCTETS)
         self._holders[name] = None
@@ -105,31 +106,31 @@ class BodyFiles:
         return holder
 
     def _give_up(self, name: str) -> None:
-        """Nobody can store that file any more. Called wherever the last reference to its holder went."""
+        """Delete the file of a lost holder. Called in the thread that dropped the last reference."""
         if self._holders.pop(name, None) is not None:
             self.delete_later([name])
 
     def named(self, names: Iterable[str]) -> None:
-        """A committed transaction named these. Called in the store's thread."""
+        """Record that a committed transaction named these files. Called in the store's thread."""
         for name in names:
             self._holders.pop(name, None)
 
     def unnamed(self) -> set[str]:
-        """Every file that somebody may still store."""
+        """Return the names of all files that a transaction may still name."""
         return set(self._holders)
 
     async def read(self, name: str) -> bytes:
-        """The octets again.
+        """Return the octets of a file.
 
         Raises:
-            DamagedBodyError: the file is missing, cut or altered.
+            DamagedBodyError: if the file is missing, cut or altered.
         """
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, name)
 
     def delete_later(self, names: Iterable[str]) -> None:
-        """Delete files in the background. A deletion that does not happen leaves an orphan for the next sweep.
+        """Delete files in the background. After a failed deletion the next sweep deletes the orphan.
 
-        Takes no lock and starts no thread: it is called while garbage is collected, and by the store's thread.
+        Garbage collection and the store's thread call this method, so it must avoid locks and new threads.
         """
         for name in names:
             self._doomed.put(name)
@@ -140,10 +141,10 @@ class BodyFiles:
 
     @store_errors(StoreCode.LARGE_MESSAGES_UNREADABLE)
     def names(self) -> set[str]:
-        """Every file there is, unfinished ones included.
+        """Return the names of all files, including unfinished ones.
 
         Raises:
-            StoreError: the folder cannot be read.
+            StoreError: if the folder is unreadable.
         """
         return set(os.listdir(self._folder))
 
@@ -153,12 +154,12 @@ class BodyFiles:
             self._delete(name)
 
     def hold(self, names: Collection[str]) -> None:
-        """Delete none of these until it is let go: somebody reads them who knows them from an earlier moment."""
+        """Postpone the deletion of these files until ``let_go``, for the reader of a snapshot."""
         with self._holding:
             self._held.update(names)
 
     def let_go(self, names: Collection[str]) -> None:
-        """Delete those of them whose deletion was asked for meanwhile."""
+        """End ``hold`` for these files, and delete those with a pending deletion."""
         with self._holding:
             self._held.difference_update(names)
             due = self._postponed.intersection(names)
@@ -166,17 +167,17 @@ class BodyFiles:
         self.delete(due)
 
     def sealed(self, name: str) -> bytes | None:
-        """A file as it is on the disk; ``None`` where it cannot be read."""
+        """Return a file's encrypted octets; ``None`` if the file is unreadable."""
         try:
             return (self._folder / name).read_bytes()
         except OSError:
             return None
 
     def move(self, names: Collection[str], folder: Path) -> None:
-        """Take files out of use without losing them.
+        """Move files to another folder.
 
         Raises:
-            StoreError: they cannot be moved.
+            StoreError: if a move fails.
         """
         make_private_folder(folder)
         with store_errors(StoreCode.LOST_NOT_MOVED):
@@ -184,13 +185,13 @@ class BodyFiles:
                 (self._folder / name).rename(folder / name)
 
     def close(self) -> None:
-        """Wait for what is going on."""
+        """Wait for pending work, and end the threads."""
         self._threads.shutdown()
         self._doomed.put(None)
         self._deleting.join()
 
     def has_no_space(self) -> bool:
-        """Return True if the disk is full. It is tried: a library may know that a write failed, and not why."""
+        """Return True if the disk is full. Tries a write, because the library may hide the cause of a failure."""
         probe = self._folder / (_PROBE + TEMPORARY)
         try:
             self._write_synced(probe, bytes(_PROBE_OCTETS))
@@ -222,7 +223,7 @@ class BodyFiles:
         with os.fdopen(descriptor, "wb", buffering=0) as file:
             for part in parts:
                 remaining = memoryview(part)
-                while remaining:  # a disk that is nearly full takes a part of it
+                while remaining:  # a nearly full disk may write only a part
                     remaining = remaining[file.write(remaining) :]
             _sync_file(file.fileno())
 

@@ -1,4 +1,4 @@
-"""The thread that owns the database: it gathers what is queued, commits it together, and only then answers.
+"""The thread that owns the database: gathers queued work, commits it together, and then answers the callers.
 
 ::
 
@@ -6,13 +6,12 @@
                                     └──▶ BEGIN, work, work, …, COMMIT (synced)
     callers' loops ◀──answers, one wake-up for each loop──┘
 
-While one group is being synced the next one gathers, so the slower the disk, the larger the groups. When a piece of
-work fails after it changed something, the group begins anew with a savepoint around each. When the database fails for a
-whole group (disk full at the commit, say), each piece of work is tried again on its own, so that only those are refused
-that really do not fit.
+The next group gathers during the sync of the present group, so groups grow on slower disks. If a job fails after a
+change, the group is repeated with a savepoint around each job. If the database fails for a whole group, for instance
+with a full disk at the commit, each job is repeated alone, so that only the jobs that do not fit are refused.
 
-The thread starts no other thread and ends when it is closed. An error that nobody foresaw fails the work that was
-under way, is logged as a task's is, and the thread goes on: nothing else can reach the database.
+The thread starts no other thread, and ends with ``close``. After an unexpected error the current jobs fail, the error
+is logged, and the thread continues, because no other thread can use the database.
 """
 
 from __future__ import annotations
@@ -36,17 +35,17 @@ T = TypeVar("T")
 J = TypeVar("J")
 
 QUIET_TURNS = 3
-"""Turns of the loop without anything new after which it has nothing to add: a request takes several until it writes."""
+"""Quiet turns of a loop until its writes are handed over. A request takes several turns until its write."""
 
 LARGEST_GATHERING = 16
-"""Writes that are held back, at most: bounds how long the first of them waits for a loop that is never quiet."""
+"""Writes held back, at most. Limits the wait of the first write for a busy loop."""
 
 
 class Gathering(Generic[J]):
-    """Each loop's writes, held back for as long as the loop has more to add. A loop's own thread alone adds to them.
+    """Holds back each loop's writes while the loop adds more. Only a loop's own thread adds its writes.
 
-    A commit costs about as much as five small parcels, so the first of many writes must not be committed alone while
-    its loop is still at work on the others. Nobody waits for time to pass.
+    A commit costs about as much as five small parcels, so the first of many writes should share a commit with the
+    others. Holding back uses turns of the loop and no timer.
     """
 
     def __init__(self, hand_over: Callable[[list[J]], None]) -> None:
@@ -54,7 +53,7 @@ class Gathering(Generic[J]):
         self._gathered: dict[asyncio.AbstractEventLoop, list[J]] = {}
 
     def add(self, loop: asyncio.AbstractEventLoop, item: J) -> None:
-        """Hand it over together with what the running ``loop`` adds next."""
+        """Hold an item back, to hand it over with the next items of the running ``loop``."""
         items = self._gathered.setdefault(loop, [])
         items.append(item)
         if len(items) == LARGEST_GATHERING:
@@ -74,7 +73,7 @@ class Gathering(Generic[J]):
             loop.call_soon(self._hand_over_if_quiet, loop, items, len(items), quiet)
 
     def hand_over_all(self) -> None:
-        """Nothing more is to come."""
+        """Hand over all items at the end."""
         while self._gathered:
             self._hand_over(self._gathered.popitem()[1])
 
@@ -84,11 +83,11 @@ Tx = TypeVar("Tx", bound=NodeTables)
 _LOG = logging.getLogger(__name__)
 
 LARGEST_GROUP = 256
-"""Pieces of work that share a commit, at most: bounds how long the first of them waits."""
+"""Jobs in one commit, at most. Limits the wait of the first job."""
 
 
 class _Job(Generic[Tx]):
-    """One piece of work, and what came of it."""
+    """One piece of work, and its result."""
 
     def __init__(self, work: Callable[[Tx], Any], writes: bool, is_bare: bool) -> None:
         self.work: Callable[[Tx], Any] | None = work
@@ -101,9 +100,10 @@ class _Job(Generic[Tx]):
         self.is_answered = False
 
     def answer(self) -> None:
-        """Tell the caller, in the caller's loop; it may have gone away.
+        """Answer the caller in the caller's loop, if the caller still waits.
 
-        Nothing is held on to: an error's traceback leads to this job, and the work to a body that may be given up.
+        The job drops its references first: an error's traceback refers to the job, and its work to a body whose file is
+        deleted with the last reference.
         """
         future, error, result = self.future, self.error, self.result
         self.future = self.work = self.error = self.result = None
@@ -116,7 +116,7 @@ class _Job(Generic[Tx]):
         del future, error
 
     def run(self, transaction: Tx, begin: Callable[[], None] = lambda: None) -> None:
-        """Do the work, after ``begin``, and keep its result. Whatever is raised belongs to its caller."""
+        """Run ``begin``, then the work, and save the result. An exception is saved for the caller."""
         assert self.work is not None
         self.result = self.error = None
         with _Caught(self._fail):
@@ -134,7 +134,7 @@ class _Job(Generic[Tx]):
 
 
 class _Caught:
-    """Hands to ``then`` whatever a piece of work or a group's turn raises: it must not end the thread."""
+    """Passes every exception of a job or a group's turn to ``then``, because an exception would end the thread."""
 
     def __init__(self, then: Callable[[BaseException], None]) -> None:
         self._then = then
@@ -150,11 +150,11 @@ class _Caught:
 
 
 class _HalfDoneError(Exception):
-    """Work of a group failed, and what it had changed by then cannot be told from what its neighbours changed."""
+    """A job of a group failed after changes, which cannot be separated from the changes of the other jobs."""
 
 
 class CommitThread(Generic[Tx]):
-    """Runs work on the database. Start it with the connection open; the connection stays in this thread."""
+    """Runs work on the database. Requires an open connection; from then on only this thread uses the connection."""
 
     def __init__(
         self,
@@ -162,12 +162,12 @@ class CommitThread(Generic[Tx]):
         after_commit: Callable[[], None],
         explain: Callable[[StoreError], StoreError] = lambda error: error,
     ) -> None:
-        """``after_commit`` is called in this thread, before its callers are answered.
+        """``after_commit`` is called in this thread, before the callers are answered.
 
-        ``explain`` may give a failure a better name before its caller hears of it.
+        ``explain`` may replace an error before the caller receives it.
 
         Raises:
-            RuntimeError: the system allows no more threads.
+            RuntimeError: if the system allows no more threads.
         """
         self._transaction = transaction
         self._connection = transaction.connection
@@ -177,7 +177,7 @@ class CommitThread(Generic[Tx]):
         self._gathering = Gathering[_Job[Tx]](self._queue.put)
         self._under_way: list[_Job[Tx]] = []
         self.damage_seen = False
-        """True if anything could not be read; the next start must look closely then."""
+        """True after a read of damaged data; the next start must then check the database."""
         self.closing = False
         self._start()
 
@@ -186,7 +186,7 @@ class CommitThread(Generic[Tx]):
         self._thread.start()
 
     async def submit(self, work: Callable[[Tx], T], *, writes: bool, is_bare: bool = False) -> T:
-        """Run ``work`` in the thread and return its result: after the commit if it writes, else in none if bare."""
+        """Run ``work`` in the thread, commit if it ``writes``, and return its result. Bare work has no transaction."""
         if self.closing:
             raise StoreError(StoreCode.CLOSED)
         job = _Job[Tx](work, writes, is_bare)
@@ -196,7 +196,7 @@ class CommitThread(Generic[Tx]):
             self._queue.put([job])
         answer = job.future
         assert answer is not None
-        del job, work  # an error's traceback keeps this frame, and with it whatever the work holds
+        del job, work  # an error's traceback would keep this frame and the work's references
         try:
             result: T = await answer
         finally:
@@ -204,7 +204,7 @@ class CommitThread(Generic[Tx]):
         return result
 
     async def close(self) -> None:
-        """Finish what is queued and end the thread."""
+        """Finish the queued work, and end the thread."""
         self.closing = True
         self._gathering.hand_over_all()
         self._queue.put(None)
@@ -216,7 +216,7 @@ class CommitThread(Generic[Tx]):
         self._turn_away()
 
     def _turn(self) -> bool:
-        """Do what is queued next. Returns whether there may be more to come."""
+        """Run the queued work, and return False after the last."""
         running = self._gather()
         with _Caught(self._recover):
             self._read([job for job in self._under_way if not job.writes])
@@ -225,7 +225,7 @@ class CommitThread(Generic[Tx]):
         return running
 
     def _recover(self, error: BaseException) -> None:
-        """Fail what was under way, and leave the database and its account as they are on the disk."""
+        """Fail the current jobs, and return the database and the tables' state to the state of the disk."""
         _LOG.error("The store met an error that nobody foresaw, and goes on", exc_info=error)
         in_transaction = self._connection.in_transaction
         self._roll_back()
@@ -237,7 +237,7 @@ class CommitThread(Generic[Tx]):
         self._answer(unanswered)
 
     def _turn_away(self) -> None:
-        """Leave nobody waiting for a thread that is closed."""
+        """Refuse the jobs that were queued after the end of the thread."""
         late: list[_Job[Tx]] = []
         with contextlib.suppress(queue.Empty):
             while True:
@@ -247,7 +247,7 @@ class CommitThread(Generic[Tx]):
         self._answer(late)
 
     def _gather(self) -> bool:
-        """Wait for work, and take what is queued. Returns whether there may be more to come."""
+        """Wait for work, and take the queued jobs. Return False after the last."""
         jobs = self._queue.get()
         with contextlib.suppress(queue.Empty):
             while jobs is not None:
@@ -259,7 +259,7 @@ class CommitThread(Generic[Tx]):
         return True
 
     def _read(self, jobs: Sequence[_Job[Tx]]) -> None:
-        """None of what a read changes stays. To forbid it by a pragma would have all statements compiled anew."""
+        """Run reads, and undo their changes. A pragma against writes would make SQLite recompile all statements."""
         for job in jobs:
             mark, changes = self._transaction.mark(), self._connection.total_changes
             job.run(self._transaction, self._roll_back if job.is_bare else self._begin_reading)
@@ -286,6 +286,7 @@ class CommitThread(Generic[Tx]):
                 for job in jobs:
                     self._write([job])
                 return
+        # Files of deleted rows are deleted only now: a rollback would have kept the rows.
         self._after_commit()
         self._answer(jobs)
 
@@ -327,7 +328,7 @@ class CommitThread(Generic[Tx]):
         job.run(self._transaction)
         if job.error is not None:
             if not self._connection.in_transaction:
-                # The failure was so bad that the database gave up the whole transaction.
+                # After a severe error, for instance a full disk, SQLite rolls back the whole transaction.
                 raise (job.error if isinstance(job.error, StoreError) else StoreError(StoreCode.UNREADABLE))
             self._transaction.restore(mark)
             self._connection.execute("ROLLBACK TO work")
@@ -347,7 +348,7 @@ class CommitThread(Generic[Tx]):
             by_loop[job.loop].append(job)
             self.damage_seen |= isinstance(job.error, DamagedStoreError)
         for loop, theirs in by_loop.items():
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            with contextlib.suppress(RuntimeError):  # the loop is closed, and its callers are gone
                 loop.call_soon_threadsafe(_answer_each, theirs)
 
 

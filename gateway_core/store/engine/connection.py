@@ -1,10 +1,10 @@
-"""One connection to the SQLCipher database; the check that it is sound, and the salvage of what can still be read.
+"""A connection to the SQLCipher database, its integrity check, and the salvage of readable rows.
 
-Every exception of the database library becomes a StoreError here, and nowhere else.
+This module alone converts the exceptions of the database library, all of them to StoreErrors.
 
-What is always checked is cheap: its key, its length, its schema. The rest is checked after an unclean end, for a
-bounded time. (Every page carries a code that SQLCipher checks whenever it reads the page, so that damage that is
-not found here is found as soon as it matters, and never read as data.)
+Each start checks key, length and schema, which is cheap. After an unclean end, the start checks the remaining pages for
+a limited time. SQLCipher authenticates every page at each read, so damage missed by the check is still found at the
+first use, before it is taken for data.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from gateway_core.ports.database import Connection, Row
 from gateway_core.store.engine.data_dir import warn_if_open_to_others
 
 DatabaseError: Final[type[Exception]] = dbapi2.Error
-"""Base of all that the database library raises."""
+"""Base of all exceptions of the database library."""
 
 _BUSY, _LOCKED, _READ_ONLY, _IOERR, _CORRUPT, _FULL, _NOT_A_DATABASE = 5, 6, 8, 10, 11, 13, 26
 _MEANINGS: dict[int | None, tuple[type[StoreError], StoreCode]] = {
@@ -43,13 +43,13 @@ _PRIMARY_CODE = 0xFF
 _BUSY_TIMEOUT_SECONDS = 1.0
 _STATEMENTS_KEPT = 256
 _CACHE_KIBIBYTES = 3_000
-"""Pages kept in memory. The library's own 8 MB fill slowly as ids are remembered, and memory would grow for hours."""
+"""Pages cached in memory. The library's default of 8 MB fills slowly with ids, so memory would grow for hours."""
 
 _LOG_OCTETS_KEPT = 16 * 2**20
 
 
 def store_error(error: Exception) -> StoreError:
-    """The StoreError that says what this error of the database library means to a user."""
+    """Return the StoreError with a user's explanation for an error of the database library."""
     code = getattr(error, "sqlite_errorcode", None)
     primary = code & _PRIMARY_CODE if isinstance(code, int) else None
     if primary in _MEANINGS:
@@ -59,14 +59,14 @@ def store_error(error: Exception) -> StoreError:
 
 
 def is_disk_error(error: StoreError) -> bool:
-    """Return True if the database library knew no more than that the disk failed. A full one fails so at a sync."""
+    """Return True if the library reported a disk error of unknown cause, as it does for a disk full at a sync."""
     code = getattr(error.__cause__, "sqlite_errorcode", None)
     return isinstance(code, int) and code & _PRIMARY_CODE == _IOERR
 
 
 @contextmanager
 def converted_errors() -> Iterator[None]:
-    """Turns the database library's exceptions into StoreErrors."""
+    """Convert the database library's exceptions to StoreErrors."""
     try:
         yield
     except dbapi2.Error as error:
@@ -74,14 +74,14 @@ def converted_errors() -> Iterator[None]:
 
 
 def connect(path: Path, key: bytes) -> Connection:
-    """Open (or make) the database at ``path`` under a 32-octet ``key``.
+    """Open or create the database at ``path`` under a 32-octet ``key``.
 
-    The key is given as is, so no passphrase derivation runs. The lock on the file is exclusive and kept until the
-    connection closes, which also keeps the index of the write-ahead log in memory instead of in a file.
+    The key is used directly; the library's derivation from a passphrase is skipped. The file is locked exclusively
+    until the connection closes. SQLite therefore keeps the index of the write-ahead log in memory instead of a file.
 
     Raises:
-        DamagedStoreError: not a database under this key.
-        StoreBusyError: another process has it open.
+        DamagedStoreError: if the file is damaged, or under another key.
+        StoreBusyError: if another process uses the database.
     """
     is_new = not is_there(path) or path.stat().st_size == 0
     with converted_errors():
@@ -101,7 +101,7 @@ def connect(path: Path, key: bytes) -> Connection:
 
 
 def connect_in_memory() -> Connection:
-    """A new database that is nowhere but in this process's memory, for one connection."""
+    """Return a new database in this process's memory, for one connection."""
     with converted_errors():
         connection: Connection = dbapi2.connect(":memory:", isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA foreign_keys = ON")
@@ -112,13 +112,14 @@ def _configure(connection: Connection, key: bytes, is_new: bool) -> None:
     connection.execute("PRAGMA cipher_log_level = NONE")
     connection.execute(f"PRAGMA key = \"x'{key.hex()}'\"")
     if is_new:
-        connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # would write to one that exists, in vain
+        connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # has effect on new files only
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA journal_mode = WAL")
+    # Each commit is synced, so that an acknowledged message survives a power cut.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute(f"PRAGMA cache_size = -{_CACHE_KIBIBYTES}")
     connection.execute(f"PRAGMA journal_size_limit = {_LOG_OCTETS_KEPT}")
-    # Zeroes what is deleted where its page is written anyway (keys are); whole pages of a message only go unused.
+    # Zeroes deleted values on pages that are written anyway, such as keys. Freed pages of messages stay.
     connection.execute("PRAGMA secure_delete = FAST")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("SELECT count(*) FROM sqlite_schema")
@@ -127,36 +128,36 @@ def _configure(connection: Connection, key: bytes, is_new: bool) -> None:
 _LOG = logging.getLogger(__name__)
 
 CHECK_SECONDS = 0.3
-"""The time that the check at the start may take; a gigabyte takes seconds, and a gateway is to start at once."""
+"""Time limit of the check at a start. A gigabyte needs seconds, and the gateway must start at once."""
 
 _STEPS_BETWEEN_LOOKS = 1000
-"""Steps of the database's virtual machine between two looks at the time."""
+"""Steps of the database's virtual machine between two readings of the clock."""
 
 PATIENT_CHECK_SECONDS = 600.0
-"""The time that it may take when somebody asked to start afresh if need be."""
+"""Time limit of the check when the person chose to start afresh after damage."""
 
 _INTERRUPTED = "interrupted"
 _WAL = "-wal"
 
 
 def _suffixes(path: Path) -> list[str]:
-    """Of what there is of a database and its log."""
+    """Return the suffixes of the existing files of a database and its log."""
     return [suffix for suffix in ("", _WAL) if is_there(Path(f"{path}{suffix}"))]
 
 
 def ended_uncleanly(path: Path) -> bool:
-    """Return True if the process that had the database at ``path`` open last did not close it."""
+    """Return True if the last process that used the database at ``path`` ended without closing it."""
     log = Path(str(path) + _WAL)
     return is_there(log) and log.stat().st_size > 0
 
 
 def sync_left_behind(path: Path) -> None:
-    """Make durable what the process that did not close the database at ``path`` had written, synced or not.
+    """Sync the database and the log at ``path``, which the last process left unclosed and maybe unsynced.
 
-    A start believes all of it, and may acknowledge on the strength of it what comes again.
+    The start uses all their data, and may acknowledge a repeated message because of them.
 
     Raises:
-        OSError: it cannot be synced.
+        OSError: if a sync fails.
     """
     for suffix in _suffixes(path):
         with Path(f"{path}{suffix}").open("rb+") as file:
@@ -165,7 +166,7 @@ def sync_left_behind(path: Path) -> None:
 
 
 def make_private_file(path: Path) -> None:
-    """Make an empty file for this user alone, for the database to fill; warn when one exists that others can read."""
+    """Create an empty private file for the database, or warn if others can read the existing file."""
     if is_there(path):
         warn_if_open_to_others(path)
     else:
@@ -173,10 +174,10 @@ def make_private_file(path: Path) -> None:
 
 
 def check(connection: Connection, seconds: float = CHECK_SECONDS) -> None:
-    """Check the whole database, for so long; broken indices are made anew.
+    """Check the whole database for at most ``seconds``, and rebuild broken indices.
 
     Raises:
-        DamagedStoreError: it is damaged, and not in its indices alone.
+        DamagedStoreError: if more than the indices is damaged.
     """
     if not _find_problems(connection, seconds):
         return
@@ -204,15 +205,15 @@ def _find_problems(connection: Connection, seconds: float) -> bool:
 
 
 def remove_database(path: Path) -> None:
-    """Delete a database, with its log, that nobody needs."""
+    """Delete an unneeded database and its log."""
     for suffix in ("", _WAL):
         Path(str(path) + suffix).unlink(missing_ok=True)
 
 
 def set_aside(path: Path, clock: Clock) -> Path:
-    """Rename what there is of a damaged database and its log, so that a new one can take its place.
+    """Rename a damaged database and its log, to make place for a new one.
 
-    Returns its new name.
+    Returns the new name.
     """
     aside = path.with_name(f"{path.name}.damaged-{clock.now():%Y%m%dT%H%M%SZ}")
     for suffix in _suffixes(path):
@@ -224,9 +225,9 @@ def set_aside(path: Path, clock: Clock) -> Path:
 def salvage(
     damaged: Path, key: bytes, fresh: Connection, drop_incomplete: Callable[[Connection], None]
 ) -> int:
-    """Copy all readable rows, in one transaction. Returns how many.
+    """Copy all readable rows in one transaction, and return how many.
 
-    ``drop_incomplete`` deletes of them what is of no use without others that are lost.
+    ``drop_incomplete`` deletes rows that are useless without lost ones.
     """
     try:
         connect(damaged, key).close()
@@ -245,7 +246,7 @@ def salvage(
 
 
 def _tables(connection: Connection) -> Iterator[tuple[str, Sequence[str], Sequence[str]]]:
-    """Name, columns and storage order of each table."""
+    """Yield name, columns and storage order of each table."""
     tables = connection.execute(
         "SELECT name, wr FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     ).fetchall()
@@ -263,7 +264,7 @@ def _copy(
     insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608
     copied = 0
     for way in ("ASC", "DESC"):
-        # From both ends: what lies behind an unreadable page is reached from the other side.
+        # Read from both ends, to reach the rows on both sides of an unreadable page.
         by = ", ".join(f"{column} {way}" for column in order)
         rows = _readable(damaged, key, f"SELECT {', '.join(columns)} FROM {table} ORDER BY {by}")  # noqa: S608
         copied += sum(fresh.execute(insert, row).rowcount for row in rows)
@@ -271,7 +272,7 @@ def _copy(
 
 
 def _readable(damaged: Path, key: bytes, query: str) -> Iterator[Row]:
-    # A connection that met an unreadable page may refuse the readable ones too, so each query has its own.
+    # One connection for each query: after an unreadable page a connection may refuse readable pages.
     source = connect(damaged, key)
     try:
         yield from source.execute(query)

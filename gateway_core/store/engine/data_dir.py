@@ -1,8 +1,7 @@
-"""The folder that holds everything: its permissions, its lock, and the mark of a gateway that moved away.
+"""The data folder: its permissions, its lock, and the mark of a move.
 
-While the mark of a move is there, nobody opens the data, so nothing relays. It is written before the first octet
-leaves, and taken away by the person who was warned, or with everything else by an erasure. A mark that cannot be read
-locks as well.
+A folder with the mark stays closed, so its gateway stops relaying. The mark is written before the first octet leaves.
+The warned person removes the mark, or an erasure removes all data. A damaged mark also locks the folder.
 """
 
 from __future__ import annotations
@@ -43,21 +42,21 @@ FOLDER_MODE = 0o700
 
 LOCK = "lock"
 RESTORING, RESTORED = "restoring", "restored"
-"""Folders of a backup that is being restored: before all of it was written and checked, and after."""
+"""Folders of a backup's restoration: before and after all data were written and checked."""
 
 MOVED_AWAY = "moved-away"
-"""Name of the file that says that the gateway moved to another computer, with a MoveMark."""
+"""Name of the file that marks a move to another computer, with a MoveMark."""
 
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
 def is_full(error: OSError) -> bool:
-    """Return whether the file system has no room."""
+    """Return True if the error means a full file system."""
     return error.errno in _NO_SPACE
 
 
 def store_error(error: OSError, what: StoreCode) -> StoreError:
-    """The StoreError that says what this error of the file system means to a user; ``what`` has a place for why."""
+    """Return the StoreError that explains an error of the file system; ``what`` has a place for the reason."""
     if is_full(error):
         return StorageFullError(StoreCode.DISK_FULL)
     return StoreError(what(why=system_words(error)))
@@ -65,7 +64,7 @@ def store_error(error: OSError, what: StoreCode) -> StoreError:
 
 @contextmanager
 def store_errors(what: StoreCode) -> Iterator[None]:
-    """Turns what the file system refuses into StoreErrors, as ``store_error`` does."""
+    """Convert errors of the file system to StoreErrors, as ``store_error`` does."""
     try:
         yield
     except OSError as error:
@@ -74,10 +73,10 @@ def store_errors(what: StoreCode) -> Iterator[None]:
 
 @store_errors(StoreCode.FOLDER_UNUSABLE)
 def make_private_folder(folder: Path) -> None:
-    """Make the folder for this user alone; warn when one that exists lets others in.
+    """Create the folder for this user alone, or warn if others have access to the existing folder.
 
     Raises:
-        StoreError: it cannot be made or used.
+        StoreError: if the folder cannot be created or used.
     """
     if not is_there(folder):
         folder.mkdir(mode=FOLDER_MODE, parents=True)
@@ -89,12 +88,12 @@ def make_private_folder(folder: Path) -> None:
 
 @store_errors(StoreCode.FOLDER_UNUSABLE)
 def require_in_reach(folder: Path) -> None:
-    """Make sure that this user may look into the folder, where there is one.
+    """Check that this user may access the folder, if the folder exists.
 
     Raises:
-        StoreError: the system refuses.
+        StoreError: if the system denies access.
     """
-    # Without a folder, whoever makes it says what is in its place.
+    # A missing folder is reported by its creation.
     with suppress(FileNotFoundError, NotADirectoryError):
         (folder / LOCK).lstat()
 
@@ -114,16 +113,16 @@ def _is_read_only(folder: Path) -> bool:
 
 
 def warn_if_open_to_others(path: Path) -> None:
-    """Log when other users of this computer could read or change it."""
+    """Log a warning if other users of this computer can read or change the path."""
     if is_open_to_others(Path(os.path.realpath(path))):
         _LOG.warning("Other users of this computer have access to %s. Take it away from them.", path)
 
 
 def disk_space_of(folder: Path) -> DiskSpaceReader:
-    """Reads the space of the file system that holds ``folder``."""
+    """Return a reader of the space on the file system of ``folder``."""
 
     def read() -> DiskSpace:
-        try:  # not converting(): it is asked for each message, and the error would be made for each
+        try:  # ``converting`` would build the error for each message
             usage = shutil.disk_usage(folder)
         except OSError as error:
             raise StoreError(StoreCode.FOLDER_GONE) from error
@@ -133,10 +132,10 @@ def disk_space_of(folder: Path) -> DiskSpaceReader:
 
 
 def require_room(folder: Path, octets: int) -> None:
-    """Make sure that a backup of so many octets has room there; the folder need not be there yet.
+    """Check that a backup of this size fits into the folder, which may still be missing.
 
     Raises:
-        StorageFullError: it has not.
+        StorageFullError: if the free space is too small.
     """
     there = next(each for each in (folder, *folder.absolute().parents) if is_there(each))
     free = shutil.disk_usage(there).free
@@ -145,29 +144,29 @@ def require_room(folder: Path, octets: int) -> None:
 
 
 def erase(data_dir: Path, *beside: str) -> None:
-    """Delete all that a store keeps in ``data_dir``, copies and damaged databases included; not the folder itself.
+    """Delete all data of a store in ``data_dir``, with copies and damaged databases; the folder itself stays.
 
-    ``beside``: patterns of what others of this program keep there. Erase the vault first: without the master key,
-    whatever octets remain on the disk cannot be read.
+    ``beside``: patterns of this program's other files. Erase the vault first: without the master key, octets that
+    remain on the disk are unreadable.
 
     Raises:
-        StoreBusyError: a gateway is running on it.
-        StoreError: something cannot be deleted. All the rest is.
+        StoreBusyError: if a gateway uses the folder.
+        StoreError: if a deletion fails; all other files are deleted.
     """
     if not is_there(data_dir):
         return
     with ExitStack() as stack:
-        with suppress(StorageFullError):  # no lock was ever made then: there is nobody to keep out
+        with suppress(StorageFullError):  # the lock file is missing, so the folder is unused
             stack.callback(DataDirLock.acquire(data_dir / LOCK).release)
         remove(data_dir, "gateway.db*", "bodies", "key-id*", "check-database", RESTORING, RESTORED, *beside)
-        remove(data_dir, f"{MOVED_AWAY}*")  # not before the rest: what is left of it stays locked
+        remove(data_dir, f"{MOVED_AWAY}*")  # last, so that remaining data stay locked
 
 
 def remove(folder: Path, *patterns: str) -> None:
-    """Delete what is in ``folder`` under names of these patterns, with what is in it, for good.
+    """Delete the files and whole folders in ``folder`` whose names fit a pattern.
 
     Raises:
-        StoreError: something cannot be deleted. All the rest is.
+        StoreError: if a deletion fails; all other files are deleted.
     """
     failures: list[BaseException] = []
     for path in (path for pattern in patterns for path in folder.glob(pattern)):
@@ -183,23 +182,23 @@ def remove(folder: Path, *patterns: str) -> None:
     except OSError as error:
         failures.append(error)
     for each in failures:
-        if isinstance(each, OSError) and not isinstance(each, FileNotFoundError):  # gone by other hands
+        if isinstance(each, OSError) and not isinstance(each, FileNotFoundError):  # deleted elsewhere
             raise store_error(each, StoreCode.NOT_DELETED) from each
 
 
 class DataDirLock:
-    """Keeps a second process out of the data folder. The system releases it even if this process is killed."""
+    """Keeps other processes out of the data folder. The system releases the lock even after a kill."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
 
     @classmethod
     def acquire(cls, path: Path) -> Self:
-        """Lock the file at ``path``, which is made if need be and never removed.
+        """Lock the file at ``path``, which is created if missing and never removed.
 
         Raises:
-            StoreBusyError: another process holds it.
-            StoreError: it cannot be made, or its file system has no locks.
+            StoreBusyError: if another process holds the lock.
+            StoreError: if the file cannot be created, or its file system lacks locks.
         """
         with store_errors(StoreCode.LOCK_NOT_MADE):
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | NO_FOLLOW, FILE_MODE)
@@ -214,7 +213,7 @@ class DataDirLock:
         return cls(descriptor)
 
     def release(self) -> None:
-        """Let others in."""
+        """Release the lock."""
         os.close(self._descriptor)
 
     def __enter__(self) -> None: ...
@@ -240,7 +239,7 @@ _MOST_OCTETS = 10_000
 
 
 class MoveMark(Struct, frozen=True):
-    """The content of the mark: when the gateway was locked, and where it went to."""
+    """The content of the mark: the moment and the destination of the move."""
 
     at: datetime
     to: str
@@ -248,36 +247,36 @@ class MoveMark(Struct, frozen=True):
 
 @store_errors(StoreCode.FOLDER_UNUSABLE)
 def lock_for_move(data_dir: Path, mark: MoveMark) -> None:
-    """Write the mark, synced. Whoever does so has the data open.
+    """Write the mark, synced. The caller must hold the folder open.
 
     Raises:
-        StoreError: it cannot be written; nothing is locked.
+        StoreError: if the write fails; the folder stays unlocked.
     """
     write_private_file(data_dir / MOVED_AWAY, msgspec.json.encode(mark))
 
 
 def require_not_moved(data_dir: Path) -> None:
-    """Make sure that the gateway is here still.
+    """Check that the gateway is still here.
 
     Raises:
-        StoreError: it moved away.
+        StoreError: if the gateway moved away.
     """
     if os.path.lexists(data_dir / MOVED_AWAY):
         raise StoreError(BackupCode.MOVED_AWAY)
 
 
 def require_moved(data_dir: Path) -> None:
-    """Make sure that the gateway moved away.
+    """Check that the gateway moved away.
 
     Raises:
-        StoreError: it did not.
+        StoreError: if the gateway is still here.
     """
     if not os.path.lexists(data_dir / MOVED_AWAY):
         raise StoreError(BackupCode.NOT_MOVED_AWAY)
 
 
 def read_mark(data_dir: Path) -> MoveMark | None:
-    """Return what the mark says; ``None`` where it cannot be read."""
+    """Return the mark's content; ``None`` if the mark is missing or damaged."""
     try:
         with open_regular(data_dir / MOVED_AWAY) as file:
             return msgspec.json.decode(file.read(_MOST_OCTETS), type=MoveMark)
@@ -287,21 +286,21 @@ def read_mark(data_dir: Path) -> MoveMark | None:
 
 @store_errors(StoreCode.NOT_DELETED)
 def take_lock_away(data_dir: Path) -> None:
-    """Delete the mark, for good. Whoever does so has the data open, or has asked that nobody else has.
+    """Delete the mark for good. The caller must hold the folder open, or its lock.
 
     Raises:
-        StoreError: it cannot be deleted.
+        StoreError: if the deletion fails.
     """
     (data_dir / MOVED_AWAY).unlink(missing_ok=True)
     sync_folder(data_dir)
 
 
 def move_back(data_dir: Path) -> None:
-    """Unlock a gateway that moved away. Its person was warned before.
+    """Unlock a gateway that moved away. The caller warns the person first.
 
     Raises:
-        StoreBusyError: the move is still going on.
-        StoreError: it did not move away, or the mark cannot be deleted.
+        StoreBusyError: if the move is still in progress.
+        StoreError: if the gateway is still here, or the deletion fails.
     """
     require_moved(data_dir)
     with DataDirLock.acquire(data_dir / LOCK):

@@ -1,6 +1,6 @@
-"""The store of any node: one encrypted database in its folder, its body files, and the one thread that owns it.
+"""The store of any node: an encrypted database in a folder, its body files, and the thread that owns the database.
 
-With its share in backups of everything: the moment that one is made of, and the lock of a move.
+The module also has the snapshot for a full backup, and the lock of a move.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ _READ_NO_CHECKPOINTS, _NO_CHECKPOINTS = "PRAGMA wal_autocheckpoint", "PRAGMA wal
 
 
 class Snapshot:
-    """The database and its body files as they were at one moment, read while the store goes on.
+    """The database and its body files at one moment, readable while the store continues.
 
-    A database with a write-ahead log changes its own file at checkpoints alone. So a snapshot of it is: a checkpoint,
-    then no other one until the file was read. Body files never change, so it is enough that none is deleted. Begin and
-    end it in the store's thread; read it in any one other.
+    A database with a write-ahead log changes its main file only at checkpoints. So a snapshot makes a checkpoint and
+    prevents others until the file was read. Body files are immutable; the snapshot only postpones their deletion. Begin
+    and end a snapshot in the store's thread; read it in one other thread.
     """
 
     def __init__(self, database: BinaryIO, files: BodyFiles) -> None:
-        """``database`` stays open as long as the connection does: closing it would take the connection's locks away."""
+        """``database`` must stay open as long as the connection: its closing would release the connection's locks."""
         self._database = database
         self._files = files
         self._pages_between_checkpoints = 0
@@ -53,18 +53,18 @@ class Snapshot:
         self._held: set[str] = set()
         self.database_octets = 0
         self.bodies: dict[str, int] = {}
-        """The length of every body file that the database names."""
+        """The length of every body file named by the database."""
 
     @property
     def octets(self) -> int:
-        """The length of all that there is to read."""
+        """The total length of the snapshot."""
         return self.database_octets + sum(self.bodies.values())
 
     def begin(self, connection: Connection, sizes: Mapping[str, int]) -> None:
         """Fix the moment. ``sizes``: octets of the messages in files, by the file's name.
 
         Raises:
-            StoreError: the log could not be emptied.
+            StoreError: if the log could not be emptied.
         """
         row = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         if row is None or row[0] != 0:
@@ -77,23 +77,23 @@ class Snapshot:
         self._files.hold(self._held)
 
     def end_of_database(self, connection: Connection) -> None:
-        """The database was read, or nobody is to read it any more: let its file change again."""
+        """Allow checkpoints again, after the database was read or the snapshot was abandoned."""
         if self._pages_between_checkpoints:
             pages, self._pages_between_checkpoints = self._pages_between_checkpoints, 0
             connection.execute(f"PRAGMA wal_autocheckpoint = {pages}").fetchall()
 
     def abandon(self) -> None:
-        """Nobody is to read any more of it: from here on reading fails. Called in whichever thread."""
+        """End the snapshot: further reads raise StoreError. Callable in any thread."""
         self._is_abandoned = True
         held, self._held = self._held, set()
         self._files.let_go(held)
 
     def database(self) -> Iterator[bytes]:
-        """The database's file, in pieces.
+        """Yield the database's file in pieces.
 
         Raises:
-            StoreError: the snapshot was abandoned.
-            OSError: it cannot be read.
+            StoreError: if the snapshot was abandoned.
+            OSError: if the file is unreadable.
         """
         self._database.seek(0)
         octets = self.database_octets
@@ -107,10 +107,10 @@ class Snapshot:
             yield piece
 
     def body(self, name: str) -> bytes | None:
-        """A body file; ``None`` where it cannot be read, or is not as long as it should be.
+        """Return a body file's octets; ``None`` if the file is unreadable or its length is wrong.
 
         Raises:
-            StoreError: the snapshot was abandoned.
+            StoreError: if the snapshot was abandoned.
         """
         octets = self._files.sealed(name)
         if self._is_abandoned:
@@ -118,7 +118,7 @@ class Snapshot:
         return octets if octets is not None and len(octets) == self.bodies[name] else None
 
     def let_go(self, name: str) -> None:
-        """A body file was read."""
+        """Allow the deletion of a body file that was read."""
         self._held.discard(name)
         self._files.let_go({name})
 
@@ -129,7 +129,7 @@ T = TypeVar("T")
 
 
 async def _ended(work: asyncio.Future[T]) -> T:
-    """Return its result. A cancellation waits for its end: else the folder's lock would stay until the process ends."""
+    """Return the work's result. A cancellation waits for its end, because the work may hold the folder's lock."""
     try:
         return await shared(work)
     except asyncio.CancelledError:
@@ -154,7 +154,7 @@ class BackedUp(Generic[Tx]):
         self._timed: Callable[[str], contextlib.AbstractContextManager[None]] = lambda _: (
             contextlib.nullcontext()
         )
-        """Measures what runs inside, by the name of the measurement."""
+        """Measures the enclosed code, under the name of the measurement."""
         self._snapshot: Snapshot | None = None
         self._database_file: BinaryIO | None = None
 
@@ -182,7 +182,7 @@ class BackedUp(Generic[Tx]):
         return store
 
     async def _repair(self) -> None:
-        """Make rows and files agree: files without a row go, and so do the owners of rows without a file."""
+        """Delete files without a row, and the owners of rows without a file."""
         files = await asyncio.to_thread(self._files.names)
 
         def repair(tx: Tx) -> set[str]:
@@ -201,7 +201,7 @@ class BackedUp(Generic[Tx]):
         await asyncio.to_thread(self._files.delete, names)
 
     def _explain(self, error: StoreError) -> StoreError:
-        """Find out whether a disk that failed was full."""
+        """Return a StorageFullError if a failed disk was full."""
         if is_disk_error(error) and self._files.has_no_space():
             return StorageFullError(StoreCode.DISK_FULL)
         return error
@@ -216,7 +216,7 @@ class BackedUp(Generic[Tx]):
     async def write(self, work: Callable[[Tx], T]) -> T:
         """Run ``work`` in a transaction, commit with a real sync, then return its result.
 
-        ``work`` may run more than once, and must have no effect but on the transaction.
+        ``work`` may run more than once, and must change only the transaction.
         """
         if self._has_moved:
             raise StoreError(BackupCode.MOVED_AWAY)
@@ -224,23 +224,23 @@ class BackedUp(Generic[Tx]):
             return await self._thread.submit(work, writes=True)
 
     def lock_for_move(self, to: str) -> None:
-        """Mark the folder, so that nobody opens it after us. Blocks.
+        """Write the mark of a move, which keeps the folder closed from then on. Blocks.
 
         Raises:
-            StoreError: the mark cannot be written; nothing is locked.
+            StoreError: if the write fails; the folder stays unlocked.
         """
         lock_for_move(self._data_dir, MoveMark(self._clock.now(), to))
 
     def unlock(self) -> None:
-        """Take the mark away: nothing left this computer. Blocks.
+        """Delete the mark of a move after a failed move. Blocks.
 
         Raises:
-            StoreError: it cannot be deleted.
+            StoreError: if the deletion fails.
         """
         take_lock_away(self._data_dir)
 
     async def freeze(self) -> None:
-        """Refuse all changes, after those that are on their way: what a move takes along is all there is."""
+        """Refuse further writes, and wait for pending ones, so that a move takes all data."""
         self._has_moved = True
         await self._thread.submit(lambda _: None, writes=True)
 
@@ -250,9 +250,9 @@ class BackedUp(Generic[Tx]):
             return await self._thread.submit(work, writes=False)
 
     async def delete_orphans(self) -> None:
-        """Delete files that no row names and nobody is about to name: what a crash or a failed deletion left."""
+        """Delete orphans: files without a row or a holder, after a crash or a failed deletion."""
         files = await asyncio.to_thread(self._files.names)
-        # Before the rows are read: what is stored meanwhile is in one of the two.
+        # Read before the rows, so that a file stored meanwhile is in at least one of the two sets.
         on_their_way = self._files.unnamed()
         if files:
             kept = on_their_way | await self.read(lambda tx: tx.file_names())
@@ -263,10 +263,10 @@ class BackedUp(Generic[Tx]):
 
     @contextlib.asynccontextmanager
     async def snapshot(self, look: Callable[[Tx], T]) -> AsyncIterator[tuple[Snapshot, T]]:
-        """Hold on to the moment while the context lasts; with it comes what ``look`` saw then.
+        """Hold a snapshot during the context, and yield it with the result of ``look`` at the same moment.
 
         Raises:
-            StoreError: somebody else holds on to one, or the database failed.
+            StoreError: if another snapshot is in use, or the database failed.
         """
         if self._snapshot is not None:
             raise StoreError(BackupCode.UNDER_WAY)
@@ -281,7 +281,7 @@ class BackedUp(Generic[Tx]):
         finally:
             snapshot.abandon()
             try:
-                with contextlib.suppress(StoreError):  # closed meanwhile, which checkpoints anyway
+                with contextlib.suppress(StoreError):  # the store was closed, with a checkpoint
                     await asyncio.shield(self.end_of_database(snapshot))
             finally:
                 snapshot.abandon()  # it may have begun after its caller was cancelled
@@ -295,18 +295,18 @@ class BackedUp(Generic[Tx]):
         return self._database_file
 
     def _close_database_file(self) -> None:
-        """Not before the connection is closed: that would take its locks away. Nor while somebody may read."""
+        """Close the database's file after the connection, whose locks it shares, and after the last snapshot."""
         if self._is_closed and self._snapshot is None and self._database_file is not None:
             self._database_file.close()
 
     async def end_of_database(self, snapshot: Snapshot) -> None:
-        """The snapshot's database was read: its file may change again."""
+        """Allow checkpoints again, after the snapshot's database was read."""
         await self._thread.submit(
             lambda transaction: snapshot.end_of_database(transaction.connection), writes=False, is_bare=True
         )
 
     async def close(self) -> None:
-        """Finish what is queued, checkpoint, close, even if this is cancelled meanwhile. A second call does nothing."""
+        """Finish the queued work, checkpoint and close, even when cancelled meanwhile. A second call is ignored."""
         if self._thread.closing:
             return
         self._thread.closing = True
@@ -321,7 +321,7 @@ class BackedUp(Generic[Tx]):
         self._close_database_file()
 
     def _close_files(self) -> None:
-        """Checkpoint, and let the folder go. Blocks."""
+        """Checkpoint, close the files and release the folder. Blocks."""
         with contextlib.ExitStack() as closing:
             closing.callback(self._opened.close)
             try:
@@ -332,11 +332,11 @@ class BackedUp(Generic[Tx]):
                 _LOG.warning("The log of the database could not be emptied; nothing is lost. %s", error)
 
     def _settle(self) -> None:
-        """Do what is to be done before the last checkpoint."""
+        """Prepare the last checkpoint."""
 
 
 class NodeStore(BackedUp[Tx]):
-    """Make one with ``open``; end it with ``close``. ``Tx`` is the class of the node's tables."""
+    """A store of a node with tables ``Tx``. ``open`` makes an instance; ``close`` ends it."""
 
     @classmethod
     async def open(
@@ -349,32 +349,32 @@ class NodeStore(BackedUp[Tx]):
         in_use: Code,
         disk_space: DiskSpaceReader | None = None,
     ) -> Self:
-        """Open the store in ``folder``, which is made if need be, under a master key of 32 octets.
+        """Open the store in ``folder``, created if missing, under a master key of 32 octets.
 
-        ``in_use`` is what is stated where somebody else has it open.
+        ``in_use`` is the error's code if the folder is open elsewhere.
 
         Raises:
-            StoreBusyError: another program, or this one, has it open.
-            DamagedStoreError: the database cannot be read.
-            StoreError: the key is not the folder's, a newer version wrote the data, or the disk failed.
+            StoreBusyError: if another program, or this program, has the folder open.
+            DamagedStoreError: if the database is unreadable.
+            StoreError: if the key is another folder's, a newer version wrote the data, or the disk failed.
         """
         opening = Opening(layout, folder, master_key, clock, disk_space or disk_space_of(folder))
         with converting(StoreBusyError, to=StoreBusyError(in_use)):
             return await cls._open(opening, clock)
 
     async def write_file(self, octets: bytes) -> NewFile:
-        """Write octets into an encrypted file of their own, synced, for a transaction to name (``tx.effects.named``).
+        """Write octets to an encrypted, synced file, for a transaction to name (``tx.effects.named``).
 
         Raises:
-            StorageFullError: the disk is full; no file is left.
-            StoreError: the disk failed; no file is left.
+            StorageFullError: if the disk is full; the file is deleted.
+            StoreError: if the disk failed; the file is deleted.
         """
         return await self._files.write(octets, lambda name: NewFile(name, len(octets)))
 
     async def read_file(self, name: str) -> bytes:
-        """The octets again.
+        """Return the octets of a file.
 
         Raises:
-            DamagedBodyError: the file is missing, cut or altered.
+            DamagedBodyError: if the file is missing, cut or altered.
         """
         return await self._files.read(name)

@@ -1,15 +1,15 @@
-"""From a folder and a master key to an open store.
+"""Opens a store from a folder and a master key.
 
 ::
 
     folder ─▶ lock ─▶ key id ─▶ database (its key, length and schema) ─▶ check, after an unclean end ─▶ migrations
                                     │ damaged
                                     ├─▶ DamagedStoreError; nothing is changed
-                                    └─▶ when asked to start afresh: what is readable copied into a new one, the
-                                        damaged one renamed, the new one put in its place
+                                    └─▶ to start afresh: copy readable rows into a new database, rename the
+                                        damaged one, put the new one in its place
 
-The schema stands in numbered SQL files; ``PRAGMA user_version`` is the number of the last one applied. Keys are derived
-from the master key, one for each purpose, so that none of them tells another.
+The schema is in numbered SQL files; ``PRAGMA user_version`` is the number of the last applied file. Each purpose has
+its own key, derived from the master key, so that each key reveals only itself.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _KEY_ID_OCTETS = 16
 
 
 class StoreKeys(Struct, frozen=True):
-    """32 octets each, but for ``key_id`` (16), which is no secret."""
+    """The store's keys, 32 octets each; ``key_id`` is public and has 16."""
 
     database: bytes
     bodies: bytes
@@ -82,10 +82,10 @@ class StoreKeys(Struct, frozen=True):
 
 
 def derive_keys(master_key: bytes) -> StoreKeys:
-    """Derive what the store needs, by HKDF-SHA256.
+    """Derive the store's keys by HKDF-SHA256.
 
     Raises:
-        StoreError: the master key is not of 32 octets.
+        StoreError: if the master key has a length other than 32 octets.
     """
     if len(master_key) != MASTER_KEY_OCTETS:
         raise StoreError(StoreCode.KEY_LENGTH)
@@ -102,12 +102,12 @@ def _derive(master_key: bytes, purpose: bytes, octets: int) -> bytes:
 
 @store_errors(StoreCode.KEY_NAME_UNUSABLE)
 def check_key_id(path: Path, key_id: bytes) -> None:
-    """Make sure that the data belongs to this key; the first key that comes takes possession.
+    """Check that the data belongs to this key. A folder without a key id takes the first key.
 
-    Without this, a wrong key could not be told from a damaged database.
+    The check distinguishes a wrong key from a damaged database.
 
     Raises:
-        StoreError: the data belongs to another key, or the file cannot be read or written.
+        StoreError: if the data belongs to another key, or the file of the key id is unreadable or read-only.
     """
     if not is_there(path):
         write_private_file(path, key_id.hex().encode())
@@ -119,14 +119,14 @@ def check_key_id(path: Path, key_id: bytes) -> None:
 
 
 def opener_of(folder: Path) -> Callable[[bytes], bool] | None:
-    """Return what tells whether a key opens the folder's data; ``None`` if the folder has no data."""
+    """Return a function that checks whether a key opens the folder's data; ``None`` if the folder lacks data."""
     if not any(os.path.lexists(folder / name) for name in (KEY_ID, DATABASE)):
         return None
 
     def opens(key: bytes) -> bool:
         try:
             return not is_there(folder / KEY_ID) or _read(folder / KEY_ID) == derive_keys(key).key_id.hex()
-        except (OSError, ValueError):  # the store tells what is wrong with the file
+        except (OSError, ValueError):  # the store's opening reports the error
             return True
 
     return opens
@@ -144,12 +144,12 @@ _HAS_TABLE = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
 
 
 Functions = Mapping[str, tuple[int, Callable[..., Any]]]
-"""The functions that migrations call, by name, each with the number of its arguments."""
+"""The functions called by migrations, by name, each with the number of its arguments."""
 
 
 @cache
 def migrations(package: str) -> dict[int, str]:
-    """SQL by number, from files named ``0001_what_for.sql`` in a package's folder ``migrations``."""
+    """Return the SQL scripts by number, from files named ``0001_what_for.sql`` in a package's folder ``migrations``."""
     folder = resources.files(package) / "migrations"
     scripts = (entry for entry in folder.iterdir() if entry.name.endswith(".sql"))
     return {int(entry.name.split("_", 1)[0]): entry.read_text(encoding="utf-8") for entry in scripts}
@@ -162,14 +162,14 @@ def migrate(
     functions: Functions,
     disk_space: DiskSpaceReader | None = None,
 ) -> None:
-    """Bring the database at ``path`` to the newest schema, each step in a transaction of its own.
+    """Bring the database at ``path`` to the newest schema, each step in its own transaction.
 
-    An existing database is copied to ``<name>.before-schema-<number>`` first (encrypted, as it is), if there is
-    ``disk_space`` to ask for room; a scratch database needs no copy.
+    With ``disk_space``, an existing database is first copied to ``<name>.before-schema-<number>`` (encrypted,
+    unchanged). A scratch database is changed directly.
 
     Raises:
-        StorageFullError: there is no room for the copy; nothing has changed.
-        StoreError: a newer version of this software wrote it, or a step failed (it is as before then).
+        StorageFullError: if the copy does not fit; nothing has changed.
+        StoreError: if a newer version wrote the database, or a step failed and was rolled back.
     """
     newest = max(scripts)
     with converted_errors():
@@ -187,9 +187,9 @@ def migrate(
 
 
 def delete_copies(data_dir: Path, seconds: float, now: datetime) -> None:
-    """Delete the copies that migrations left, cut ones too, from an age of so many seconds; all of them from 0."""
+    """Delete the migrations' copies, also incomplete ones, of at least this age in seconds; 0 deletes all."""
     for copy in data_dir.glob(f"{DATABASE}{_COPY}*"):
-        with suppress(OSError):  # it is tried again with the next upkeep
+        with suppress(OSError):  # the next upkeep tries again
             if not seconds or now.timestamp() - copy.stat().st_mtime >= seconds:
                 copy.unlink(missing_ok=True)
 
@@ -218,25 +218,25 @@ DATABASE = "gateway.db"
 BODIES = "bodies"
 KEY_ID = "key-id"
 SUSPICION = "check-database"
-"""Name of the file that says that the database was found damaged, so that the next start looks closely."""
+"""Name of the file that records damage found in the database: the next start then checks longer."""
 
 SALVAGED = "gateway.db.salvaged"
-"""Name of the new database while what is readable is being copied into it."""
+"""Name of the new database during the salvage."""
 
 
 class Layout(Struct, Generic[Tx], frozen=True):
-    """The content of the database of one kind of node."""
+    """The database layout of one kind of node."""
 
     package: str
     """The package with the folder of its migrations."""
     tables: Callable[[Connection, DiskSpaceReader], Tx]
-    """Its tables on a connection."""
+    """Makes the tables on a connection."""
     own_table: str
-    """A table that every version of it has, and no other kind of node."""
+    """A table of all versions of this layout, missing in all other kinds of node."""
     functions: Functions = {}
-    """The functions that the migrations call."""
+    """The functions called by the migrations."""
     drop_incomplete: Callable[[Connection], None] = lambda _: None
-    """Deletes what of a salvaged database is of no use without what is lost."""
+    """Deletes rows of a salvaged database that are useless without lost ones."""
 
 
 class OpenedStore(Struct, Generic[Tx], frozen=True):
@@ -248,17 +248,17 @@ class OpenedStore(Struct, Generic[Tx], frozen=True):
     transaction: Tx
     files: BodyFiles
     set_aside: Path | None
-    """The damaged database that was renamed, if one was."""
+    """The renamed damaged database, if any."""
 
     def close(self) -> None:
-        """Undo the opening."""
+        """Close all parts and release the lock."""
         self.files.close()
         self.connection.close()
         self.lock.release()
 
 
 def open_in_memory(layout: Layout[Tx], disk_space: DiskSpaceReader) -> Tx:
-    """Make a new database of that layout in memory, for what is thrown away. Returns its tables."""
+    """Create a temporary database of this layout in memory, and return its tables."""
     connection = connect_in_memory()
     for name, (arguments, function) in layout.functions.items():
         connection.create_function(name, arguments, function)
@@ -291,10 +291,10 @@ class Opening(Generic[Tx]):
 
     @store_errors(StoreCode.FOLDER_UNUSABLE)
     def run(self, start_afresh_if_damaged: bool) -> OpenedStore[Tx]:
-        """Open it.
+        """Open the store.
 
         Raises:
-            StoreError: as for ``EncryptedStore.open``; nothing stays open or locked then.
+            StoreError: as in ``EncryptedStore.open``; everything is closed and unlocked again.
         """
         make_private_folder(self._data_dir)
         with ExitStack() as undo:
@@ -315,7 +315,7 @@ class Opening(Generic[Tx]):
             return self._open_database(PATIENT_CHECK_SECONDS if start_afresh else CHECK_SECONDS)
         except DamagedStoreError as error:
             if not start_afresh:
-                # The log that told of an unclean end is gone once the database was opened; this is not.
+                # Opening has removed the log that showed the unclean end, so record the damage in a file.
                 self._suspicion.touch(FILE_MODE)
                 raise DamagedStoreError(StoreCode.DAMAGED) from error
         if not is_there(self._path):
@@ -331,9 +331,9 @@ class Opening(Generic[Tx]):
         return self._open_database(CHECK_SECONDS, is_afresh=True)
 
     def _salvage(self) -> None:
-        """Copy what can be read into a database beside the damaged one, which is there until that is complete.
+        """Copy the readable rows into a new database beside the damaged one, which stays until the copy is complete.
 
-        After a crash or a failure on the way the damaged one is found again, and all begins anew.
+        After a crash or an error the next attempt starts again from the damaged database.
         """
         remove_database(self._salvaged)
         with ExitStack() as undo:
@@ -356,7 +356,7 @@ class Opening(Generic[Tx]):
         migrate(connection, path, scripts, self._layout.functions, self._disk_space)
 
     def _was_emptied(self) -> bool:
-        """Gone or emptied, a database looks like a new one; the folder for bodies is made after the database."""
+        """Return True if a former database is gone or empty: then the folder for bodies, created after it, exists."""
         is_empty = not is_there(self._path) or self._path.stat().st_size == 0
         return is_empty and is_there(self._data_dir / BODIES)
 
@@ -377,7 +377,7 @@ class Opening(Generic[Tx]):
                 check(connection, check_seconds)
             with converted_errors():
                 has_promised = number(connection, "PRAGMA user_version") > 0
-            if not has_promised:  # and some of the folders above may be as new
+            if not has_promised:  # a new database, maybe in new folders
                 sync_path(self._data_dir)
             self._suspicion.unlink(missing_ok=True)
             self._migrate(connection, self._path)
