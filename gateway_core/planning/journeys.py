@@ -152,7 +152,7 @@ class Letters(Protocol):
     """Greatest age of a key when the next key is sent."""
 
     def newest(self, sent: int, brought: int) -> int | None:
-        """Return the time of the newest message that left by ``sent`` and was valid at ``brought``; None without one."""
+        """Return the time of the newest message that left by ``sent`` and was valid at ``brought``, or None."""
 
     def made(self, written: int) -> int:
         """Return the time of the key that a message of time ``written`` names."""

@@ -1,4 +1,4 @@
-"""How an endpoint finds its gateway: by its own setting, the environment, the system's file, or the defaults.
+"""The search of an endpoint for its gateway: by setting, environment, the system's file, or defaults.
 
 Spec: RS-000 of 2020, Local PDC (precedence); RS-000 GSC (ports, ownership of Unix sockets).
 """
