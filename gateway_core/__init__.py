@@ -3,4 +3,4 @@
 __version__ = "0.1.0"
 
 RELEASED = ""
-"""The day on which this version was published, as ``YYYY-MM-DD``; empty until it is (docs/release-checklist.md)."""
+"""The day on which this version was published, as ``YYYY-MM-DD``; empty before (docs/release-checklist.md)."""

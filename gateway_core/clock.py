@@ -1,4 +1,4 @@
-"""Wall time and monotonic time behind one port. Nothing else in the project reads a clock."""
+"""Wall time and monotonic time behind one port. Only this module reads clocks."""
 
 from __future__ import annotations
 
@@ -15,26 +15,27 @@ from typing import Any, Protocol, runtime_checkable
 from msgspec import Struct
 
 DRIFT_TOLERANCE = timedelta(hours=2)
-"""The distance by which two clocks may be apart where a private node takes part. Spec: RS-000 Clock Drift Tolerance."""
+"""The largest expected difference between two clocks in exchanges with private nodes. Spec: RS-000 Clock Drift
+Tolerance."""
 
 BUILT = datetime(2026, 11, 1, tzinfo=UTC)
-"""It cannot be earlier than this: the software did not exist then. Set anew for each release."""
+"""The earliest possible time: the software did not exist before. Updated for each release."""
 
 LATEST = datetime(2106, 2, 7, tzinfo=UTC)
-"""Nor later: no message can be dated after this (RS-001 writes seconds since 1970 in 32 bits)."""
+"""The latest possible time: RS-001 writes the dates of messages as seconds since 1970 in 32 bits."""
 
 
 def expiry_limit(now: datetime) -> datetime:
-    """The earliest expiry that still counts as valid at ``now``.
+    """Return the earliest expiry that still counts as valid at ``now``.
 
-    What is accepted within the tolerance is treated as valid to its end: whoever judges, queues, lists, delivers, packs
-    or sweeps asks here. Spec: RS-000 Clock Drift Tolerance.
+    Messages within the tolerance are valid to its end, for every judgement, queue, list, delivery, cargo and sweep.
+    Spec: RS-000 Clock Drift Tolerance.
     """
     return now - DRIFT_TOLERANCE
 
 
 async def came_within(event: asyncio.Event, seconds: float | None) -> bool:
-    """Wait for the event, for so many seconds at most; ``None`` waits without an end."""
+    """Wait for the event. Returns False if ``seconds`` passed first; ``None``: wait without a limit."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             return await event.wait()
@@ -42,18 +43,18 @@ async def came_within(event: asyncio.Event, seconds: float | None) -> bool:
 
 
 def loop_time() -> float:
-    """The running loop's time, which its timers go by."""
+    """Return the time of the running loop and its timers."""
     return asyncio.get_running_loop().time()
 
 
 class Clock(Protocol):
-    """Time as the gateway knows it."""
+    """The gateway's time."""
 
     def now(self) -> datetime:
-        """The current time, UTC, corrected by the known drift of this device's clock."""
+        """Return the current time, UTC, corrected by the known drift of this device's clock."""
 
     def monotonic(self) -> float:
-        """Seconds that only grow, for timers."""
+        """Return monotonically increasing seconds, for timers."""
 
 
 @runtime_checkable
@@ -63,14 +64,14 @@ class CorrectedClock(Clock, Protocol):
     offset: timedelta
 
     def awake(self) -> float:
-        """Seconds that only grow, and that do not pass while the device is asleep."""
+        """Return monotonically increasing seconds, which stop while the device is asleep."""
 
     def since_boot(self) -> float | None:
-        """As ``awake``, and counting the time that the device was asleep; ``None`` where no such clock exists."""
+        """Return seconds as ``awake``, plus the time asleep; ``None`` if the system has no such clock."""
 
 
 class SystemClock:
-    """The device's clock plus a correction that is kept apart: the operating system's clock is never set."""
+    """The device's clock plus a separate correction: the operating system's clock is never set."""
 
     def __init__(self, offset: timedelta = timedelta()) -> None:
         self.offset = offset
@@ -87,22 +88,22 @@ class SystemClock:
     def since_boot(self) -> float | None:
         """Return the time since the start of the system.
 
-        Without a clock for that, a suspend cannot be told from a clock that was set forwards.
+        On a system without this clock, sleep looks the same as a clock that was set forwards.
         """
         return None if _SLEEP_CLOCKS.since_boot is None else _SLEEP_CLOCKS.since_boot()
 
 
 class SleepClocks(Struct, frozen=True):
-    """Two clocks of the system, in seconds: one that stands still while the device sleeps, and one that goes on."""
+    """Two clocks of the system, in seconds: one that stops while the device sleeps, and one that continues."""
 
     awake: Callable[[], float]
     since_boot: Callable[[], float] | None
 
 
 def sleep_clocks(platform: str = sys.platform, load: Callable[[str], Any] | None = None) -> SleepClocks:
-    """Those of a system; ``load`` opens one of Windows' libraries.
+    """Return the clocks of a system; ``load`` opens one of Windows' libraries.
 
-    Python's monotonic clock will not do on Windows, where it counts sleep; nor is there another of Python's there.
+    On Windows, Python's monotonic clock counts sleep, and Python has no other suitable clock.
     """
     if platform == "win32":
         kernel = (load or getattr(ctypes, "WinDLL"))("kernel32")  # noqa: B009 - there is none elsewhere
@@ -122,7 +123,7 @@ _INTERRUPT_TICKS_PER_SECOND = 10_000_000
 
 
 def _unbiased_seconds(kernel: Any) -> float:
-    """Since Windows started, without sleep and hibernation."""
+    """Return the seconds since Windows started, except sleep and hibernation."""
     ticks = ctypes.c_ulonglong()
     kernel.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
     return ticks.value / _INTERRUPT_TICKS_PER_SECOND
@@ -132,13 +133,13 @@ _SLEEP_CLOCKS = sleep_clocks()
 
 
 _TIMEX_OCTETS = 512
-"""More than ``struct timex`` has. Zeros ask, and set nothing."""
+"""More than the size of ``struct timex``. Zeros read the state, and set nothing."""
 _TIME_ERROR = 5
-"""Nobody says that the clock is right. Spec: adjtimex(2)."""
+"""The state of an unsynchronised clock. Spec: adjtimex(2)."""
 
 
 def is_clock_kept() -> bool | None:
-    """Return True if somebody keeps it right; ``None`` where the system does not tell."""
+    """Return True if the system synchronises its clock; ``None``: unknown."""
     if sys.platform != "linux":
         return None
     try:

@@ -1,7 +1,7 @@
 """The differences between the Relaynet drafts and today's Awala network, as data.
 
-Both dialects are served on the same ports. A dialect is recognised from what arrives: the first octets of a
-message, the media type, the Authorization scheme, the gRPC service. See docs/decisions/0002.
+Both dialects are served on the same ports. A dialect is recognised by the first octets of a message, the media type,
+the Authorization scheme or the gRPC service. See docs/decisions/0002.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FORMAT_VERSION = 0
 
 
 class Dialect(Struct, frozen=True):
-    """One of the two ways to write the same protocol. ``oid_arc`` is the DER content of the object identifiers' arc."""
+    """One of the two dialects of the protocol. ``oid_arc`` is the DER content of the object identifiers' arc."""
 
     name: str
     prefix: bytes
@@ -47,15 +47,15 @@ class Dialect(Struct, frozen=True):
     srv_prefix: str
 
     def format_signature(self, message_type: MessageType) -> bytes:
-        """The octets that every message of this type begins with."""
+        """Return the first octets of every message of this type."""
         return self.prefix + bytes((message_type, FORMAT_VERSION))
 
     def oid(self, *suffix: int) -> bytes:
-        """DER content of the object identifier ``arc.suffix`` (each arc below 128)."""
+        """Return the DER content of the object identifier ``arc.suffix`` (each arc below 128)."""
         return self.oid_arc + bytes(suffix)
 
     def media_type(self, name: str) -> str:
-        """E.g. ``application/vnd.awala.parcel`` for ``parcel``."""
+        """Return a media type, such as ``application/vnd.awala.parcel`` for ``parcel``."""
         return f"{self.media_prefix}{name}"
 
 
@@ -85,7 +85,7 @@ AWALA = Dialect(
     cca_scheme="Relaynet-CCA",
     srv_prefix="_awala-",
 )
-"""Today's deployed network, including where it differs from its published text."""
+"""Today's deployed network, including its differences from its published text."""
 
 DIALECTS = (RELAYNET, AWALA)
 BY_NAME = {dialect.name: dialect for dialect in DIALECTS}
@@ -97,10 +97,10 @@ CCA_SCHEMES = ("relaynet-cca", "awala-cca")
 
 
 def read_format_signature(octets: bytes) -> tuple[Dialect, MessageType]:
-    """The dialect and type that a message claims.
+    """Return the dialect and type that a message claims.
 
     Raises:
-        MalformedMessageError: not one of the prefixes, an unknown type, or an unknown version.
+        MalformedMessageError: if the prefix, the type or the version is unknown.
     """
     for dialect in DIALECTS:
         if octets.startswith(dialect.prefix):

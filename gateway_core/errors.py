@@ -1,37 +1,37 @@
-"""Every error that the gateway raises on purpose, in one tree.
+"""The errors that the gateway raises on purpose, in one tree.
 
 ::
 
     GatewayError
     ├── MalformedMessageError      the octets do not parse (HTTP 400)
-    ├── InvalidMessageError        it parses, and must be refused (HTTP 422 or 403)
+    ├── InvalidMessageError        well-formed, but refused (HTTP 422 or 403)
     │   ├── UntrustedSignerError       no valid certification path, or the wrong signer
     │   ├── InvalidSignatureError      a signature or a digest that does not match
-    │   ├── TimingError                not valid yet, or no longer: may be our clock's fault
+    │   ├── TimingError                not valid yet, or expired: may be our clock's fault
     │   ├── UnauthenticatedEndpointError  no countersignature of an endpoint that we registered (HTTP 401)
-    │   ├── ForbiddenEndpointError     registered, and not entitled to this (HTTP 403)
-    │   ├── DeauthorizedSenderError    a Parcel Delivery Deauthorization forbids it
+    │   ├── ForbiddenEndpointError     registered, but not entitled (HTTP 403)
+    │   ├── DeauthorizedSenderError    revoked by a Parcel Delivery Deauthorization
     │   ├── DecryptionError            the payload cannot be decrypted with any key we hold
     │   ├── ReplayedMessageError       seen before
     │   └── RateLimitError             more than the sender's authorization allows
-    ├── ProtocolViolationError     a right thing at the wrong moment (WebSocket 1003)
-    ├── RefusedError               the peer said no; trying again will not help
+    ├── ProtocolViolationError     a valid message at the wrong moment (WebSocket 1003)
+    ├── RefusedError               the peer refused; a retry will fail as well
     ├── RegistrationRequiredError  this gateway has no valid certificate from its public gateway
-    ├── StoreError                 disk, lock or corruption: tell the user
+    ├── StoreError                 disk, lock or corruption: notify the user
     │   ├── StorageFullError           the quota or the free-space floor (HTTP 507)
     │   ├── StoreBusyError             another process holds the data directory
-    │   ├── DamagedStoreError          the database cannot be read; nothing is thrown away unasked
-    │   └── DamagedBodyError           one message's octets cannot be read back; the rest is fine
+    │   ├── DamagedStoreError          the database cannot be read; only the user may discard it
+    │   └── DamagedBodyError           one message's octets cannot be read back; all others are fine
     ├── ForeignProfileError        another gateway program's data cannot be taken over
-    │   └── ForeignParcelError         one parcel of it cannot; the rest is fine
-    ├── UnreachableError           the peer cannot be reached now: try again later
-    └── VaultError                 the master key cannot be had
+    │   └── ForeignParcelError         one of its parcels cannot be taken over; all others can
+    ├── UnreachableError           the peer cannot be reached now: retry later
+    └── VaultError                 the master key is unavailable
         ├── VaultUnavailableError      no keyring service here
         ├── VaultLockedError           the keyring is locked, or the passphrase is wrong
-        └── VaultEmptyError            the vault holds no key for existing data
+        └── VaultEmptyError            the vault has no key for existing data
 
-Each error states what happened, why, and what to do where that is known: a code with its values (``codes/``), never
-with message octets, keys or full identifiers.
+Each error states the event, the reason and the remedy, if known, as a code with values (``codes/``). Its values never
+contain message octets, keys or full identifiers.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class GatewayError(Exception):
 
     @property
     def code(self) -> Code:
-        """The code of what happened."""
+        """The code of the error."""
         return self.statement.code
 
     @property
@@ -62,31 +62,31 @@ class GatewayError(Exception):
 
 
 class MalformedMessageError(GatewayError):
-    """The octets do not have the structure that they claim."""
+    """The octets violate the structure that they claim."""
 
 
 class InvalidMessageError(GatewayError):
-    """Well-formed, and it must be refused."""
+    """The message is well-formed, and must be refused."""
 
 
 class UntrustedSignerError(InvalidMessageError):
-    """The signer's certificate does not lead to a trusted one, or belongs to somebody else."""
+    """The signer's certificate does not lead to a trusted one, or belongs to another node."""
 
 
 class InvalidSignatureError(InvalidMessageError):
-    """A signature does not verify, or covers something else."""
+    """A signature fails to verify, or covers other content."""
 
 
 class TimingError(InvalidMessageError):
-    """Outside a validity period by more than the tolerance. Our own clock may be the one that is wrong."""
+    """A date is outside a validity period by more than the tolerance. Our own clock may be wrong."""
 
 
 class UnauthenticatedEndpointError(InvalidMessageError):
-    """The request is not countersigned by an endpoint that this gateway registered."""
+    """The request lacks a countersignature of an endpoint that this gateway registered."""
 
 
 class ForbiddenEndpointError(InvalidMessageError):
-    """A local endpoint that is blocked, not approved, or acts in another's name."""
+    """A local endpoint is blocked, not approved, or acts in another's name."""
 
 
 class DeauthorizedSenderError(InvalidMessageError):
@@ -94,7 +94,7 @@ class DeauthorizedSenderError(InvalidMessageError):
 
 
 class DecryptionError(InvalidMessageError):
-    """The payload cannot be decrypted with any key that we hold."""
+    """All keys of this node fail to decrypt the payload."""
 
 
 class ReplayedMessageError(InvalidMessageError):
@@ -102,15 +102,15 @@ class ReplayedMessageError(InvalidMessageError):
 
 
 class RateLimitError(InvalidMessageError):
-    """The sender has used up what its authorization allows in the period."""
+    """The sender is over the rate limit of its authorization, or a client over its rate of requests."""
 
 
 class ProtocolViolationError(GatewayError):
-    """The peer did something that is not allowed at this point of the exchange."""
+    """The peer sent a message that is forbidden at this point of the exchange."""
 
 
 class RefusedError(GatewayError):
-    """The peer refused, for good. ``status`` is its own code (HTTP status, gRPC status name), if any."""
+    """The peer refused permanently. ``status`` is its own code (HTTP status, gRPC status name), if any."""
 
     def __init__(self, what: Code | Statement, status: str | None = None) -> None:
         super().__init__(what)
@@ -118,11 +118,11 @@ class RefusedError(GatewayError):
 
 
 class RegistrationRequiredError(GatewayError):
-    """This gateway has no valid certificate from a public gateway; it must (re-)register first."""
+    """This gateway lacks a valid certificate from a public gateway; it must (re-)register first."""
 
 
 class StoreError(GatewayError):
-    """The database or its files cannot be used."""
+    """The database or its files are unusable."""
 
 
 class StorageFullError(StoreError):
@@ -134,23 +134,23 @@ class StoreBusyError(StoreError):
 
 
 class DamagedStoreError(StoreError):
-    """The database cannot be read. It stays as it is until somebody asks to begin anew."""
+    """The database is unreadable. It stays unchanged until the user asks for a new one."""
 
 
 class DamagedBodyError(StoreError):
-    """The octets of one message were released, lost or altered; everything else is fine."""
+    """The octets of one message were deleted, lost or altered; all others are fine."""
 
 
 class ForeignProfileError(GatewayError):
-    """The data of another gateway program cannot be read, is not understood, or is in use."""
+    """The data of another gateway program is unreadable, malformed or in use."""
 
 
 class ForeignParcelError(ForeignProfileError):
-    """One parcel of another gateway program cannot be read."""
+    """One parcel of another gateway program is unreadable."""
 
 
 class UnreachableCause(StrEnum):
-    """The reasons why a peer could not be reached: decides what the user is told and how soon to try again."""
+    """The reasons for an unreachable peer, which decide the text for the user and the time of the next attempt."""
 
     NO_NETWORK = "no-network"
     RESOLVER = "resolver"
@@ -162,11 +162,11 @@ class UnreachableCause(StrEnum):
     HANDSHAKE = "handshake"
     TIMED_OUT = "timed-out"
     PROXY = "proxy"
-    """The proxy that is set, or where it leads."""
+    """The configured proxy, or the connection through it."""
 
 
 class UnreachableError(GatewayError):
-    """The peer cannot be reached at present."""
+    """The peer is unreachable at present."""
 
     def __init__(self, what: Code | Statement, cause: UnreachableCause) -> None:
         super().__init__(what)
@@ -174,11 +174,11 @@ class UnreachableError(GatewayError):
 
 
 class VaultError(GatewayError):
-    """The master key cannot be had."""
+    """The master key is unavailable."""
 
 
 class VaultUnavailableError(VaultError):
-    """There is no keyring service on this system."""
+    """The system lacks a keyring service."""
 
 
 class VaultLockedError(VaultError):
@@ -186,12 +186,12 @@ class VaultLockedError(VaultError):
 
 
 class VaultEmptyError(VaultError):
-    """There is encrypted data, and the vault holds no key for it."""
+    """The profile has encrypted data, and the vault lacks the key."""
 
 
 @contextmanager
 def converting(*causes: type[Exception], to: Exception) -> Iterator[None]:
-    """Raise ``to`` where something fails inside by one of ``causes``."""
+    """Convert the exceptions ``causes`` of the block into ``to``."""
     try:
         yield
     except causes as error:
@@ -200,7 +200,7 @@ def converting(*causes: type[Exception], to: Exception) -> Iterator[None]:
 
 @contextmanager
 def system_errors_as(kind: type[GatewayError], code: Code, **values: Value) -> Iterator[None]:
-    """Raise such an error where the operating system refuses something inside; its words are the value ``why``."""
+    """Convert an error of the operating system in the block into ``kind``; the system's words are the value ``why``."""
     try:
         yield
     except OSError as error:

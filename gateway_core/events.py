@@ -1,6 +1,7 @@
-"""Immutable facts for observers: what happened, never a request. Safe to hand to another thread.
+"""Events: immutable facts for observers, never requests. Observers may pass them to other threads.
 
-Nothing here carries a full identifier of an endpoint or a parcel: observers show counts and short prefixes.
+Events have no full identifiers of endpoints or parcels, except ``ParcelStored.recipient``: observers show counts and
+short prefixes.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from gateway_core.report_schema.faults import Fault
 
 
 class Direction(StrEnum):
-    """The way that a parcel travels, seen from this device."""
+    """The direction of a parcel, seen from this device."""
 
     OUTBOUND = "outbound"
     INBOUND = "inbound"
 
 
 class Transport(StrEnum):
-    """The way by which a parcel reached this gateway, or was last taken along from it."""
+    """The way by which a parcel reached this gateway, or last left it."""
 
     LOCAL = "local"
     INTERNET = "internet"
@@ -32,7 +33,7 @@ class Transport(StrEnum):
 
 
 class DeletionReason(StrEnum):
-    """The reasons why a parcel is no longer held. Every deletion is recorded with one of these."""
+    """The reasons for the deletion of a parcel. Every deletion is recorded with a reason."""
 
     DELIVERED = "delivered"
     """The endpoint acknowledged it, or the public gateway accepted it."""
@@ -40,21 +41,21 @@ class DeletionReason(StrEnum):
     """A Parcel Collection Acknowledgement came back by courier."""
     EXPIRED = "expired"
     REPLACED = "replaced"
-    """A newer parcel of the same sender, recipient and id took its place."""
+    """A newer parcel of the same sender, recipient and id replaced it."""
     REFUSED = "refused"
-    """The next node refused it for good."""
+    """The next node refused it permanently."""
     DEAUTHORIZED = "deauthorized"
-    """The recipient revoked the sender's authorization while it waited."""
+    """The recipient revoked the sender's authorization while the parcel was queued."""
     DAMAGED = "damaged"
     """Its stored octets could not be read back."""
     RATE_LIMITED = "rate-limited"
-    """It came from elsewhere, beyond what its sender's authorization allows in the period; it was never held."""
+    """A parcel from elsewhere exceeded the rate limit of its sender's authorization. Never stored."""
     NO_RECIPIENT = "no-recipient"
-    """It came from elsewhere for an app that is not registered here or that the operator does not allow. Never held."""
+    """A parcel from elsewhere was for an app that is unregistered or blocked here. Never stored."""
     UNUSABLE = "unusable"
-    """It came from elsewhere and could not be accepted: malformed or unauthorized. Never held."""
+    """A parcel from elsewhere was malformed or unauthorized. Never stored."""
     USER = "user"
-    """Somebody asked for it: queue cleared, endpoint removed, data wiped."""
+    """The operator requested it: queue cleared, endpoint removed, data wiped."""
 
 
 class SyncPhase(StrEnum):
@@ -69,13 +70,13 @@ class SyncPhase(StrEnum):
 
 
 class SyncOutcome(StrEnum):
-    """The ways in which a courier sync ends."""
+    """The outcomes of a courier sync."""
 
     COMPLETE = "complete"
     PARTIAL = "partial"
-    """Something was exchanged, and something was left out; the reason says what."""
+    """Some messages were exchanged, and others left out for the stated reason."""
     DENIED = "denied"
-    """The operator said no."""
+    """The operator refused the sync."""
     APPROVAL_TIMED_OUT = "approval-timed-out"
     CANCELLED = "cancelled"
     NOT_A_COURIER = "not-a-courier"
@@ -90,11 +91,11 @@ class SyncOutcome(StrEnum):
     STORAGE_FULL = "storage-full"
     NOT_REGISTERED = "not-registered"
     FAILED = "failed"
-    """An internal error; the log has it."""
+    """An internal error; the log has the details."""
 
 
 class SyncProgress(Struct, frozen=True):
-    """One courier sync so far. Octets count whole cargoes on the wire."""
+    """The progress of one courier sync. Octets count whole cargoes on the wire."""
 
     sync_id: int
     phase: SyncPhase
@@ -106,7 +107,7 @@ class SyncProgress(Struct, frozen=True):
     parcels_in: int = 0
     acknowledgements_in: int = 0
     unusable_in: int = 0
-    """Items, or whole cargoes, that were skipped because they were bad; reported, never silent."""
+    """Items, or whole cargoes, that were skipped as invalid; reported to the operator."""
     cargoes_out: int = 0
     octets_out: int = 0
     cargoes_unacknowledged: int = 0
@@ -116,25 +117,25 @@ class SyncProgress(Struct, frozen=True):
     reason: Statement = NOTHING
     elapsed_seconds: float = 0.0
     certificate_fingerprint: str = ""
-    """Of the courier's certificate, once it was asked about; empty for a folder."""
+    """The fingerprint of the courier's certificate, once the operator was asked; empty for a folder."""
     unasked: bool = False
-    """Nobody was asked this time: a remembered answer allowed it, or refused it (the outcome is DENIED then)."""
+    """True if a remembered answer allowed the sync, or denied it (outcome DENIED), without a question."""
     key_fingerprint: str = ""
-    """Of the key in that certificate, which stays when the courier renews it."""
+    """The fingerprint of the key in that certificate, which stays when the courier renews its certificate."""
 
     @property
     def is_visit(self) -> bool:
-        """True if a courier or stick took or brought something."""
+        """True if the courier took or brought messages."""
         return bool(self.cargoes_in or self.cargoes_out or self.parcels_in or self.parcels_out)
 
     @property
     def is_folder(self) -> bool:
-        """True if it is with a folder, on a stick for instance: any other courier is named by host and port."""
+        """True if the courier is a folder, such as one on a stick; other couriers are named by host and port."""
         return is_folder(self.courier)
 
 
 def is_folder(courier: str) -> bool:
-    """Return True if a courier of that name is a folder: a host and its port hold nothing that parts folders."""
+    """Return True if a courier of that name is a folder: host and port never have a path separator."""
     host, _, port = courier.rpartition(":")
     return not host or not port.isdecimal() or "/" in host or "\\" in host
 
@@ -144,11 +145,11 @@ class ParcelStored(Struct, frozen=True):
 
     direction: Direction
     recipient: str
-    """The recipient's key as in ParcelKey; used to wake the collections that wait for it, never logged whole."""
+    """The recipient's key as in ParcelKey; wakes the recipient's collections, never logged whole."""
     transport: Transport
     octets: int
     again: bool = False
-    """It was told of before, and back in the queue after it was set aside."""
+    """True if the parcel was published before, and may be delivered again, such as after a pause."""
 
 
 class ParcelsDeleted(Struct, frozen=True):
@@ -161,7 +162,7 @@ class ParcelsDeleted(Struct, frozen=True):
 
 
 class ParcelDropped(Struct, frozen=True):
-    """A parcel from elsewhere was not accepted, and is not kept anywhere."""
+    """A parcel from elsewhere was rejected, and never stored."""
 
     transport: Transport
     reason: DeletionReason
@@ -169,40 +170,40 @@ class ParcelDropped(Struct, frozen=True):
 
 
 class EndpointRegistered(Struct, frozen=True):
-    """A local endpoint was given a certificate (again)."""
+    """A local endpoint received a certificate (again)."""
 
     is_new: bool
 
 
 class EndpointWaits(Struct, frozen=True):
-    """A local endpoint that is new waits for the operator's word."""
+    """A new local endpoint waits for the operator's approval."""
 
 
 class EndpointLimited(Struct, frozen=True):
-    """A local endpoint was refused for want of time or room; told at most twice a minute for each."""
+    """A local endpoint was refused for rate or space; published at most twice a minute for each program."""
 
     limit: str
     """``rate``, ``share`` or ``storage``."""
 
 
 class EndpointBlocked(Struct, frozen=True):
-    """The operator does not allow an app (any more)."""
+    """The operator blocked an app."""
 
 
 class SyncProgressed(Struct, frozen=True):
-    """A courier sync moved on. Its phase is FINISHED once it ended, and its counts may still grow after that."""
+    """A courier sync made progress. Its phase is FINISHED after its end, and its counts may still grow then."""
 
     progress: SyncProgress
 
 
 class SyncEnded(Struct, frozen=True):
-    """A courier sync ended, its outcome is certain and recorded. Told once for each sync."""
+    """A courier sync ended, and its outcome is recorded. Published once for each sync."""
 
     progress: SyncProgress
 
 
 class ApprovalRequested(Struct, frozen=True):
-    """The operator is asked whether to sync with this courier. Nothing has been sent to it."""
+    """The operator is asked about a sync with this courier, before any message is sent."""
 
     courier: str
     octets_out: int
@@ -214,18 +215,18 @@ class PublicGatewayStateChanged(Struct, frozen=True):
     connected: bool
     cause: Statement = NOTHING
     failure: str = ""
-    """The kind of failure that keeps it down: an ``UnreachableCause``, ``other``, or empty when nothing was tried."""
+    """The kind of failure: an ``UnreachableCause``, ``other``, or empty if no connection was tried."""
 
 
 class MessageQuarantined(Struct, frozen=True):
-    """A message was set aside, since what is wrong with it may be our own clock or certificates."""
+    """A message was quarantined or paused, since our own clock, our certificates or the next node may be wrong."""
 
     transport: Transport
     reason: Statement
 
 
 class InternalError(Struct, frozen=True):
-    """A supervised task failed. ``restarts_in_seconds`` is ``None`` when it waits for somebody to restart it."""
+    """A supervised task failed. ``restarts_in_seconds`` is ``None`` when it waits for a restart by the operator."""
 
     task: str
     reason: Statement
@@ -233,7 +234,7 @@ class InternalError(Struct, frozen=True):
 
 
 class FaultCaught(Struct, frozen=True):
-    """The program itself failed, in a way that nobody foresaw. Holds nothing of the data."""
+    """The program had an unexpected error. The event has no user data."""
 
     part: str
     """``gateway`` or ``window``."""
@@ -241,28 +242,28 @@ class FaultCaught(Struct, frozen=True):
 
 
 class TaskRecovered(Struct, frozen=True):
-    """A supervised task that had failed runs well again, or is not needed any more."""
+    """A supervised task works again after a failure, or has ended."""
 
     task: str
 
 
 class RoomWanted(Struct, frozen=True):
-    """Something found no room in the store."""
+    """The store was too full for a message."""
 
 
 class DateAnswered(Struct, frozen=True):
-    """The public gateway answered over TLS and said what time it is; request and answer took that long together."""
+    """The public gateway's answer over TLS had this date; ``round_trip`` is the time from request to answer."""
 
     date: datetime
     round_trip: timedelta
 
 
 class SecondDateWanted(Struct, frozen=True):
-    """By the public gateway's answer this device's clock is off by more than two hours, and one answer is too few."""
+    """One answer of the public gateway differs from corrected time by over two hours; another answer is needed."""
 
 
 class DateProved(Struct, frozen=True):
-    """Our public gateway signed something then: it cannot be earlier now."""
+    """The public gateway ``signer`` signed cargo at ``moment``: the present time is at least that."""
 
     moment: datetime
     signer: PrivateAddress
@@ -279,7 +280,7 @@ class DeviceWoke(Struct, frozen=True):
 
 
 class CourierRulesChanged(Struct, frozen=True):
-    """The operator's answer about a network is remembered, or was taken back."""
+    """The operator's answer about a network was remembered, or deleted."""
 
 
 Event = (
@@ -310,15 +311,15 @@ Observer = Callable[[Event], None]
 
 
 class EventBus(Struct):
-    """Hands each event to every observer, in the caller's thread, in the order of subscription.
+    """Calls every observer with each event, in the caller's thread, in the order of subscription.
 
-    Observers must not block and must not raise: they put the event on a queue of their own.
+    Observers must not block or raise: they put the event on a queue of their own.
     """
 
     _observers: list[Observer] = field(default_factory=list)
 
     def subscribe(self, observer: Observer) -> Callable[[], None]:
-        """Add an observer. Returns the function that removes it again."""
+        """Add an observer. Returns the function that removes it."""
         self._observers.append(observer)
         return lambda: self._observers.remove(observer)
 

@@ -1,6 +1,6 @@
-"""The private gateway as one object: its life, and what can be asked of it by subject (``gateway.couriers.sync(...)``).
+"""The private gateway as one object: its life, and its commands by subject (``gateway.couriers.sync(...)``).
 
-``async with await PrivateGateway.load(parts):`` serves endpoints and runs the tasks; it is built from ports alone.
+``async with await PrivateGateway.load(parts):`` serves endpoints and runs the tasks. The gateway needs ports only.
 """
 
 from __future__ import annotations
@@ -73,11 +73,11 @@ if TYPE_CHECKING:
 
 
 class Parts(Struct, frozen=True):
-    """The ports that a gateway is built from. ``serve`` and ``use_internet`` are off for one-shot commands."""
+    """The ports of a gateway. ``serve`` and ``use_internet`` are off for one-shot commands."""
 
     store: Store
     erase_key: Callable[[], Statement]
-    """Begins to erase everything, and tells why a key may be left, if one may: see app/profiles/erasing.py."""
+    """Begins to erase all data. Returns the reason if the key may remain: see app/profiles/erasing.py."""
     recovery: RecoveryCommands
     backups: FullBackups[Transaction]
     clock: CorrectedClock
@@ -86,7 +86,7 @@ class Parts(Struct, frozen=True):
     connect_public_gateway: Callable[[HostPort], GscClient]
     connect_courier: Callable[[str, int], Courier]
     connect_cargo_relay: Callable[[HostPort], Courier]
-    """To a public gateway's own Cargo Relay server."""
+    """Connects to a public gateway's own Cargo Relay server."""
     open_folder: Callable[[str], Courier]
     endpoint_policy: StoredEndpointPolicy
     serve: Serve | None = None
@@ -94,16 +94,16 @@ class Parts(Struct, frozen=True):
     local_delivery: bool = True
     operations: OperationsParts = field(default_factory=OperationsParts)
     set_target_aside: Callable[[HostPort], None] = lambda target: None
-    """Told of a public gateway's host that did not do, so that the resolver prefers another for a while."""
+    """Called with a failed host of a public gateway, to make the resolver prefer another for a while."""
     conditions: ConditionWatch | None = None
-    """The source of the system's word on metered connections and battery; ``None``: nothing."""
+    """Reports metered connections and battery; ``None``: unknown."""
     key_bits: int | None = None
-    """Size of the identity key that a first start makes, where somebody chose one."""
+    """The size of the identity key for a first start, if chosen."""
     networks: NetworkParts | None = None
     proxies: ProxyRoutes = field(default_factory=lambda: ProxyRoutes(lambda host: ""))
-    """The proxies that the connections of the other parts go by."""
+    """The proxies of the other parts' connections."""
     local_network: Network | None = None
-    """The source of what the operator is shown of a courier's network."""
+    """Reports a courier's network for the questions to the operator."""
     public_nodes: PdcClient | None = None
     updates: UpdateParts = field(default_factory=UpdateParts)
 
@@ -190,16 +190,16 @@ def _serving(
 
 
 class PrivateGateway:
-    """The gateway's life; what can be asked of it stands under its attributes, by subject."""
+    """The gateway's life. Its attributes have the commands, by subject."""
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:
-        """Wire everything; nothing runs yet. :meth:`load` makes what is needed."""
+        """Wire the services without starting them. :meth:`load` makes the arguments."""
         self._parts, self._stack = parts, AsyncExitStack()
         self._custody = Custody(parts.store, credentials, parts.clock, parts.events)
         self._services = services = _wire(parts, self._custody, timekeeper)
         self._stop, self._is_shut_down = asyncio.Event(), False
         self.key_left = NOTHING
-        """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
+        """After :meth:`wipe`: the reason if the master key may remain."""
         both = self._custody, services
         self.endpoints = EndpointCommands(*both)
         self.couriers = CourierCommands(*both, parts.connect_courier, parts.open_folder)
@@ -234,7 +234,7 @@ class PrivateGateway:
 
     @classmethod
     async def load(cls, parts: Parts) -> Self:
-        """Read (or make) the identity, and wire the services; nothing runs yet."""
+        """Load (or make) the identity, and wire the services without starting them."""
         timekeeper = Timekeeper(parts.store, parts.clock, parts.events)
         await timekeeper.load()
         return cls(parts, await Credentials.load(parts.store, parts.clock, parts.key_bits), timekeeper)
@@ -320,7 +320,7 @@ class PrivateGateway:
         return self._custody.credentials.address
 
     async def run_until_stopped(self) -> None:
-        """Wait until somebody calls :meth:`stop`."""
+        """Wait for a call of :meth:`stop`."""
         await self._stop.wait()
 
     # --- Status and events ----------------------------------------------------------------------------------
@@ -331,21 +331,21 @@ class PrivateGateway:
         return self._services.board.status
 
     async def refresh_status(self) -> None:
-        """Read the totals now instead of at the next occasion."""
+        """Read the totals and judge the status now."""
         await self._services.board.refresh()
 
     def observe(self, observer: Observer) -> Callable[[], None]:
-        """Subscribe to events (called on the gateway's loop). Returns the function that ends it."""
+        """Subscribe to events (called on the gateway's loop). Returns the function that unsubscribes."""
         return self._parts.events.subscribe(observer)
 
     def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
-        """Subscribe to new status values (on the gateway's loop, at most 20 a second). Returns what ends it."""
+        """Subscribe to new status values (called on the gateway's loop). Returns the function that unsubscribes."""
         return self._services.board.observe(observer)
 
     async def wipe(self, *, revoke: bool = True) -> Sequence[RevocationView]:
-        """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest.
+        """Erase the master key, so that the data left on the disk cannot be read. The caller deletes the files.
 
-        Nothing that goes wrong with telling others keeps the key. Returns which public gateways were told.
+        The key is erased even if revocation fails. Returns the results of notifying the public gateways.
         """
         self.key_left = await asyncio.to_thread(self._parts.erase_key)
         try:

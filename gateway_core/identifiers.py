@@ -22,7 +22,7 @@ _TOP_LABEL = re.compile(r"(?!(?:0x[0-9a-f]*|[0-9]+)$)[a-z0-9](?:[a-z0-9-]{0,61}[
 """A number here, decimal or hexadecimal, would make many resolvers take the whole name for an IP address."""
 
 _READ_BY_ALL = re.compile(r"((?:xn--)?[a-z0-9]+(?:-[a-z0-9]+)*\.)+(?:[a-z]{2,18}|xn--[a-z0-9]{1,20})")
-"""Names that the JavaScript library reads, and the JVM library, too."""
+"""Names accepted by both the JavaScript and the JVM library."""
 
 _OLD_SCHEME = re.compile(r"^rn[eg][:+]")
 """The draft of 2019 wrote the kind of node before an address: ``rne:0…``, ``rng+https://…``."""
@@ -34,7 +34,7 @@ _PREFIX_SHOWN = 8
 class PrivateAddress(str):
     """``0`` followed by the lower-case hex SHA-256 of a DER SubjectPublicKeyInfo: 65 characters.
 
-    Spec: RS-000 Addressing. Awala calls it the node id.
+    Spec: RS-000 Addressing. Awala uses the term node id.
     """
 
     __slots__ = ()
@@ -46,7 +46,7 @@ class PrivateAddress(str):
 
     @classmethod
     def of_key(cls, public_key_der: bytes) -> Self:
-        """The address of the key whose SubjectPublicKeyInfo is ``public_key_der``."""
+        """Return the address of the key with this SubjectPublicKeyInfo."""
         return super().__new__(cls, "0" + hashlib.sha256(public_key_der).hexdigest())
 
     @property
@@ -56,9 +56,9 @@ class PrivateAddress(str):
 
 
 class DomainName(str):
-    """A DNS name of at least two labels, lower case, without a trailing dot; never an IP address.
+    """A DNS name of at least two labels, lower case, with the trailing dot removed; IP addresses are refused.
 
-    A public node's address in the awala dialect, and the host of one in the relaynet dialect.
+    A public node's address in the awala dialect, and the host of its address in the relaynet dialect.
     """
 
     __slots__ = ()
@@ -79,12 +79,12 @@ class DomainName(str):
 
     @property
     def is_read_by_all(self) -> bool:
-        """True if every implementation of the network takes it for a name."""
+        """True if every implementation of the network accepts the name."""
         return _READ_BY_ALL.fullmatch(self) is not None
 
 
 class PublicAddress(str):
-    """A public node's address in the relaynet dialect: ``https://`` and a domain name, nothing more.
+    """A public node's address in the relaynet dialect: ``https://`` and a domain name only.
 
     Spec: RS-000 Addressing (a URI without port, path, query or fragment; no IP address).
     """
@@ -109,21 +109,20 @@ class PublicAddress(str):
 
     @classmethod
     def of_domain(cls, domain: DomainName) -> Self:
-        """The address of the public node at ``domain``."""
+        """Return the address of the public node at ``domain``."""
         return super().__new__(cls, "https://" + domain)
 
     @property
     def domain(self) -> DomainName:
-        """The host part."""
+        """The host of the address."""
         return DomainName(self.removeprefix("https://"))
 
 
 class Recipient(Struct, frozen=True):
     """The recipient of a message: a node's private address, its domain name, or both.
 
-    The relaynet dialect writes one of them (a private address, or a public address as a URI); the awala
-    dialect always writes the private address, and the domain name of a public node or of the public
-    gateway that serves a private one.
+    The relaynet dialect writes one of them (a private address, or a public address as a URI); the awala dialect always
+    writes the private address, and the domain name of a public node, or of a private node's public gateway.
     """
 
     private_address: PrivateAddress | None
@@ -135,10 +134,10 @@ class Recipient(Struct, frozen=True):
 
     @classmethod
     def of_address(cls, text: str) -> Self:
-        """The node with that address, as the relaynet dialect writes one, in whatever spelling.
+        """Return the recipient with that address of the relaynet dialect, in any of its spellings.
 
         Raises:
-            MalformedMessageError: neither a private nor a public address.
+            MalformedMessageError: if the text is neither a private nor a public address.
         """
         address = _OLD_SCHEME.sub("", text)
         if "://" in address:
@@ -149,7 +148,7 @@ class Recipient(Struct, frozen=True):
     def key(self) -> str:
         """The recipient as one string, the same in a parcel, its acknowledgement and the queue.
 
-        The private address where there is one (a PCA of the awala dialect names just that), else the URI.
+        The key is the private address if known (a PCA of the awala dialect names only the address), else the URI.
         """
         if self.private_address is not None:
             return self.private_address
@@ -158,7 +157,7 @@ class Recipient(Struct, frozen=True):
 
 
 class ParcelKey(Struct, frozen=True):
-    """The names by which both gateways know a parcel: sender, recipient and message id.
+    """The identity of a parcel for both gateways: sender, recipient and message id.
 
     Spec: RS-000 PCA (its three fields), Parcel Delivery Binding (what a newer parcel replaces).
     """
@@ -169,7 +168,7 @@ class ParcelKey(Struct, frozen=True):
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Return True if two names are read as one, whichever way a keyboard or file system writes their accents."""
+    """Return True if two names are equal apart from the way in which a keyboard or file system writes accents."""
     return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)
 
 
@@ -179,9 +178,9 @@ _HIGHEST_PORT, _DIGITS = 65_535, 5
 
 
 def as_typed(text: str) -> str:
-    """Return what somebody typed with ASCII digits, without spaces around it and without marks that nobody sees.
+    """Return typed text with ASCII digits; surrounding spaces and invisible characters are removed.
 
-    Such marks come along with what is copied out of a page or a chat, above all of Arabic and Persian.
+    Text copied from a page or a chat often has invisible characters, above all Arabic and Persian text.
     """
     seen = (each for each in text if unicodedata.category(each) != "Cf")
     plain = "".join(str(unicodedata.decimal(each)) if each.isdecimal() else each for each in seen)
@@ -189,9 +188,9 @@ def as_typed(text: str) -> str:
 
 
 def typed_place(text: str, default_port: int | None) -> tuple[str, int] | None:
-    """Return host and port of ``HOST:PORT``, ``[IPv6]:PORT`` or a bare host; ``None`` where it is none of them.
+    """Return host and port of ``HOST:PORT``, ``[IPv6]:PORT`` or a bare host; ``None`` for other texts.
 
-    ``default_port``: of a bare host; ``None`` where there is none.
+    ``default_port``: the port of a bare host; ``None``: a port is required.
     """
     typed = as_typed(text)
     host, separator, port = typed.rpartition(":")

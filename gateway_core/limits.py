@@ -1,11 +1,11 @@
-"""The numbers that more than one place needs: sizes of messages, what couriers take, ports, close codes.
+"""Numbers shared by several modules: sizes of messages, limits of couriers, ports, close codes.
 
-Sizes follow from one another, as the drafts have them::
+The sizes depend on each other, according to the drafts::
 
     8 MiB of payload ── 65 KiB that encryption may add ──▶ the message set of a cargo
                                  └── headers of the set and of its one item ──▶ an item, and so a parcel
                                          └── 64 KiB for a parcel's own fields and encryption ──▶ a service message
-    8 MiB of payload ── and 8 KiB for fields, certificates and signature ──▶ a message, as written
+    8 MiB of payload ── and 8 KiB for fields, certificates and signature ──▶ a serialized message
 
 Spec: RS-000 Cargo, Parcel, CRC, GSC; RS-001; RFC 6455, 7.4; docs/wire-formats.
 """
@@ -30,90 +30,90 @@ MAX_PLAINTEXT_OCTETS = MAX_PARCEL_OCTETS - 64 * 2**10
 
 MAX_EMITTED_OCTETS = MAX_PAYLOAD_OCTETS + 8 * 2**10
 MAX_MESSAGE_OCTETS = 9 * 2**20
-"""Largest message that is accepted; what we write stays below MAX_EMITTED_OCTETS."""
+"""Largest accepted message; our messages stay below MAX_EMITTED_OCTETS."""
 
 MAX_DEAUTHORIZATION_OCTETS = 72 * 2**10
-"""Room for as many serial numbers as an app may have in force, each of the longest size."""
+"""Space for as many serial numbers as an app may have in force, each of the longest size."""
 
 MAX_DEAUTHORIZED = 10_000
-"""Serial numbers in one: more PDAs than any endpoint issues, and a bound on what one can cost."""
+"""Limit of serial numbers in one PDD: more PDAs than any endpoint issues, and a bound on its cost."""
 
 MAX_TTL_SECONDS = 180 * 24 * 3600
-"""The most that the awala dialect takes, and what this project writes in both."""
+"""The limit of the awala dialect, applied by this project to both."""
 
 CCA_LIFE = timedelta(days=14)
-"""The time within which a courier must use what it may collect with,"""
+"""The time within which a courier must use an authorization to collect,"""
 
 RETURN_CARGO_LIFE = timedelta(days=14)
-"""and bring what this project's public gateway gives it for that."""
+"""and deliver the cargo that this project's public gateway returns for the authorization."""
 
 CDA_LIFE = CCA_LIFE + RETURN_CARGO_LIFE
-"""The time for which cargo may come that was signed under an authorization: as long as the latest of it lives."""
+"""The time in which cargo signed under an authorization may arrive: the longest life of the cargo."""
 
 SESSION_KEY_LIFE = timedelta(days=60)
-"""No session key is kept longer, but a public gateway's. Spec: RS-003 (for those with which a session begins)."""
+"""Limit of the life of session keys, except those of public gateways. Spec: RS-003 (for first keys of sessions)."""
 
 REUSE_PERIOD = timedelta(days=7)
-"""The time for which a session key that the peer has not answered is used again.
+"""The time for which an unanswered session key is used again.
 
-The answer must find it, and it goes after 60 days: what is left is the time for the way there and back.
+The answer must find the key, which is deleted after 60 days: the rest is the time for the way there and back.
 """
 
 CHANNEL_KEY_LIFE = timedelta(days=180) + REUSE_PERIOD
-"""A public gateway keeps one that was not rotated for as long as the certificate that came with it."""
+"""A public gateway keeps an unrotated key for as long as the certificate that came with the key."""
 
 RENEWAL_PERIOD = SESSION_KEY_LIFE / 3
-"""The time after which an endpoint sends a correspondent a new authorization, sealed with a key of that week."""
+"""The time after which an endpoint sends a correspondent a new authorization, sealed with a key of the same week."""
 
 MAX_HANDSHAKE_SIGNATURES = 64
-"""In one response of a parcel collection's handshake: so many endpoints may collect over one connection."""
+"""Limit of endpoints on one connection: signatures in a response of the handshake."""
 
 MAX_ASKED_PARCELS = 100
-"""In one request of an app that asks where its parcels are."""
+"""Limit of parcels in one request for their states."""
 
 # --- Couriers ---------------------------------------------------------------------------------------------
 
 COURIER_MESSAGE_OCTETS = MAX_EMITTED_OCTETS + 2**8
-"""The octets that couriers in the field take as one gRPC message: a cargo and its delivery id."""
+"""The size of a gRPC message that deployed couriers accept: a cargo and its delivery id."""
 
 MAX_CARGO_OCTETS = 8_388_000
-"""A whole cargo of ours stays below this, so that every courier in the field takes it."""
+"""The limit of our cargo, accepted by every deployed courier."""
 
 PHONE_MESSAGE_OCTETS = 4 * 2**20
-"""The octets that phones take as one gRPC message, when they are the client: no cargo of so many passes."""
+"""The size of a gRPC message that phones accept as clients: their cargo must be smaller."""
 
 COURIER_METADATA_CHARACTERS = 6000
-"""The characters that couriers and public gateways take as the metadata of a call."""
+"""The characters of a call's metadata that couriers and public gateways accept."""
 
 COURIER_ACKNOWLEDGEMENT_OCTETS = 4096
-"""Largest acknowledgement that holds just an id."""
+"""Largest acknowledgement, which has only an id."""
 
 MAX_USELESS_CARGOES, MAX_USELESS_OCTETS = 1000, 2**28
-"""Taken in one visit of cargo that is not new and good: judging and acknowledging each costs time."""
+"""Limit of damaged and duplicate cargo in a visit, since every cargo takes time to judge and acknowledge."""
 
 MAX_CCA_OCTETS = (COURIER_METADATA_CHARACTERS - len("Relaynet-CCA ")) // 4 * 3
-"""A CCA goes there in base64, after its scheme and a space."""
+"""A CCA in the metadata is in base64, after its scheme and a space."""
 
 # --- Ports ------------------------------------------------------------------------------------------------
 
 APP_PORT = 13276
-"""The port on which apps look for a gateway; deployed ones look here alone."""
+"""The port on which apps look for a gateway, and the only one for deployed apps."""
 
 PRIVILEGED_APP_PORT = 276
-"""The port on which they look first, and on which a gateway listens too if that is permitted."""
+"""The port that apps try first, and on which a gateway also listens if permitted."""
 
 MOVE_PORT = 21474
-"""The port on which a computer waits for a gateway that moves to it, unless told otherwise."""
+"""The default port on which a computer waits for a gateway that moves to it."""
 
 COURIER_PORT = 21473
 
 # --- The device -------------------------------------------------------------------------------------------
 
 FLOOR_OCTETS = 50_000_000
-"""Below this much free space nothing new is accepted, so that the rest of the system can go on."""
+"""The free disk space below which the store accepts no messages, to keep the rest of the system working."""
 
 LOW_FRACTION, FULL_FRACTION = 0.9, 0.999
-"""Parts of a limit of storage from which it is low and full, in each state, check and picture."""
+"""The fractions of a storage limit for the states low and full, in all checks and pictures."""
 
 
 class CloseCode(IntEnum):
@@ -133,4 +133,4 @@ class CloseCode(IntEnum):
 
 
 COPIES_KEPT_SECONDS = 7 * 86400.0
-"""How long the copy of an older schema is kept by a program that runs on the new one."""
+"""How long a program on the new schema keeps a copy of the older one."""

@@ -1,8 +1,8 @@
-"""The one place from which the gateway and its programs draw randomness: ciphers' keys, nonces, ids, names, chances.
+"""The source of randomness of the gateway and its programs: keys of ciphers, nonces, ids, names, chances.
 
-All of it comes from the operating system, as ``secrets`` takes it from there. What OpenSSL makes by itself (RSA and
-session keys, the salts of signatures) does not pass here. The simulator in tests/fleet puts a source with a seed in the
-place of the system's, so that a run can be had again.
+The randomness comes from the operating system, as in ``secrets``. OpenSSL's own randomness (RSA and session keys, the
+salts of signatures) is separate. The simulator in tests/fleet replaces the source by a seeded one, so that a run can be
+repeated.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ _source: random.Random = random.SystemRandom()
 
 
 def source() -> random.Random:
-    """The source itself, for whoever is given one."""
+    """Return the source itself, for functions that take a source."""
     return _source
 
 
 def octets(count: int) -> bytes:
-    """So many octets that nobody can guess."""
+    """Return unpredictable octets."""
     return _source.randbytes(count)
 
 
 def hexadecimal(count: int = 32) -> str:
-    """So many octets, each as two digits."""
+    """Return ``count`` unpredictable octets as hexadecimal digits."""
     return _source.randbytes(count).hex()
 
 
 def below(limit: int) -> int:
-    """A number from 0 up to and without ``limit``, each as likely as the others."""
+    """Return a uniform integer from 0 to ``limit``, exclusive."""
     return _source.randrange(limit)
 
 
 def new_uuid() -> uuid.UUID:
-    """A UUID of version 4."""
+    """Return a UUID of version 4."""
     return uuid.UUID(bytes=_source.randbytes(16), version=4)

@@ -1,4 +1,4 @@
-"""Coroutines that run beside a context or beside each other, and the loop that runs a program's."""
+"""Functions to run coroutines beside a context or concurrently, and to run a program's loop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @asynccontextmanager
 async def running(*works: Awaitable[T]) -> AsyncIterator[list[asyncio.Future[T]]]:
-    """Run them while the context lasts; those that still run at its end are cancelled, and have ended then."""
+    """Run the works while the context lasts; at its end, cancel the unfinished ones and wait for them."""
     tasks: list[asyncio.Future[T]] = [asyncio.ensure_future(each) for each in works]
     try:
         yield tasks
@@ -22,7 +22,7 @@ async def running(*works: Awaitable[T]) -> AsyncIterator[list[asyncio.Future[T]]
 
 
 async def end_all(*tasks: asyncio.Future[Any] | None) -> None:
-    """Cancel those that there are, and wait for their end, whatever it is."""
+    """Cancel the given tasks, and wait until they have ended. Their results and errors are ignored."""
     found = [each for each in tasks if each is not None]
     for each in found:
         each.cancel()
@@ -30,14 +30,14 @@ async def end_all(*tasks: asyncio.Future[Any] | None) -> None:
 
 
 async def ended(task: asyncio.Task[None]) -> None:
-    """Cancel a task, and wait for its end. What it failed with, other than this, is an error of ours."""
+    """Cancel a task, and wait for its end. Raises any other error of the task."""
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task
 
 
 async def first_to_end(*works: Awaitable[object]) -> None:
-    """Run them until one ends; the others are cancelled, and have ended then. Raises what the first one raised."""
+    """Run the works until one ends; cancel the others, and wait for them. Raises the error of the first one."""
     async with running(*works) as tasks:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for each in done:
@@ -45,20 +45,20 @@ async def first_to_end(*works: Awaitable[object]) -> None:
 
 
 async def shared(work: asyncio.Future[T]) -> T:
-    """Return the result of work that others wait for, too: it goes on when one of them is cancelled.
+    """Return the result of a shared task, which continues if one of its waiters is cancelled.
 
-    As asyncio's shield, of which Python 3.14 logs what fails after that as an error of the program.
+    Replaces asyncio's shield: with shield, Python 3.14 logs a later failure of the task as an error of the program.
     """
     try:
         await asyncio.wait([work])
     except asyncio.CancelledError:
-        work.add_done_callback(lambda done: done.cancelled() or done.exception())  # seen, if by nobody
+        work.add_done_callback(lambda done: done.cancelled() or done.exception())  # marks the error as seen
         raise
     return work.result()
 
 
 def run_loop(main: Coroutine[Any, Any, T]) -> T:
-    """Run ``main`` on uvloop where it has wheels, on asyncio's loop elsewhere."""
+    """Run ``main`` on uvloop, on Windows on asyncio's loop."""
     if sys.platform == "win32":
         return asyncio.run(main)
     import uvloop

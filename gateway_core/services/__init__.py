@@ -1,1 +1,1 @@
-"""Use cases: one public coroutine each, ports as arguments."""
+"""Use cases, with one public coroutine for each; ports are arguments."""

@@ -1,1 +1,1 @@
-"""Cargo: making it, taking it, and syncs with couriers."""
+"""Cargo in both directions, and syncs with couriers."""

@@ -1,7 +1,8 @@
-"""The operator's approvals: who waits for an answer, what was answered, and what was asked to be remembered.
+"""The operator's approvals: open questions about couriers, answers, and remembered decisions.
 
-Nothing is sent to a courier while its question is open. A question is written down before it is put, and stays until it
-is answered; when the gateway ends meanwhile, it waits on, and the answer begins the sync anew.
+A courier receives messages only after the operator has answered its question. A question is stored before it is shown,
+and stays until its answer. If the gateway ends before the answer, the question stays open, and the answer starts a new
+sync.
 
 ::
 
@@ -31,25 +32,25 @@ from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import ApprovalView, DecisionView, QuestionKind
 
 QUESTION_LIFE = timedelta(days=7)
-"""The time for which a question of an earlier run waits: a courier that was there a week ago has long gone."""
+"""The life of a question from an earlier run: after a week its courier has gone."""
 
 _INTERRUPTED = (None, SyncOutcome.FAILED)
-"""The outcome of a question's sync when the gateway ended under it."""
+"""The outcomes of a sync that the end of the gateway interrupted."""
 
 
 class _Open(Struct):
     question: OpenQuestion
     answer: asyncio.Future[ApprovalAnswer]
     waits_until: float | None
-    """Monotonic time; ``None`` if the sync waits without an end."""
+    """Monotonic time; ``None``: the sync waits indefinitely."""
 
     def seconds_left(self, now: float) -> float | None:
-        """Return for how long the sync still waits; ``None`` if it does so without an end."""
+        """Return how long the sync still waits; ``None``: indefinitely."""
         return None if self.waits_until is None else max(0.0, self.waits_until - now)
 
 
 class ApprovalDesk(Struct, eq=False):
-    """Asks the operator of this device: puts each question before whoever watches, and waits for the answer.
+    """Puts the gateway's questions to the operator of this device: publishes each question and waits for the answer.
 
     Spec: RS-000 CRC ("subject to the approval of the operator").
     """
@@ -62,7 +63,7 @@ class ApprovalDesk(Struct, eq=False):
     _consent: dict[str, str] = field(default_factory=dict)
 
     async def load(self) -> None:
-        """Take over the questions that were open when the gateway ended; forget those whose sync ended otherwise."""
+        """Load the questions that an end of the gateway interrupted; delete all others."""
         now = self._clock.now()
 
         def work(tx: Transaction) -> list[OpenQuestion]:
@@ -79,20 +80,20 @@ class ApprovalDesk(Struct, eq=False):
         self._left_over = {each.question_id: each for each in await self._store.write(work)}
 
     def consent_once(self, courier: str, fingerprint: str = "") -> None:
-        """The operator has said yes to the next sync with this courier beforehand (``--approve``).
+        """Record the operator's consent to the next sync with this courier (``--approve``).
 
-        With a fingerprint, only if the courier shows that very key or certificate.
+        A fingerprint limits the consent to the courier's key or certificate with this fingerprint.
         """
         self._consent[courier] = fingerprint
 
     def end_consent(self, courier: str) -> None:
-        """End the consent for a sync that is over, so that it does not count for a later one."""
+        """Delete the consent after its sync, so that later syncs need a new one."""
         self._consent.pop(courier, None)
 
     # --- Asking -----------------------------------------------------------------------------------------
 
     async def refusal(self, network: LocalNetwork | None) -> Statement:
-        """Return why nobody is to be contacted on that network; nothing when the operator may be asked."""
+        """Return the reason why couriers on that network must not be contacted; empty if the operator may be asked."""
         if network is None or not network.mark:
             return NOTHING
         mark = network.mark
@@ -100,7 +101,7 @@ class ApprovalDesk(Struct, eq=False):
         return SyncCode.NEVER_HERE() if is_refused else NOTHING
 
     async def ask(self, request: ApprovalRequest, *, wait_seconds: float | None = None) -> ApprovalAnswer:
-        """Wait for the answer; whoever asks ends that after ``wait_seconds``, which the operator is shown."""
+        """Ask and wait for the answer. ``wait_seconds`` is shown to the operator; the caller ends the wait."""
         before = await self._decided_before(request)
         if before is not None:
             return before
@@ -120,9 +121,9 @@ class ApprovalDesk(Struct, eq=False):
             del self._open[question_id]
 
     async def _decided_before(self, request: ApprovalRequest) -> ApprovalAnswer | None:
-        """Return the answer that holds without a question.
+        """Return the answer that applies without a question; the first match counts.
 
-        Never on this network, a yes for this very sync, always for this courier.
+        Rules: "never" for the network, consent to the next sync with the courier, "always" for the courier.
         """
         mark = "" if request.network is None else request.network.mark
         decision = await self._store.read(lambda tx: tx.network_decisions.get(mark)) if mark else None
@@ -139,7 +140,7 @@ class ApprovalDesk(Struct, eq=False):
     # --- The operator -----------------------------------------------------------------------------------------
 
     def pending(self) -> Sequence[ApprovalView]:
-        """Questions that wait, oldest first."""
+        """Return the open questions, oldest first."""
         now = self._clock.monotonic()
         left_over = [_view(each, is_left_over=True) for each in self._left_over.values()]
         open_now = [
@@ -151,23 +152,22 @@ class ApprovalDesk(Struct, eq=False):
     async def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
     ) -> ApprovalRequest | None:
-        """Take the operator's answer; with ``always`` it is remembered for the network.
+        """Record the operator's answer; with ``always`` it is remembered for the network.
 
-        Returns the request of a sync that was allowed although its question is of an earlier run: whoever begins it
-        gives the consent that the answer was, for the certificate that was asked about.
+        Returns the request if the answer allows a question of an earlier run. The caller then starts a new sync, with
+        consent for the certificate in the request.
 
-        A yes is remembered for the courier that was shown, known by its key; with ``any_courier``, which means nothing
-        without the other two, for any courier on that network.
+        A remembered yes applies to the courier with the shown key. ``any_courier`` (only with ``allow`` and ``always``)
+        extends it to all couriers on that network.
 
         Raises:
-            ProtocolViolationError: nobody waits for it (any more).
-            InvalidMessageError: it cannot be remembered, since the network cannot be told from others. The question
-                stays open.
+            ProtocolViolationError: if the question is closed.
+            InvalidMessageError: if the network or the courier cannot be recognised later. The question stays open.
         """
         opened, left_over = self._open.get(approval_id), self._left_over.get(approval_id)
         if opened is not None and not opened.answer.done():
             await self._settle(opened.question, allow=allow, always=always, any_courier=any_courier)
-            if not opened.answer.done():  # the sync may have ended while the answer was written down
+            if not opened.answer.done():  # the sync may have ended during the write
                 opened.answer.set_result(ApprovalAnswer.ALLOW if allow else ApprovalAnswer.DENY)
             return None
         if left_over is None:
@@ -177,18 +177,18 @@ class ApprovalDesk(Struct, eq=False):
         return left_over.request if allow else None
 
     async def decisions(self) -> Sequence[DecisionView]:
-        """Return what is remembered about networks, newest first."""
+        """Return the remembered decisions about networks, newest first."""
         return [_decision(each) for each in await self._store.read(lambda tx: tx.network_decisions.all())]
 
     async def forget(self, decision_id: int) -> bool:
-        """Take a remembered answer back. Returns whether there was one with that id."""
+        """Delete a remembered decision. Returns whether it existed."""
         is_gone = await self._store.write(lambda tx: tx.network_decisions.remove(decision_id))
         if is_gone:
             self._events.publish(CourierRulesChanged())
         return is_gone
 
     async def _settle(self, question: OpenQuestion, *, allow: bool, always: bool, any_courier: bool) -> None:
-        """Write down what is to be remembered, and that the question was answered, both or neither."""
+        """Delete the question and save the decision, in one transaction."""
         request, now = question.request, self._clock.now()
         network = request.network if always else None
         if always and (network is None or not can_remember(request, allow=allow)):
@@ -215,7 +215,7 @@ class ApprovalDesk(Struct, eq=False):
 
 
 def can_remember(request: ApprovalRequest, *, allow: bool) -> bool:
-    """Return True if an answer can be kept: the network has a mark, and for a yes the courier has a certificate."""
+    """Return True if an answer can be remembered: the network has a mark and, for a yes, the courier a certificate."""
     has_mark = request.network is not None and bool(request.network.mark)
     return has_mark and (bool(request.certificate_fingerprint) or not allow)
 

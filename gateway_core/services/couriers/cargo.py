@@ -1,17 +1,15 @@
-"""The things that this gateway gives a courier.
+"""Makes the messages that a courier takes from this gateway: authorizations to collect (CCAs) and cargo.
 
-The authorization to collect (CCA), and cargo made just before it is sent.
+Cargo is made just before its delivery. A cargo has acknowledgements first, then deauthorizations, then parcels by
+expiry. Planning needs sizes only. The bodies of one cargo are loaded at a time, to limit memory to one cargo.
 
-A cargo carries acknowledgements first, then deauthorizations, then parcels in the order in which they expire. The plan
-needs sizes only; bodies are loaded one cargo at a time, so that a gigabyte costs no more memory than one cargo.
+With a limit on the size of a sync, parcels that no courier has taken come first. Otherwise parcels that await their
+acknowledgement would block them. A message beyond the limit is left out, and smaller messages still go.
 
-Where a sync may carry only so much, what no courier has taken yet comes before what one has: the former would else wait
-for as long as the latter is not acknowledged. What does not fit any more holds up nothing that does.
+``delivering`` makes one DeliverCargo call to a public gateway: a cargo, its acknowledgement, the next cargo.
 
-One DeliverCargo call, as who brings cargo to a public gateway makes it: a cargo, its acknowledgement, the next.
-
-Spec: RS-000 Cargo, CCA, Cargo Relay Binding; docs/decisions/0007 (limits) and 0005 (back-dating);
-docs/wire-formats, "CogRPC".
+Spec: RS-000 Cargo, CCA, Cargo Relay Binding; docs/decisions/0007 (limits) and 0005 (back-dating); docs/wire-formats,
+"CogRPC".
 """
 
 from __future__ import annotations
@@ -55,18 +53,18 @@ CARGO_BACKDATE = timedelta(hours=3)
 """Hides the moment of the sync, and helps receivers whose clock is behind. Spec: RS-000 CRC."""
 
 SYNC_LIMIT_SETTING = "courier_sync_limit_octets"
-"""Name of the setting (an integer) that bounds what one sync gives a courier; absent: no bound."""
+"""Name of the setting (an integer) that limits the octets of cargo in a sync; absent: unlimited."""
 
 ROWS_PER_PLAN = 20_000
-"""Parcels planned at a time: about 20 MB of rows. More are planned when those are on their way."""
+"""Parcels in one plan: about 20 MB of rows. The next plan is made after the cargo of the last one was sent."""
 
 
 _SEALING_OCTETS = 4_096
-"""The octets that a cargo has beside its messages, certificates included, at the most."""
+"""The largest overhead of a cargo beside its messages, certificates included."""
 
 
 class OutgoingCargo(Struct, frozen=True):
-    """A signed cargo, and what it carries. ``octets``: at most MAX_CARGO_OCTETS of them."""
+    """A signed cargo of at most MAX_CARGO_OCTETS octets, with its contents."""
 
     octets: bytes
     parcels: tuple[int, ...]
@@ -75,7 +73,7 @@ class OutgoingCargo(Struct, frozen=True):
 
 
 class _Item(Struct, frozen=True, eq=False):
-    """One message to pack: a parcel by its row, or a control message as it is."""
+    """One message to pack: a stored parcel, or a serialized control message."""
 
     size: int
     expires: datetime | None
@@ -86,12 +84,12 @@ class _Item(Struct, frozen=True, eq=False):
 
 
 async def authorize_collection(custody: Custody, public_gateway: PublicGateway | None = None) -> bytes:
-    """A CCA for a public gateway (the current one unless told), with a CDA that our self-issued certificate signs.
+    """Make a CCA for a public gateway (default: the current one), with a CDA signed by our self-issued certificate.
 
     Raises:
-        RegistrationRequiredError: no certificate, or no public gateway.
-        InvalidMessageError: it would not fit into a courier's metadata.
-        DecryptionError: no session key of the public gateway is known.
+        RegistrationRequiredError: if the gateway has no certificate or no public gateway.
+        InvalidMessageError: if the CCA is too large for a courier's metadata.
+        DecryptionError: if no session key of the public gateway is known.
     """
     credentials = custody.credentials
     peer = public_gateway or credentials.require_public_gateway()
@@ -130,33 +128,33 @@ def _issue_cda(credentials: Credentials, public_gateway: PublicGateway, now: dat
 
 
 def _recipient(public_gateway: PublicGateway) -> Recipient:
-    """The relaynet dialect writes one address, and a public node's is its URI."""
+    """The relaynet dialect names a public node by its domain alone, the awala dialect also by its address."""
     address = None if public_gateway.dialect.packed_ramf else public_gateway.address
     return Recipient(address, public_gateway.domain)
 
 
 class CargoSource(WithCustody, dict=True):
-    """Makes all cargo for one sync, one after the other."""
+    """Makes the cargo of a sync, one cargo at a time."""
 
     _parcels_per_plan: int = ROWS_PER_PLAN
-    """0: just acknowledgements and deauthorizations."""
+    """0: only acknowledgements and deauthorizations."""
     _planned: list[list[_Item]] = field(default_factory=list)
     _carried: list[_Item] = field(default_factory=list)
-    """The least full cargo of the last plan, to be filled up by the next one; large items, which go last."""
+    """Items for the next plan: those of the least full cargo of the last plan, and large items, which go last."""
     _last_row: StoredParcel | None = None
     _begun: bool = False
     _read_all: bool = False
     _room: int | None = None
-    """Octets that may still be given in this sync; ``None``: any number."""
+    """Octets that may still be sent in the sync; ``None``: unlimited."""
     limit_reached: bool = False
-    """Something was left out because of SYNC_LIMIT_SETTING."""
+    """True if items were left out because of SYNC_LIMIT_SETTING."""
 
     @cached_property
     def _public_gateway(self) -> PublicGateway:
         return self._credentials.require_public_gateway()
 
     async def next_cargo(self) -> OutgoingCargo | None:
-        """The next cargo, or ``None`` when nothing is left to send, or the limit is reached.
+        """Return the next cargo; ``None`` if the queue is empty or the limit is reached.
 
         Raises:
             RegistrationRequiredError, DecryptionError, StoreError
@@ -178,7 +176,7 @@ class CargoSource(WithCustody, dict=True):
             return cargo
 
     async def note_acknowledged(self, cargo: OutgoingCargo) -> None:
-        """The courier has it: count the sending of what it carries. Nothing is released. Spec: RS-000 CRC."""
+        """Count the sending of an acknowledged cargo's contents; the parcels stay queued. Spec: RS-000 CRC."""
         peer, now = self._public_gateway.address, self._clock.now()
 
         def count(tx: Transaction) -> None:
@@ -230,8 +228,8 @@ class CargoSource(WithCustody, dict=True):
         for owed in tx.acknowledgements.pending(public_gateway.address, now):
             octets = serialize_pca(owed.key, BY_NAME[owed.dialect])
             items.append(_Item(len(octets), owed.expires, octets, acknowledges=owed.key))
-        if public_gateway.dialect.packed_ramf:  # nothing deployed understands it
-            for each in tx.deauthorizations.issued_here(now):  # never back what came from there
+        if public_gateway.dialect.packed_ramf:  # deployed public gateways do not know PDDs
+            for each in tx.deauthorizations.issued_here(now):  # not the public gateway's own PDDs
                 octets = ParcelDeliveryDeauthorization(
                     each.endpoint, each.serial_numbers, each.expires
                 ).serialize(public_gateway.dialect)
@@ -250,13 +248,14 @@ class CargoSource(WithCustody, dict=True):
         parcels = tuple(item.parcel for item, _ in ready if item.parcel is not None)
 
         def begin(tx: Transaction) -> tuple[SessionPublicKeyHandle, SessionKey]:
-            # Before a courier can have them: it may never say so, or we may not live to hear it.
+            # Recorded before the courier gets the cargo: its acknowledgement may be lost, or the gateway may
+            # crash before it.
             tx.sendings.hand_over(parcels, public_gateway.address, now)
             return keys_for_peer(tx, self._credentials.address, public_gateway.address, now)
 
         recipient_key, our_key = await self._store.write(begin)
         expires = max(item.expires or now + timedelta(seconds=MAX_TTL_SECONDS) for item, _ in ready)
-        expires = max(expires, now + DRIFT_TOLERANCE)  # what it carries may be valid by the tolerance alone
+        expires = max(expires, now + DRIFT_TOLERANCE)  # its items may be valid only within the tolerance
 
         def seal() -> bytes:
             payload = encrypt_for_session_key(
@@ -285,12 +284,12 @@ class CargoSource(WithCustody, dict=True):
             signer,
             max(now - CARGO_BACKDATE, signer.not_before),
             expires,
-            # RS-001 Format (SHOULD); the deployed network carries none, and in a CCA there is no room for it.
+            # RS-001 Format (SHOULD); the deployed network sends no chain, and a CCA has no space for it.
             chain=self._credentials.chain_of(signer) if self._public_gateway.dialect.packed_ramf else (),
         )
 
     async def _load(self, items: Sequence[_Item]) -> list[tuple[_Item, bytes]]:
-        """Each with its octets, without those that went away since they were planned, or are damaged."""
+        """Return the items with their octets. Deleted and damaged parcels are left out; damaged ones are deleted."""
         stored = [item.body for item in items if item.body is not None]
         loaded = iter(await self._store.load_bodies(stored))
         both = [(item, item.octets if item.body is None else next(loaded)) for item in items]
@@ -303,7 +302,7 @@ class CargoSource(WithCustody, dict=True):
 
 
 def sync_limit(tx: Transaction) -> int | None:
-    """At most so many octets of cargo are given to a courier in one sync; ``None``: any number."""
+    """Return the largest number of octets of cargo in one sync; ``None``: unlimited."""
     limit = tx.settings.get(SYNC_LIMIT_SETTING)
     return limit if isinstance(limit, int) else None
 
@@ -317,16 +316,16 @@ def _is_valid(expires: datetime | None, now: datetime) -> bool:
 
 
 DeliverCargo = Callable[[bytes], Awaitable[None]]
-"""Hands one cargo over; returns once it was acknowledged."""
+"""Sends one cargo; returns after its acknowledgement."""
 
 
 @asynccontextmanager
 async def delivering(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
-    """Begin a call; it ends as it should with the block, and is given up when that fails.
+    """Open a DeliverCargo call. The call is finished with the block, and cancelled if the block raises.
 
     Raises:
-        UnreachableError: the connection broke, or something else was acknowledged than was handed over.
-        RefusedError: the public gateway refused the call, or what it was given.
+        UnreachableError: if the connection broke, or the acknowledgement names another delivery.
+        RefusedError: if the public gateway refused the call or a cargo.
     """
     call = await public_gateway.deliver()
 
@@ -347,7 +346,7 @@ async def delivering(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
 async def connected(
     public_gateway: PublicGateway, resolver: Resolver, connect: Callable[[HostPort], Courier]
 ) -> AsyncIterator[Courier]:
-    """Find and reach a public gateway's Cargo Relay server, until the block ends."""
+    """Resolve and connect to a public gateway's Cargo Relay server; the connection is closed with the block."""
     target = await resolver.resolve(public_gateway.domain, Service.CRC, public_gateway.dialect)
     connection = connect(target)
     try:

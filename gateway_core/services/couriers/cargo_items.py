@@ -1,11 +1,10 @@
-"""The messages of a cargo, taken out of it: acknowledgements first, then everything else in its order.
+"""Processes the messages of one cargo: acknowledgements first, then all other messages in their order.
 
-Each item stands alone: a bad one is counted and skipped. What finds no room is left, and all the rest is taken first,
-for it may make some.
+Messages are independent of each other. An invalid message is counted and skipped. A parcel that does not fit is left
+until all others are processed, because their processing may free space.
 
-A Parcel Collection Acknowledgement (PCA) releases a parcel that its public gateway took. It is unsigned: what it is
-worth is what the cargo is worth that brought it, which was judged before. The public gateways that we were paired with
-are heeded too, for what left for them.
+A Parcel Collection Acknowledgement (PCA) releases a parcel that its public gateway took. PCAs are unsigned; they are
+trusted because the cargo was verified. A former public gateway may acknowledge the parcels that it received.
 
 Spec: RS-000 Cargo, PCA, PDD.
 """
@@ -36,11 +35,11 @@ from gateway_core.tables.transaction import Transaction
 logger = logging.getLogger(__name__)
 
 _TOGETHER = 64
-"""Parcels that are handed in at once, so that they share commits."""
+"""Parcels that are stored concurrently and therefore share commits."""
 
 
 class ProcessedCargo(Struct):
-    """The count of what one cargo held."""
+    """The counts of the processed messages of one cargo."""
 
     parcels: int = 0
     acknowledgements: int = 0
@@ -48,7 +47,7 @@ class ProcessedCargo(Struct):
     set_aside: bool = False
 
     def add(self, other: ProcessedCargo) -> None:
-        """Count another one's together with this one's."""
+        """Add the counts of another cargo."""
         self.parcels += other.parcels
         self.acknowledgements += other.acknowledgements
         self.unusable += other.unusable
@@ -56,28 +55,29 @@ class ProcessedCargo(Struct):
 
 
 class OpenCargo(Struct, frozen=True):
-    """The messages of an opened cargo, its sender, and the moment when that one claims to have made it."""
+    """The messages of an opened cargo, its sender and its creation date, as stated by the sender."""
 
     sender: PrivateAddress
     created: datetime
     authorized: datetime
-    """The moment when we gave the authorization that it came under, or earlier: it is dated back."""
+    """The start of the sender's authorization (CDA), which we issued then or later, since CDAs are dated back."""
     items: list[bytes]
     row_id: int | None = None
-    """Its row while it is stored: its parcels leave its account. ``None``: they need room, that for what passes too."""
+    """The row of a stored cargo: its parcels take over space that is charged to the cargo. ``None``: the cargo is only
+    in memory; its parcels need space and may use the reserved space."""
 
 
 class CargoItems(WithCustody):
-    """Processes the items of one cargo after another."""
+    """Processes the messages of one cargo in turn."""
 
     _parcels: Parcels
 
     async def process(self, cargo: OpenCargo, result: ProcessedCargo) -> None:
-        """Take everything out of a cargo, and count it in ``result``.
+        """Process all messages of a cargo, and count them in ``result``.
 
         Raises:
-            StorageFullError: some parcels found no room; all else is done.
-            StoreError: the store failed.
+            StorageFullError: if the store had no space for some parcels; all other messages are processed.
+            StoreError: if the store failed.
         """
         await self.release_acknowledged(cargo, result)
         items, sender = cargo.items, cargo.sender
@@ -85,7 +85,7 @@ class CargoItems(WithCustody):
         no_room: list[StorageFullError] = []
         items.reverse()
         while items:
-            item = items.pop()  # so that what is done need not stay in memory
+            item = items.pop()  # removed, so that processed messages free their memory
             try:
                 kind = item_type(item)
                 if kind is MessageType.PARCEL:
@@ -103,7 +103,7 @@ class CargoItems(WithCustody):
     async def _accept_parcels(
         self, parcels: list[bytes], cargo: OpenCargo, result: ProcessedCargo
     ) -> list[StorageFullError]:
-        """Hand them in, and forget them. Returns why some were not taken."""
+        """Store the parcels and clear the list. Returns the errors of parcels that did not fit."""
         places = [
             Body(len(octets), out_of=cargo.row_id, is_passing=cargo.row_id is None) for octets in parcels
         ]
@@ -126,10 +126,10 @@ class CargoItems(WithCustody):
         return [outcome for outcome in outcomes if isinstance(outcome, StorageFullError)]
 
     async def release_acknowledged(self, cargo: OpenCargo, result: ProcessedCargo) -> None:
-        """Delete what it acknowledges, once.
+        """Delete the parcels that the cargo acknowledges, and remove the acknowledgements from the cargo.
 
         Raises:
-            StoreError
+            StoreError: if the store failed.
         """
         acknowledgements = [each for each in cargo.items if _is_acknowledgement(each)]
         cargo.items[:] = [each for each in cargo.items if not _is_acknowledgement(each)]
@@ -157,7 +157,7 @@ class CargoItems(WithCustody):
             await accept_rotation(item, sender, self._store, self._credentials, now)
         elif kind is MessageType.PARCEL_DELIVERY_DEAUTHORIZATION:
             present = self._credentials.public_gateway
-            if present is None or sender != present.address:  # what waits here goes to another one by now
+            if present is None or sender != present.address:  # parcels queued here now go to the new gateway
                 raise InvalidMessageError(CargoCode.ITEM_OF_WRONG_TYPE)
             await accept_deauthorization(item, sender, self._store, self._events, now)
         else:
@@ -180,7 +180,7 @@ def _is_acknowledgement(item: bytes) -> bool:
 
 
 def parse_acknowledgements(items: Sequence[bytes], result: ProcessedCargo) -> Sequence[ParcelKey]:
-    """The parcels that a cargo acknowledges, counted in ``result``."""
+    """Parse the acknowledgements of a cargo, and count them in ``result``."""
     keys = []
     for octets in items:
         try:
@@ -192,6 +192,6 @@ def parse_acknowledgements(items: Sequence[bytes], result: ProcessedCargo) -> Se
 
 
 def skip(reason: str, result: ProcessedCargo) -> None:
-    """Count a message that is of no use."""
+    """Count and log an unusable message."""
     logger.info("A message in a cargo was skipped: %s", reason)
     result.unusable += 1

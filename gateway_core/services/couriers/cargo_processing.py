@@ -1,13 +1,13 @@
-"""The cargo that couriers bring: cargo is validated and stored first, and its messages are processed from the store.
+"""Takes cargo from couriers: validates and stores it, then processes its messages from the store.
 
-A cargo leaves the store only when its last message is committed or judged unusable; after a crash, processing begins
-again with what the store has, and what was done before is done twice without harm. A bad message is counted and
-skipped, and the rest is kept. What may be bad only because of our clock or keys is set aside, not lost.
+A cargo leaves the store after its last message was committed or found unusable. After a crash, stored cargo is
+processed again from its beginning; repeated messages have no effect. An invalid message is counted and skipped. Cargo
+that may have failed because of our clock or keys goes into quarantine.
 
-Who may send cargo: public gateways that this one is or was paired with, under an authorization of its own. That our key
-signed the sender's certificate says nothing by itself: it signs every app's certificate too. So the sender must *be*
-such a public gateway, and its certificate must have the form of a Cargo Delivery Authorization (CDA). Until that is
-settled nothing in a cargo is believed, its date included.
+Only the current and the former public gateways may send cargo, each with an authorization from this gateway. The
+signature of our key on the sender's certificate is insufficient, because our key also signs the certificate of every
+app. So the sender must *be* such a public gateway, and its certificate must have the form of a Cargo Delivery
+Authorization (CDA). All contents of a cargo, its date included, are untrusted until this check has passed.
 
 Spec: RS-000 Cargo, Cargo Relay Binding; RS-002 (profiles of certificates); docs/decisions/0015.
 """
@@ -67,35 +67,35 @@ from gateway_core.tables.transaction import Transaction
 logger = logging.getLogger(__name__)
 
 LOOK_SECONDS = 10.0
-"""The interval at which room is looked for without any sign of it: another program may have made some on the disk."""
+"""The interval of retries for storage space without an event: another program may have freed disk space."""
 
 MAX_ATTEMPTS = 5
-"""A cargo whose processing never came to its end so often is set aside: it may be what stops the gateway."""
+"""The number of unfinished attempts after which cargo goes into quarantine, as the likely cause of crashes."""
 
 STOPPED_US = SetAsideCode.PROCESSING_FAILED()
-"""The reason why such a cargo is set aside. It is not judged again: whatever it does would happen at every sweep."""
+"""The reason for this quarantine. Such cargo is never reconsidered, since every sweep could then crash the gateway."""
 
 
 class CargoVerdict(StrEnum):
-    """The fate of a cargo. In every case the courier may be told that we need it no more."""
+    """The result for a received cargo. With every verdict the courier may delete its copy."""
 
     STORED = "stored"
     DUPLICATE = "duplicate"
     QUARANTINED = "quarantined"
     DAMAGED = "damaged"
-    """It is not as it was sent; what was in it comes again."""
+    """The cargo was changed in transit; its messages will be sent again."""
     UNUSABLE = "unusable"
 
 
 class CargoIntake(WithCustody):
-    """Takes cargo into custody, and its messages out of it."""
+    """Takes custody of cargo, and processes its messages."""
 
     _parcels: Parcels
     _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     _no_room: set[int] = field(default_factory=set)
-    """Rows of cargo for which the store had no room."""
+    """Rows of stored cargo whose processing needs more space."""
     _processed_at_once: list[ProcessedCargo] = field(default_factory=list)
-    """Of cargo that was never stored as a whole, what is to be told of it."""
+    """The counts of cargo processed from memory, to be reported by ``process_pending``."""
     _some_wait: asyncio.Event = field(default_factory=asyncio.Event)
     _room: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -103,15 +103,16 @@ class CargoIntake(WithCustody):
     def _items(self) -> CargoItems:
         return CargoItems(self._custody, self._parcels)
 
-    # --- Taking -------------------------------------------------------------------------------------------
+    # --- Receiving ----------------------------------------------------------------------------------------
 
     async def receive(self, octets: bytes) -> CargoVerdict:
-        """Judge a cargo and store it; all of it is on stable storage when this returns STORED.
+        """Validate and store a cargo; with the verdict STORED, all of it is on stable storage.
 
-        Where there is no room for it as a whole, what it acknowledges is released and what fits of the rest is stored.
+        If the store has no space for the whole cargo, its acknowledgements are processed, and then the items that fit
+        are stored.
 
         Raises:
-            StorageFullError, StoreError: not all of it was stored, and it must not be acknowledged.
+            StorageFullError, StoreError: if part of the cargo could not be stored; the cargo must stay unacknowledged.
         """
         now = self._clock.now()
         try:
@@ -143,12 +144,12 @@ class CargoIntake(WithCustody):
     async def _keep_without_room(
         self, message: RamfMessage, octets: bytes, no_room: StorageFullError
     ) -> CargoVerdict:
-        """Heed its acknowledgements from memory, for they make room; of what still does not fit, take what does."""
+        """Store is full: process the cargo's acknowledgements first to free space, then store the items that fit."""
         result = ProcessedCargo()
         async with self._one_at_a_time:
             try:
                 opened = await self._decrypt(message)
-            except DecryptionError:  # it may be our fault, and there is no room to set it aside
+            except DecryptionError:  # maybe a local fault; no space for quarantine
                 raise no_room from None
             except (MalformedMessageError, InvalidMessageError) as error:
                 logger.info("A cargo was unusable: %s", error.statement)
@@ -171,7 +172,7 @@ class CargoIntake(WithCustody):
     async def _refuse(
         self, message: RamfMessage, octets: bytes, error: InvalidMessageError, now: datetime
     ) -> CargoVerdict:
-        """Cargo under an authorization of ours can only be wrong in its dates, or by our own records."""
+        """Quarantine cargo with a wrong date or an untrusted signer, which local errors can cause; refuse any other."""
         logger.info("A cargo was refused: %s", error.statement)
         if not isinstance(error, TimingError | UntrustedSignerError):
             return CargoVerdict.UNUSABLE
@@ -184,7 +185,10 @@ class CargoIntake(WithCustody):
         return CargoVerdict.QUARANTINED
 
     def _prove_date(self, cargo: RamfMessage) -> None:
-        """The present public gateway alone is a witness of the time: one that was left has no say in others' mail."""
+        """Publish the date of cargo from the current public gateway, as a witness of the time.
+
+        Former public gateways are no witness, because the time decides about messages of others.
+        """
         present = self._credentials.public_gateway
         if present is not None and cargo.sender == present.address:
             self._events.publish(DateProved(cargo.created, cargo.sender))
@@ -192,9 +196,9 @@ class CargoIntake(WithCustody):
     # --- Processing -----------------------------------------------------------------------------------------
 
     async def process_pending(self, note: Callable[[ProcessedCargo], None] | None = None) -> None:
-        """Process every stored cargo, oldest first; ``note`` hears of each one that is finished.
+        """Process all stored cargo, oldest first; ``note`` receives the counts of each finished cargo.
 
-        What the store cannot take now stays for the next time.
+        Cargo that needs more space stays stored for the next call.
         """
         async with self._one_at_a_time:
             done, self._processed_at_once = self._processed_at_once, []
@@ -213,7 +217,7 @@ class CargoIntake(WithCustody):
                     note(finished)
 
     async def keep_trying(self) -> None:
-        """For ever: process what found no room on the disk once something was deleted, or a while has passed."""
+        """Retry cargo that did not fit, after deletions or every 10 s, until cancelled."""
         unsubscribe = self._events.subscribe(self._notice)
         try:
             while True:
@@ -229,7 +233,7 @@ class CargoIntake(WithCustody):
             self._room.set()
 
     async def give_up_expired(self, now: datetime) -> None:
-        """Let go of cargo that still finds no room when it has expired at ``now``, tolerance included."""
+        """Delete cargo that did not fit and has expired at ``now``, with the clock tolerance."""
         async with self._one_at_a_time:
             for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
                 if cargo.row_id in self._no_room and await self._has_expired(cargo, now):
@@ -240,7 +244,7 @@ class CargoIntake(WithCustody):
             octets = await self._store.load_body(cargo.body)
             message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError):
-            return False  # processing it says so
+            return False  # processing will find the same fault
         return message.expires is not None and message.expires + DRIFT_TOLERANCE < now
 
     async def _give_up(self, cargo: StoredCargo) -> None:
@@ -250,7 +254,7 @@ class CargoIntake(WithCustody):
         self._events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, cargo.body.size))
 
     async def process_what_found_no_room(self) -> None:
-        """Process again what the store had no room for; there may be some by now."""
+        """Retry all cargo for which the store was full."""
         waiting, self._no_room = self._no_room, set()
         self._some_wait.clear()
         async with self._one_at_a_time:
@@ -291,7 +295,7 @@ class CargoIntake(WithCustody):
     async def _unpack(self, cargo: StoredCargo) -> OpenCargo:
         octets = await self._store.load_body(cargo.body)
         message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
-        require_authorized_sender(message, self._credentials)  # 0.1.0 stored what any app had signed
+        require_authorized_sender(message, self._credentials)  # 0.1.0 stored cargo signed by any app
         return await self._decrypt(message)
 
     async def _decrypt(self, message: RamfMessage) -> OpenCargo:
@@ -317,14 +321,15 @@ class CargoIntake(WithCustody):
         return ProcessedCargo(set_aside=True)
 
     async def reconsider_quarantined(self) -> ProcessedCargo:
-        """Judge again what was set aside, after our clock, certificates or keys changed.
+        """Validate quarantined cargo again after a change of our clock, certificates or keys.
 
-        What is good is processed; what is bad beyond doubt is dropped; what may still be our fault stays.
+        Valid cargo is processed, permanently invalid cargo is deleted, and cargo that may be valid later stays in
+        quarantine.
         """
         result = ProcessedCargo()
         async with self._one_at_a_time:
             for held in await self._store.read(lambda tx: tx.quarantine.all()):
-                if str(held.reason) != str(STOPPED_US):  # an earlier version kept the sentence
+                if str(held.reason) != str(STOPPED_US):  # an earlier version stored the sentence
                     await self._reconsider(held, result)
         return result
 
@@ -333,7 +338,7 @@ class CargoIntake(WithCustody):
             octets = await self._store.load_body(held.body)
             message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError):
-            return  # a parcel: services.parcels judges those
+            return  # a parcel, or a damaged message: services.parcels handles parcels
         now = self._clock.now()
         try:
             self._validate(message, now)
@@ -356,10 +361,10 @@ class CargoIntake(WithCustody):
 
 
 def require_authorized_sender(cargo: RamfMessage, credentials: Credentials) -> None:
-    """Check who sent a cargo whose signature was verified, and for whom; its dates and trust are judged after that.
+    """Check the recipient and the sender of a cargo with a verified signature; dates and trust are checked later.
 
     Raises:
-        InvalidMessageError: it is for another gateway, or from somebody who may not send us cargo.
+        InvalidMessageError: if the cargo is for another gateway, or its sender may not send us cargo.
     """
     if cargo.recipient.private_address != credentials.address:
         raise InvalidMessageError(CargoCode.FOR_ANOTHER_GATEWAY)

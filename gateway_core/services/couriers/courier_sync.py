@@ -1,6 +1,6 @@
-"""Syncs with couriers, one at a time: each is a visit, its record, and the processing of what it brought.
+"""Syncs with couriers, one at a time: each is a visit, its record, and the processing of its cargo.
 
-Stored cargo is processed meanwhile; after a cancellation it goes on in the background.
+Stored cargo is processed during the visit; after a cancellation, processing continues in the background.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 
 class CourierSyncRun:
-    """One sync. ``run`` it once; ``ended`` tells how it went, as soon as that is certain and recorded."""
+    """A sync with a courier. Call ``run`` once; ``ended`` gets the recorded result."""
 
     def __init__(self, custody: Custody, parts: SyncParts, courier: Courier, place: CourierPlace) -> None:
         self._intake = parts.intake
@@ -34,20 +34,20 @@ class CourierSyncRun:
         self._cancelled = asyncio.Event()
         self._is_over = False
         self.waiting = 0
-        """Callers who wait for its end."""
+        """Callers that wait for the end of the sync."""
         self.ended: asyncio.Future[SyncProgress] = asyncio.get_running_loop().create_future()
 
     @property
     def is_asking(self) -> bool:
-        """True if nothing has been sent yet, since the operator has not answered."""
+        """True while the sync waits for the operator's answer and has sent nothing."""
         return self._record.progress.phase is SyncPhase.AWAITING_APPROVAL
 
     def cancel(self) -> None:
-        """Give up; what was stored and acknowledged so far stays so."""
+        """Stop the sync; stored and acknowledged cargo stays so."""
         self._cancelled.set()
 
     async def run(self) -> None:
-        """Do it all. Returns once what was collected is processed, too."""
+        """Run the visit; returns after the collected cargo is processed."""
         await self._record.open()
         processing = asyncio.create_task(self._process(), name="cargo processing")
         try:
@@ -105,17 +105,17 @@ class CourierSyncs(SyncParts):
     _is_ending: bool = False
 
     def announce_end(self) -> None:
-        """The gateway is about to end: a caller that leaves from now on does not take an open question back."""
+        """Announce the gateway's end: from now on, a cancelled caller leaves an open question in place."""
         self._is_ending = True
 
     async def sync(self, courier: Courier, place: CourierPlace) -> SyncProgress:
-        """Sync with that courier; join the running sync when there is one, whichever courier it is with.
+        """Sync with a courier, or join the running sync, even if it is with another courier.
 
-        Whatever a courier, the network or the operator does is an outcome, not an error. When every caller is
-        cancelled, so is the sync; but a question that is open when the gateway ends waits for its next start.
+        Problems with the courier, the network or the operator's answer are outcomes. The sync is cancelled once all its
+        callers are cancelled; a question that is open when the gateway ends stays open for the next start.
 
         Raises:
-            StoreError: the store failed; what happened before is recorded as far as it could be.
+            StoreError: if the store failed; earlier steps are recorded where possible.
         """
         if self._running is None or self._running.ended.done():
             self._running = self._start(courier, place)
@@ -131,19 +131,19 @@ class CourierSyncs(SyncParts):
             running.waiting -= 1
 
     async def until_idle(self) -> None:
-        """Wait until no sync runs."""
+        """Wait until the running sync has ended."""
         while self._running is not None and not self._running.ended.done():
             await asyncio.wait({self._running.ended})
 
     def cancel(self) -> bool:
-        """Stop the running sync. Returns whether there was one."""
+        """Cancel the running sync. Returns whether a sync was running."""
         if self._running is None or self._running.ended.done():
             return False
         self._running.cancel()
         return True
 
     async def close(self) -> None:
-        """Stop at once, and wait until nothing runs any more. Cargo that is not processed yet stays stored."""
+        """Stop at once, and wait until all syncs have ended. Unprocessed cargo stays stored."""
         await end_all(*self._tasks)
 
     def _start(self, courier: Courier, place: CourierPlace) -> CourierSyncRun:

@@ -1,4 +1,4 @@
-"""The times and the record of a courier sync, for observers and for the history; what outcome an error stands for."""
+"""The timings and the record of a courier sync, for observers and the history; the outcomes of errors."""
 
 from __future__ import annotations
 
@@ -33,22 +33,23 @@ from gateway_core.tables.transaction import Transaction
 _MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 
 Locate = Callable[[str], Awaitable[LocalNetwork | None]]
-"""Tells on which network a host is, as far as that is known."""
+"""Returns the network of a host, as far as it is known."""
 
 
 class SyncTimings(Struct, frozen=True):
     """Seconds. Spec: RS-000 CRC for silence and pause; deployed couriers close a connection that idles for 10 s."""
 
     silence: float = 5.0
-    """Before something goes once more."""
+    """The silence after which a call or a delivery is repeated."""
     progress: float = 600.0
-    """A courier that moves octets and completes nothing new for so long is given up, unless it is at a large cargo."""
+    """A courier without a new cargo or acknowledgement for this long is given up, unless a large cargo is in transit.
+    """
     slowest: float = 500.0
-    """Octets a second: a courier that moves so many may go on with one cargo or acknowledgement for longer."""
+    """Octets a second: a courier at this rate may take longer than ``progress`` for one cargo or acknowledgement."""
     longest: float = 3600.0
-    """For at most so long: at 1 kB/s a cargo of 3.6 MB passes, and other couriers get their turn."""
+    """The limit of that extension: at 1 kB/s a cargo of 3.6 MB passes, and other couriers get their turn."""
     last_chance: float = 150.0
-    """A courier that has brought nothing new has so long to take something, at least."""
+    """The minimum time for deliveries to a courier that brought no new cargo."""
     pause: float = 5.0
     longest_pause: float = 9.0
     approval: float = 120.0
@@ -56,12 +57,12 @@ class SyncTimings(Struct, frozen=True):
 
     @property
     def patience(self) -> float:
-        """The silence before the courier is given up: what waits on a slow line takes longer than silence."""
+        """The silence after which the courier is given up: data queued on a slow line takes longer than ``silence``."""
         return 4 * self.silence
 
 
 class CourierPlace(Struct, frozen=True):
-    """The place of a courier. ``name`` is how the operator knows it; a folder has no host."""
+    """The place of a courier. ``name`` is the operator's name for it; a folder has no host."""
 
     name: str
     host: str = ""
@@ -69,7 +70,7 @@ class CourierPlace(Struct, frozen=True):
 
 
 async def nowhere(host: str) -> LocalNetwork | None:
-    """Nothing is known about networks."""
+    """Return None: an unknown network."""
     return None
 
 
@@ -80,7 +81,7 @@ async def approval_request(
     network: LocalNetwork | None,
     public_gateways: Sequence[DomainName],
 ) -> ApprovalRequest:
-    """The question about ``sync``, with what waits to be sent and at most how much of it will."""
+    """Make the question about ``sync``, with the size of the queue and the limit of a sync."""
     known, now = _known(sync), custody.clock.now()
 
     def ask(tx: Transaction) -> ApprovalRequest:
@@ -110,12 +111,12 @@ async def approval_request(
 
 
 def _known(courier: SyncProgress | NetworkDecision) -> set[str]:
-    """Return what a courier can be known by: its key, and its certificate, which is all that records of 0.1.0 have."""
+    """Return the identities of a courier: its key and its certificate; records of 0.1.0 have only a certificate."""
     return {courier.key_fingerprint, courier.certificate_fingerprint} - {""}
 
 
 class SyncRecord:
-    """Opened before anything else, saved whenever the phase changes, so that a crash leaves a trace."""
+    """The record of a sync: saved at the beginning and at every change of phase, so that a crash leaves a trace."""
 
     def __init__(self, custody: Custody, courier: str) -> None:
         self._custody = custody
@@ -124,7 +125,7 @@ class SyncRecord:
         self.progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, courier, custody.clock.now())
 
     async def open(self) -> None:
-        """Begin a row in the history."""
+        """Insert a row into the history."""
         before = self.progress
         sync_id = await self._custody.store.write(
             lambda tx: tx.history.open_sync(before.courier, before.started_at)
@@ -132,11 +133,11 @@ class SyncRecord:
         self.change(sync_id=sync_id)
 
     def change(self, **fields: Any) -> None:
-        """Set fields of the progress; it is published with the next ``note``."""
+        """Set fields of the progress; the next ``note`` publishes them."""
         self.progress = replace(self.progress, **fields)
 
     def count_taken(self, octets: int, verdict: CargoVerdict) -> None:
-        """A cargo came in."""
+        """Count a received cargo."""
         before, is_useful = self.progress, verdict in (CargoVerdict.STORED, CargoVerdict.DUPLICATE)
         self._damaged += verdict is CargoVerdict.DAMAGED
         self.change(
@@ -146,7 +147,7 @@ class SyncRecord:
         )
 
     def count_processed(self, cargo: ProcessedCargo) -> None:
-        """The messages of a cargo are in the queue."""
+        """Count the processed messages of a cargo."""
         before = self.progress
         self.change(
             parcels_in=before.parcels_in + cargo.parcels,
@@ -155,7 +156,7 @@ class SyncRecord:
         )
 
     def count_given(self, cargo: OutgoingCargo) -> None:
-        """The courier acknowledged it."""
+        """Count a cargo that the courier acknowledged."""
         before = self.progress
         self.change(
             cargoes_out=before.cargoes_out + 1,
@@ -165,7 +166,7 @@ class SyncRecord:
         )
 
     def note(self, outcome: SyncOutcome | None = None, reason: Statement = NOTHING) -> None:
-        """Bring the progress up to date, and publish it; with an outcome it is over."""
+        """Update and publish the progress; an outcome ends the sync."""
         before = self.progress
         if outcome is SyncOutcome.COMPLETE and self._damaged:
             outcome, reason = SyncOutcome.PARTIAL, SyncCode.DAMAGED_CARGO(count=self._damaged)
@@ -178,12 +179,12 @@ class SyncRecord:
         self._custody.events.publish(SyncProgressed(self.progress))
 
     async def save(self) -> None:
-        """Write it into the history."""
+        """Save the record into the history."""
         progress = self.progress
         await self._custody.store.write(lambda tx: tx.history.save_sync(progress))
 
     def publish_end(self) -> None:
-        """Tell once that it is over, as it is recorded."""
+        """Publish the end of the sync; call once, after ``save``."""
         self._custody.events.publish(SyncEnded(self.progress))
 
 
@@ -204,14 +205,14 @@ _BY_STATUS = {
 
 
 def outcome_of_connection(error: GatewayError) -> tuple[SyncOutcome, Statement]:
-    """The courier could not be connected to."""
+    """Return the outcome for a failed connection to the courier."""
     if isinstance(error, UnreachableError):
         return _WHILE_CONNECTING.get(error.cause, SyncOutcome.UNREACHABLE), error.statement
     return SyncOutcome.UNREACHABLE, error.statement
 
 
 def outcome_of_call(error: GatewayError) -> tuple[SyncOutcome, Statement]:
-    """A call to a courier that was connected before broke off, or could not be begun by us."""
+    """Return the outcome for a broken call, or for our failure to begin a call, after an earlier connection."""
     if isinstance(error, RefusedError):
         return _BY_STATUS.get(error.status or "", SyncOutcome.REFUSED), error.statement
     if isinstance(error, UnreachableError):
@@ -225,7 +226,7 @@ def outcome_of_call(error: GatewayError) -> tuple[SyncOutcome, Statement]:
 
 
 def outcome_of_gateway(error: GatewayError) -> tuple[SyncOutcome, Statement]:
-    """The gateway itself could not go on."""
+    """Return the outcome for a failure of this gateway itself."""
     if isinstance(error, StorageFullError):
         return SyncOutcome.STORAGE_FULL, error.statement
     if isinstance(error, RegistrationRequiredError | DecryptionError):

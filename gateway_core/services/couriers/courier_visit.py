@@ -1,4 +1,4 @@
-"""One visit of a courier: what goes both ways, and what ends it.
+"""One visit of a courier: its steps, and the conditions that end it.
 
 ::
 
@@ -6,22 +6,21 @@
       │        │         │           └── nothing collected ──┘        │
       └────────┴─────────┴── refused, denied, failed, cancelled ──────┴──> over
 
-The probe opens TLS and closes it again, so that the operator is asked about a courier whose certificate was seen; the
-certificate cannot change after that. No CCA and no cargo leaves before the operator's yes.
+The probe opens TLS and closes it again, so that the operator is asked about a courier with a known certificate. The
+connection after the answer must show the same certificate. CCAs and cargo leave only after the operator's yes.
 
-Collecting takes one CollectCargo for each CCA. Silence means that no octet moved, so that a slow courier is never
-mistaken for a dead one; while the gateway itself stores a cargo, no silence is counted. Octets alone hold nobody's
-attention for ever: without one new cargo, or one acknowledgement, in ten minutes, however many calls that took, the
-courier is given up; two and a half of them are left to take something in any case. At half a kilobyte a second or
-more it has an hour, since a photo takes 25 minutes at 1 kB/s.
+Collecting makes one CollectCargo call for each CCA. Silence means that no octet moved, so a slow courier is never taken
+for a dead one. While the gateway stores a cargo, silence is not counted. A courier that moves octets and completes no
+new cargo or acknowledgement in ten minutes is given up, across all its calls. Deliveries have at least two and a half
+minutes. At 500 octets a second or more a courier has up to an hour, since a photo takes 25 minutes at 1 kB/s.
 
-A call that broke after it had brought new cargo is made again, with the same CCA, as often as each brings some; so is
-one that took some, and the first one that delivers: deployed couriers end every connection after fifteen minutes, and
-some public gateways' hosts every call after seconds. What is of no use here (broken, for somebody else, held already)
-is no progress, and is not taken without end.
+A broken CollectCargo call is repeated with the same CCA as long as each call brings new cargo. A broken DeliverCargo
+call is repeated if it was the first one or the courier acknowledged cargo in it: deployed couriers end every connection
+after fifteen minutes, and the hosts of some public gateways end every call after seconds. Useless cargo (damaged, for
+another gateway, duplicate) is no progress, and its amount is limited.
 
-At most five cargoes await acknowledgement, each delivered at most twice a call. Couriers on Android break calls with
-many on their way: to them, in the awala dialect, one goes after the other.
+At most five cargoes await acknowledgement, each delivered at most twice in a call. Couriers on Android break calls with
+several cargoes in transit, so in the awala dialect only one cargo awaits acknowledgement.
 
 Spec: RS-000 Cargo Relay Binding; Message Transport Bindings (at most five unacknowledged).
 """
@@ -67,28 +66,28 @@ from gateway_core.tasks import running
 T = TypeVar("T")
 
 MAX_UNACKNOWLEDGED = 5
-"""Cargoes that may await acknowledgement."""
+"""Limit of cargoes that await acknowledgement."""
 
 _LOOKS_PER_SILENCE = 10
-"""How often, within the time that counts as silence, the connection is looked at for octets that moved."""
+"""Polls of ``octets_moved`` in the time that counts as silence."""
 
 _SHOWN_EVEN_IF_PARTIAL = (SyncOutcome.COURIER_FULL, SyncOutcome.STORAGE_FULL)
-"""Somebody has to do something about these, whatever was exchanged before."""
+"""Outcomes that require the operator's action, and are therefore shown instead of PARTIAL."""
 
 Problem = tuple[SyncOutcome, Statement]
 
 
 class _Flight(Struct):
-    """A cargo that was given to the courier, or is being given, and that it has not acknowledged."""
+    """A cargo on its way to the courier, unacknowledged."""
 
     cargo: OutgoingCargo
     sent: bool = False
-    """Its last octet was taken by the connection."""
+    """True once the connection took its last octet."""
     may_go_again: bool = True
 
 
 class SyncParts(WithCustody):
-    """The parts that every sync is made with."""
+    """The parts shared by all syncs."""
 
     intake: CargoIntake
     approval: ApprovalDesk
@@ -97,36 +96,36 @@ class SyncParts(WithCustody):
 
 
 class CourierVisit(WithCustody):
-    """One visit; ``run`` it once."""
+    """One visit; call ``run`` once."""
 
     _parts: SyncParts
     _courier: Courier
     _place: CourierPlace
     _record: SyncRecord
     _tasks: asyncio.TaskGroup
-    """What a store must learn of even when the visit is cancelled, and what runs beside it."""
+    """Runs the writes that must finish after a cancellation, and concurrent work."""
     to_process: asyncio.Event = field(default_factory=asyncio.Event)
-    """Cargo was stored."""
+    """Set when cargo was stored."""
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
-    """Something happened that may end what is waited for."""
+    """Wakes ``_until`` to check its condition."""
     _problems: list[Problem] = field(default_factory=list)
     _public_gateways: Sequence[PublicGateway] = ()
     _heard_at: float = 0.0
-    """The moment when the courier was last heard, or the call began."""
+    """When the courier last moved octets, or the call began."""
     _useful_at: float = 0.0
-    """The moment when collecting or delivering began, or last brought a new cargo or an acknowledgement."""
+    """When collecting or delivering began, or the courier last brought a new cargo or an acknowledgement."""
     _progress: float = 0.0
-    """The time that there is for the next of them."""
+    """The time limit for the next new cargo or acknowledgement."""
     _octets: int = 0
-    """What the connection moved by now,"""
+    """``octets_moved`` of the connection, now"""
     _octets_before: int = 0
-    """and at that moment."""
+    """and at ``_useful_at``."""
     _unprocessed: int = 0
     _is_storing: bool = False
     _brought_new: bool = False
-    """The open call did."""
+    """True if the open call brought new cargo."""
     _has_left_some: bool = False
-    """Cargo of this call stays with the courier, for there is no room for it."""
+    """True if this call left cargo with the courier because the store was full."""
     _was_resent: bool = False
     _useless: int = 0
     _useless_octets: int = 0
@@ -134,14 +133,14 @@ class CourierVisit(WithCustody):
     _flights: dict[str, _Flight] = field(default_factory=dict)
     _to_send: asyncio.Queue[str | None] = field(default_factory=asyncio.Queue)
     _is_exhausted: bool = False
-    """There is no more cargo to make."""
+    """True after the last cargo was made."""
     _may_call_again: bool = True
-    """This is the first call, or it took something: connections break of old age, and phones by chance."""
+    """True for the first call, and after an acknowledgement: old connections are cut, and phones lose theirs."""
     _has_strange: bool = False
-    """Acknowledgements came that came before, or name nothing that was sent."""
+    """True if an acknowledgement was a repetition, or named an unknown delivery."""
 
     async def run(self) -> None:
-        """Make it. What ends it is its outcome, in the record."""
+        """Run the visit, and note its outcome in the record."""
         is_wanted = await self._may_meet()
         self._record.note()
         if is_wanted and await self._connect() and await self._is_allowed():
@@ -170,7 +169,7 @@ class CourierVisit(WithCustody):
     async def _until(
         self, is_over: Callable[[], object], deadline: Callable[[], float] = lambda: math.inf
     ) -> bool:
-        """Wait, and look at the connection meanwhile. False when the deadline came first."""
+        """Wait until ``is_over``, and poll the connection meanwhile. Returns False if the deadline came first."""
         while not is_over():
             left = deadline() - self._now()
             if left <= 0:
@@ -185,14 +184,14 @@ class CourierVisit(WithCustody):
 
     @contextlib.asynccontextmanager
     async def _beside(self, work: Coroutine[Any, Any, T]) -> AsyncIterator[asyncio.Future[T]]:
-        """Run it while the context lasts; its end is a change."""
+        """Run ``work`` while the context lasts; its end wakes ``_until``."""
         async with running(work) as (task,):
             task.add_done_callback(lambda _: self._changed.set())
             yield task
 
     @property
     def _useless_at(self) -> float:
-        """The moment when a call that completes nothing new is given up."""
+        """The time at which a call without a new cargo or acknowledgement is given up."""
         earned = (self._octets - self._octets_before) / self._parts.timings.slowest
         return self._useful_at + min(max(self._progress, earned), self._parts.timings.longest)
 
@@ -247,7 +246,7 @@ class CourierVisit(WithCustody):
         record.change(
             certificate_fingerprint=courier.certificate_fingerprint, key_fingerprint=courier.key_fingerprint
         )
-        network = await self._parts.locate(self._place.host)  # connected to: known to the system by now
+        network = await self._parts.locate(self._place.host)  # known to the system after ``connect``
         domains = [each.domain for each in self._public_gateways]
         request = await approval_request(self._custody, record.progress, self._place, network, domains)
         return await self._parts.approval.ask(request, wait_seconds=self._parts.timings.approval)
@@ -271,7 +270,7 @@ class CourierVisit(WithCustody):
         )
 
     async def _collect_from(self, public_gateway: PublicGateway) -> bool:
-        """Show one CCA, and show it again where that may help. Returns whether the next one has its turn."""
+        """Collect with one CCA, and repeat the call where a repetition may help. Returns whether to use the next."""
         ccas: list[bytes] = []
         self._was_resent = False
         while True:
@@ -284,12 +283,12 @@ class CourierVisit(WithCustody):
                 return False
             if (
                 not is_over and self._has_left_some
-            ):  # couriers wait for their acknowledgement, and have no more
+            ):  # couriers wait for the missing acknowledgement and send nothing else
                 return True
             if not is_over and self._was_resent:
                 self._problems.append((SyncOutcome.TIMED_OUT, SyncCode.STOPPED_COLLECTING()))
                 return False
-            if not is_over:  # it goes once more, and only once. Spec: RS-000 CRC
+            if not is_over:  # the CCA is sent again, only once. Spec: RS-000 CRC
                 self._was_resent = True
                 continue
             failure = calling.result()
@@ -298,7 +297,7 @@ class CourierVisit(WithCustody):
             if failure[0] is SyncOutcome.CONNECTION_LOST and self._brought_new:
                 continue
             self._problems.append(failure)
-            # Else there is no courier any more, or nothing to be had from it.
+            # After any other failure the courier is gone or has sent too much useless cargo.
             return failure[0] in (SyncOutcome.REFUSED, SyncOutcome.PARTIAL) and not self._is_too_useless
 
     def _collecting_deadline(self) -> float:
@@ -309,7 +308,7 @@ class CourierVisit(WithCustody):
         return min(self._heard_at + patience, self._useless_at)
 
     async def _collect(self, public_gateway: PublicGateway, ccas: list[bytes]) -> Problem | None:
-        """One call. Returns what it failed with. The CCA is the same when it is sent again. Spec: RS-000 CRC."""
+        """Make one call, and return its failure. A repeated call sends the same CCA. Spec: RS-000 CRC."""
         try:
             if not ccas:
                 ccas.append(await authorize_collection(self._custody, public_gateway))
@@ -327,9 +326,9 @@ class CourierVisit(WithCustody):
         return failure
 
     async def _take(self, call: CollectCall, delivery: CargoDelivery) -> Problem | None:
-        """Acknowledge a cargo once it is on stable storage, or of no use. Returns why no other is to be taken.
+        """Acknowledge a cargo that was stored or is useless. Returns the reason to end the call.
 
-        Without room for it, it stays with the courier: what comes next may fit, or acknowledge what fills the store.
+        If the store is full, the cargo stays with the courier: the next one may fit, or acknowledge stored parcels.
         """
         self._is_storing = True
         try:
@@ -354,7 +353,7 @@ class CourierVisit(WithCustody):
             self._useless += 1
             self._useless_octets += octets
         self._changed.set()
-        with contextlib.suppress(GatewayError):  # the next cargo tells why
+        with contextlib.suppress(GatewayError):  # a failed call shows at the next cargo
             await call.acknowledge(delivery.delivery_id)
         return (SyncOutcome.PARTIAL, SyncCode.TOO_MUCH_USELESS()) if self._is_too_useless else None
 
@@ -363,7 +362,7 @@ class CourierVisit(WithCustody):
         return self._useless > MAX_USELESS_CARGOES or self._useless_octets > MAX_USELESS_OCTETS
 
     def note_processed(self, cargo: ProcessedCargo) -> None:
-        """The messages of a cargo that it brought are in the queue."""
+        """Count the processed messages of a cargo of this visit."""
         self._record.count_processed(cargo)
         self._unprocessed -= 1
         self._changed.set()
@@ -389,7 +388,7 @@ class CourierVisit(WithCustody):
             making.cancel()
 
     async def _make_all(self, source: CargoSource) -> None:
-        """Make cargo, one at a time and just before it is sent, whenever the courier may be given more."""
+        """Make one cargo at a time, just before its delivery, whenever the courier may receive more."""
         try:
             await self._room.acquire()
             while (cargo := await source.next_cargo()) is not None:
@@ -409,7 +408,7 @@ class CourierVisit(WithCustody):
         self._changed.set()
 
     async def _give(self, source: CargoSource) -> Problem | None:
-        """One call, until all that waits was acknowledged. Returns what ended it before."""
+        """Make one call, until all cargo is acknowledged. Returns an earlier failure."""
         self._to_send = asyncio.Queue()
         for delivery_id, flight in self._flights.items():
             self._flights[delivery_id] = _Flight(flight.cargo)
@@ -435,7 +434,7 @@ class CourierVisit(WithCustody):
 
     @property
     def _may_redeliver(self) -> bool:
-        """True if all was sent, and some of it only once."""
+        """True if all cargo was sent, and some of it only once."""
         flights = self._flights.values()
         return all(each.sent for each in flights) and any(each.may_go_again for each in flights)
 
@@ -453,7 +452,7 @@ class CourierVisit(WithCustody):
         self._heard_at = self._now()
 
     async def _call(self, source: CargoSource) -> Problem:
-        """Returns how it ended."""
+        """Make one DeliverCargo call, and return its failure."""
         try:
             call = await self._courier.deliver()
         except GatewayError as error:
@@ -470,7 +469,7 @@ class CourierVisit(WithCustody):
         return SyncOutcome.CONNECTION_LOST, SyncCode.ENDED_EARLY()
 
     async def _send(self, call: DeliverCall, delivery_ids: asyncio.Queue[str | None]) -> None:
-        """A failure shows in the reading half, which tells why."""
+        """Send the queued deliveries; the reading half reports a failure, with its reason."""
         with contextlib.suppress(GatewayError):
             while (delivery_id := await delivery_ids.get()) is not None:
                 flight = self._flights.get(delivery_id)
@@ -480,7 +479,7 @@ class CourierVisit(WithCustody):
             await call.finish()
 
     def _acknowledged(self, delivery_id: str, source: CargoSource) -> None:
-        """The courier has it. Strange acknowledgements are told, and change nothing."""
+        """Count a delivery that the courier acknowledged. A strange acknowledgement is only noted."""
         flight = self._flights.pop(delivery_id, None)
         if flight is None:
             self._has_strange = True

@@ -1,9 +1,9 @@
-"""Finds couriers on the networks of this device: reads the default gateways, probes them when it is due, remembers.
+"""Finds couriers on the networks of this device: reads the default gateways, probes them, stores the results.
 
-When, where and what is remembered is decided by :mod:`gateway_core.protocol.courier_search`; here are the reading, the
-probing, the writing down and the waiting.
+:mod:`gateway_core.protocol.courier_search` decides about the probes and the memory. This module reads, probes, stores
+and waits.
 
-It also tells on which network a courier is: reads the routes, and keeps the key under which networks are remembered.
+It also determines the network of a courier: it reads the routes, and keeps the key of the marks of networks.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import NearbyCourier, NetworkView
 
 KEY_SETTING = "network_key"
-"""Hex. Made once for each profile; without it a mark tells nothing about a network."""
+"""Hex. Made once for each profile; the marks of networks are unreadable without the key."""
 
 MEMORY_SETTING = "courier_search"
 _KEY_OCTETS = 32
 
 
 def network_key(tx: Transaction) -> bytes:
-    """The key of this profile's marks; made at the first call. Marks of before keep their key."""
+    """Return the key of this profile's marks; the first call makes it. Marks of older versions keep their key."""
     stored = tx.settings.get(KEY_SETTING)
     if not isinstance(stored, str):
         search = tx.settings.get(MEMORY_SETTING)
@@ -51,13 +51,13 @@ def network_key(tx: Transaction) -> bytes:
 
 
 class Whereabouts(Struct, eq=False):
-    """Tells on which network a host is, as far as the system does."""
+    """Determines the network of a host, as far as the system knows it."""
 
     _network: Network | None
     _store: Store
 
     async def locate(self, host: str) -> LocalNetwork | None:
-        """The network that leads to that address, or this device; ``None`` where the system does not say.
+        """Return the network that leads to an address, or this device; ``None``: unknown to the system.
 
         Raises:
             StoreError
@@ -69,7 +69,7 @@ class Whereabouts(Struct, eq=False):
         return network_towards(key, host, routes, hop)
 
     async def is_refused(self, route: DefaultRoute) -> bool:
-        """Return True if the operator answered "never" about the network of that default gateway.
+        """Return True if the operator answered "never" for the network of that default gateway.
 
         Raises:
             StoreError
@@ -100,21 +100,21 @@ class CourierDiscovery(Struct, eq=False):
     _publish: CouriersObserver = lambda _: None
     _publish_networks: NetworksObserver = lambda _: None
     _routes_read: Sequence[DefaultRoute] | None = None
-    """Of all networks; ``None``: the system does not say."""
+    """The default gateways of all networks; ``None``: the system does not report them."""
     _search: CourierSearch | None = None
     _foreground: bool = False
     _is_online: bool = True
-    """Until somebody tells otherwise, which may be before the search runs: of a pause nobody tells twice."""
+    """The last reported state of the Internet; a report may come before ``run``, and is not repeated."""
     _told: tuple[FoundCourier, ...] = ()
     _kept: SearchMemory | None = None
-    """What was written down."""
+    """The stored memory."""
     _to_begin: list[Callable[[], Coroutine[Any, Any, None]]] = field(default_factory=list)
-    """Probes, and readings of what the system or the operator has changed."""
+    """Probes to start, and reads of changed routes and rules."""
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
     _progress: asyncio.Condition = field(default_factory=asyncio.Condition)
     _reading: asyncio.Lock = field(default_factory=asyncio.Lock)
     ready: asyncio.Event = field(default_factory=asyncio.Event)
-    """The networks have been read: ``look_for_couriers`` works."""
+    """Set after the first read of the networks, when ``search`` works."""
 
     def __post_init__(self) -> None:
         self._events.subscribe(self._notice)
@@ -122,7 +122,7 @@ class CourierDiscovery(Struct, eq=False):
     # --- Running ------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """For as long as the gateway lives. Probes only while the public gateway is known to be unreachable."""
+        """Search until it is cancelled. Probes only while the public gateway is known to be unreachable."""
         self._kept = await self._load_memory()
         self._search = search = CourierSearch(self._kept)
         try:
@@ -155,7 +155,7 @@ class CourierDiscovery(Struct, eq=False):
                 self._progress.notify_all()
 
     async def _settle(self, search: CourierSearch) -> None:
-        """Tell what was found, and write down what lasts, where that is new."""
+        """Publish new results, and store a changed memory."""
         self._publish_networks(self._networks())
         if self._told != search.couriers:
             self._told = search.couriers
@@ -167,13 +167,13 @@ class CourierDiscovery(Struct, eq=False):
             self._progress.notify_all()
 
     def _begin(self, routes: Sequence[DefaultRoute]) -> None:
-        """Look for couriers there; and judge anew when the next look is due."""
+        """Probe these gateways, and compute the next due time again."""
         self._to_begin += [partial(self._probe, route) for route in routes]
         self._changed.set()
 
     async def _probe(self, route: DefaultRoute) -> None:
         outcome = await self._prober.probe(route.gateway)
-        # The attempt itself made the system learn the gateway's hardware address.
+        # The probe made the system learn the gateway's hardware address.
         for known in await self._read() or ():
             if (known.gateway, known.interface) == (route.gateway, route.interface):
                 route = known
@@ -182,25 +182,25 @@ class CourierDiscovery(Struct, eq=False):
     # --- Inputs -------------------------------------------------------------------------------------------
 
     def networks_changed(self) -> None:
-        """Read the default gateways again, soon."""
+        """Schedule a new read of the default gateways."""
         self._to_begin.append(partial(self._read_routes, changed=True))
         self._changed.set()
 
     def rules_changed(self) -> None:
-        """Read again, soon, on which networks nobody is to be probed."""
+        """Schedule a new read of the networks where couriers must not be contacted."""
         self._to_begin.append(self._read_rules)
         self._changed.set()
 
     def set_foreground(self, *, foreground: bool) -> None:
-        """Return True if the operator looks at the gateway just now: couriers are then looked for more often."""
+        """Note whether the operator is looking at the gateway: if so, probes are more frequent."""
         self._foreground = foreground
         if self._search is not None:
             self._begin(self._search.receive_conditions(self._now(), foreground=foreground))
 
     async def search(self) -> Sequence[NearbyCourier]:
-        """Probe every network now, marked ones included; wait until what was found is told and written down.
+        """Probe every network now, including marked ones; returns after the results are published and stored.
 
-        Empty while not running.
+        Empty while the search is not running.
         """
         search = self._search
         if search is None:
@@ -218,7 +218,7 @@ class CourierDiscovery(Struct, eq=False):
 
     @property
     def has_networks(self) -> bool:
-        """True if this device is connected to any local network, as far as is known."""
+        """True if this device is connected to a local network, as far as known."""
         return self._search is not None and self._search.has_networks
 
     def _notice(self, event: Event) -> None:
@@ -233,7 +233,7 @@ class CourierDiscovery(Struct, eq=False):
             syncing = event.progress.phase is not SyncPhase.FINISHED
             self._begin(search.receive_conditions(self._now(), syncing=syncing))
 
-    # --- Within -------------------------------------------------------------------------------------------
+    # --- Internal -----------------------------------------------------------------------------------------
 
     async def _read_routes(self, *, changed: bool) -> None:
         async with self._reading:
@@ -253,7 +253,7 @@ class CourierDiscovery(Struct, eq=False):
             return None
 
     def _networks(self) -> tuple[NetworkView, ...] | None:
-        """Each network once, however many routers it has; what one of them was not asked is not known."""
+        """Return each network once; ``has_courier`` is unknown until a router is a courier, or all were probed."""
         if self._routes_read is None:
             return None
         searched = {(each.route.gateway, each.route.interface): each for each in self._running().networks}
@@ -279,7 +279,7 @@ class CourierDiscovery(Struct, eq=False):
 
     async def _save_memory(self, memory: SearchMemory) -> None:
         value = {"absent": list(memory.absent), "couriers": list(memory.couriers)}
-        with contextlib.suppress(StoreError):  # what is known holds until the end of this run all the same
+        with contextlib.suppress(StoreError):  # the memory stays valid until the end of this run
             await self._store.write(lambda tx: tx.settings.put(MEMORY_SETTING, value))
 
 

@@ -1,1 +1,1 @@
-"""Parcels of the endpoints on this device, and what each endpoint may do."""
+"""Parcels of the endpoints on this device, and the rights of each endpoint."""

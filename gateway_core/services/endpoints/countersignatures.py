@@ -1,7 +1,7 @@
-"""Countersignatures: which registered endpoint hands something in, and what can be told before all of it arrived.
+"""Countersignatures: identify the registered endpoint behind a request, and judge a parcel while it arrives.
 
-Spec: RS-000 GSC (requests are signed with the certificate that the gateway issued); RS-001 Introduction (routing
-fields and certificate are judged before the payload has arrived).
+Spec: RS-000 GSC (requests are signed with the certificate that the gateway issued); RS-001 Introduction (routing fields
+and certificate are judged before the payload has arrived).
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ from gateway_core.messages.ramf import RamfMessage, validate
 from gateway_core.ports.gsc_server import TrustedCertificates
 
 MAX_HEADER_OCTETS = 72 * 1024
-"""Everything before the payload of a packed message fits in this."""
+"""The limit of the header of a packed message: all octets before its payload."""
 
 _LONGEST_FORMAT_SIGNATURE = 10
 """``Relaynet``, type, version."""
 
 
 class Countersignatures(Struct, eq=False):
-    """Verifies countersignatures against the certificates that this gateway issues endpoints' with."""
+    """Verifies countersignatures against this gateway's certificates, which issue those of endpoints."""
 
     _issuers: TrustedCertificates
     _clock: Clock
 
     def verify(self, countersignature: bytes, octets: bytes, dialect: Dialect) -> Certificate:
-        """The certificate of the endpoint that countersigned ``octets``.
+        """Return the certificate of the endpoint that countersigned ``octets``.
 
         Raises:
             UnauthenticatedEndpointError, RegistrationRequiredError
@@ -58,9 +58,9 @@ class Countersignatures(Struct, eq=False):
             return COUNTERSIGNATURE.verify(countersignature, octets, dialect, trusted, self._clock.now())
 
     def verify_request(self, signature: bytes, request: RequestToSign) -> Certificate:
-        """The certificate of the endpoint that made a request, in either dialect: only its signature names one.
+        """Return the certificate of the endpoint that signed a request; both dialects are tried.
 
-        Whether the request was heard before is not known yet.
+        The caller must check that the request is new.
 
         Raises:
             UnauthenticatedEndpointError, RegistrationRequiredError
@@ -73,7 +73,7 @@ class Countersignatures(Struct, eq=False):
                 return REQUEST_SIGNATURE.verify(signature, request.octets, RELAYNET, trusted, now)
 
     def claimed_signer(self, countersignature: bytes) -> Certificate:
-        """The endpoint that *claims* to have countersigned what is still arriving: registered here, nothing verified.
+        """Return the certificate that a countersignature of an incomplete parcel *claims*: registered here, unverified.
 
         Raises:
             UnauthenticatedEndpointError, RegistrationRequiredError
@@ -104,13 +104,15 @@ def _authenticating() -> Iterator[None]:
 def judge_beginning(
     octets: bytes, signer: Certificate | None, now: datetime, latest: datetime | None = None
 ) -> bool:
-    """Judge a parcel by its first ``octets``, handed in by ``signer``. True once more octets tell nothing more.
+    """Judge a parcel by its first ``octets``. Returns True once more octets would add nothing to the judgement.
 
-    ``None``: whoever handed it in need not be its sender. ``latest``: it may be as late as that.
+    ``signer``: the endpoint that hands in the parcel and must be its sender; ``None``: the sender may be anybody.
+    ``now`` and ``latest``: bounds of an uncertain time; the parcel is judged at the moment between that is nearest to
+    its creation.
 
     Raises:
-        MalformedMessageError, InvalidMessageError: it need not be received any further.
-        ForbiddenEndpointError: it is another endpoint's.
+        MalformedMessageError, InvalidMessageError: if the parcel is invalid; the rest need not be received.
+        ForbiddenEndpointError: if another endpoint made the parcel.
     """
     if len(octets) < _LONGEST_FORMAT_SIGNATURE:
         return False

@@ -1,11 +1,10 @@
-"""Parcel Delivery Deauthorizations (PDDs): those that apps hand in, and those of endpoints elsewhere that cargo brings.
+"""Parcel Delivery Deauthorizations (PDDs), from apps here and in cargo from endpoints elsewhere.
 
-Both are in force for what comes from then on and for what waits already: the next node would refuse that anyway, and
-the recipient does not want it. A PDD of an endpoint here goes to the public gateway with the cargo; one that came
-from there never goes back.
+A PDD applies to future and to queued parcels: the next node would refuse them, and the recipient rejects them. Cargo
+for the public gateway contains the PDDs of endpoints here, never those that it sent.
 
-Spec: RS-000 PDD, GSC (a client may register PDDs with the server); docs/wire-formats, "PoWeb" (the
-path and the media type are ours).
+Spec: RS-000 PDD, GSC (a client may register PDDs with the server); docs/wire-formats, "PoWeb" (the path and the media
+type are ours).
 """
 
 from __future__ import annotations
@@ -29,33 +28,33 @@ from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.tables.transaction import Store, Transaction
 
 MOST_OF_AN_ENDPOINT = 1_000
-"""Serial numbers of one endpoint that are revoked at once, here or elsewhere: 22 KB of each cargo at most."""
+"""Limit of revoked serial numbers of one endpoint, here or elsewhere: at most 22 KB of each cargo."""
 
 MOST_OF_A_GATEWAY = 10_000
-"""Revocations in force that one public gateway told, of all endpoints elsewhere together."""
+"""Limit of revocations in force from one public gateway, for all endpoints elsewhere together."""
 
 _LARGE_OCTETS = 8 * 1024
-"""From here on parsing takes more than 4 ms: 10,000 serial numbers take 54."""
+"""From this size on, parsing takes more than 4 ms: 10,000 serial numbers take 54 ms."""
 
 _Removed = Sequence[tuple[Direction, int]]
 
 
 class Deauthorizations(WithCustody):
-    """Registers deauthorizations of local endpoints and applies them to what waits already."""
+    """Registers PDDs of local endpoints and applies them to queued parcels."""
 
     _parcels: Parcels
 
     async def register(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> int:
-        """Keep a PDD that its endpoint handed in. Returns how many waiting parcels it removed.
+        """Store a PDD that its endpoint handed in. Returns the number of deleted queued parcels.
 
         Raises:
             UnauthenticatedEndpointError, ForbiddenEndpointError, RegistrationRequiredError: as for parcels.
-            MalformedMessageError: not a PDD.
-            TimingError: it is over already.
-            InvalidMessageError: it expires later than any authorization of the endpoint can.
-            RateLimitError: too many in too short a time, or in force.
+            MalformedMessageError: if the content is not a PDD.
+            TimingError: if the PDD has expired.
+            InvalidMessageError: if the PDD expires after the endpoint's last certificate.
+            RateLimitError: if the program is over its rate, or the endpoint has too many revocations in force.
             StoreError
         """
         signer = self._parcels.countersignatures.verify(countersignature, octets, dialect)
@@ -82,16 +81,16 @@ class Deauthorizations(WithCustody):
 async def accept_deauthorization(
     octets: bytes, sender: PrivateAddress, store: Store, events: EventBus, now: datetime
 ) -> None:
-    """Enforce a PDD of an endpoint elsewhere that came in a cargo of the public gateway ``sender``.
+    """Enforce a PDD of an endpoint elsewhere from cargo of the public gateway ``sender``.
 
-    When its endpoint's certificate ends is not known here, so it is in force for 180 days at most, which is as
-    long as any authorization lives.
+    The expiry of that endpoint's certificate is unknown here, so the PDD is in force for at most 180 days, the longest
+    life of an authorization.
 
     Raises:
-        MalformedMessageError: not a PDD.
-        TimingError: it is over already.
-        InvalidMessageError: it is in the name of an endpoint of this gateway, which revokes what it issued itself.
-        RateLimitError: that public gateway told too many.
+        MalformedMessageError: if the content is not a PDD.
+        TimingError: if the PDD has expired.
+        InvalidMessageError: if the PDD names an endpoint of this gateway, which registers its PDDs here.
+        RateLimitError: if the public gateway has too many revocations in force.
         StoreError
     """
     revoked = await parse_pdd(octets)
@@ -111,23 +110,23 @@ async def accept_deauthorization(
 
 
 async def parse_pdd(octets: bytes) -> ParcelDeliveryDeauthorization:
-    """Parse a PDD, a large one off the event loop."""
+    """Parse a PDD; a large one in a thread."""
     if len(octets) < _LARGE_OCTETS:
         return parse_deauthorization(octets)
     return await asyncio.to_thread(parse_deauthorization, octets)
 
 
 def require_not_over(deauthorization: ParcelDeliveryDeauthorization, now: datetime) -> None:
-    """Refuse one that is over.
+    """Refuse an expired PDD.
 
-    What it revokes is accepted for the tolerance longer than it says, so it is in force as much longer.
+    Revoked authorizations are accepted for the clock tolerance after their end, so a PDD has the same tolerance.
     """
     if deauthorization.expires < expiry_limit(now):
         raise TimingError(EndpointCode.DEAUTHORIZATION_EXPIRED)
 
 
 def _require_within_certificate(tx: Transaction, record: Deauthorization, signer: Certificate) -> None:
-    """No authorization of the endpoint outlives the last certificate that it got from this gateway."""
+    """Check that the PDD ends with the endpoint's last certificate here, as all its authorizations do."""
     endpoint = tx.endpoints.get(record.endpoint)
     known = None if endpoint is None else endpoint.certificate_not_after
     if record.expires > max(signer.not_after, known or signer.not_after):

@@ -1,18 +1,16 @@
-"""The right to register as an endpoint: everybody on this device, nobody new, or whom the operator approves.
+"""The policy for registering endpoints: allow all apps on this device, refuse new apps, or ask the operator.
 
-An endpoint that has to wait is noted as pending, which survives restarts; once the operator has allowed it, its next
-attempt succeeds. An answer is never waited for within the request: apps give a gateway three seconds.
+An endpoint that needs approval is stored as pending; after the approval its next attempt succeeds. The request itself
+is refused at once, because apps wait only three seconds for a gateway.
 
-How many may wait at once is bounded, so that nobody can bury the operator in questions. An endpoint is only a key, and
-a program can make keys without end. Those that wait are never pushed out by those that come later: what floods the
-door is refused there, and the question of an honest app stays. Nor does a program get rid of a no by asking under
-another key.
+The number of pending endpoints is limited, because an endpoint is only a key and a program can make any number of keys.
+Pending endpoints are never displaced by new ones, which protects the question of an honest app from a flood. A refusal
+by the operator also counts for the program's other keys.
 
-Apps of the program whose identity was taken over: that program keeps no list of them, so they are known by proof.
-
-Every app that registers with this gateway is written down. So whoever is unknown and yet has a certificate that our key
-signed has it from that program, or was removed by the operator since. The former is taken in when it first shows
-itself; the latter is remembered, and has to register again.
+Apps of a program whose identity was imported are recognised by their certificates, since the program keeps no list of
+apps. Every app that registers here is stored. An unknown endpoint with a certificate signed by our key therefore
+registered with the old program, or was removed by the operator. The former is imported at its first request. Removed
+endpoints are stored, and must register again.
 """
 
 from __future__ import annotations
@@ -37,11 +35,11 @@ from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import EndpointState
 
 REMOVED_SETTING = "removed_after_move"
-"""Apps that the operator removed since, a list of private addresses."""
+"""Private addresses of the apps that the operator removed after the import."""
 
 
 def import_endpoint(tx: Transaction, endpoint: PrivateAddress, now: datetime) -> EndpointState | None:
-    """Let in an unknown endpoint that proved to hold a certificate of ours; ``None`` if it must register."""
+    """Allow an unknown endpoint with a certificate signed by our key; ``None`` if it must register."""
     if tx.settings.get(MOVED_SETTING) is None or endpoint in _removed(tx):
         return None
     tx.endpoints.upsert(endpoint, EndpointState.ALLOWED, "", None, now)
@@ -49,7 +47,7 @@ def import_endpoint(tx: Transaction, endpoint: PrivateAddress, now: datetime) ->
 
 
 def note_removed(tx: Transaction, endpoint: PrivateAddress) -> None:
-    """The operator removed it: its old certificate is not to bring it back."""
+    """Record that the operator removed an endpoint, whose old certificate is ignored from now on."""
     removed = _removed(tx)
     if tx.settings.get(MOVED_SETTING) is not None and endpoint not in removed:
         tx.settings.put(REMOVED_SETTING, [*removed, endpoint])
@@ -64,7 +62,7 @@ POLICY_SETTING = "endpoint_policy"
 
 
 class RegistrationPolicy(StrEnum):
-    """The answer to an app that is not known and asks to register."""
+    """The answer to an unknown app that asks to register."""
 
     ALLOW = "allow"
     ASK = "ask"
@@ -72,7 +70,7 @@ class RegistrationPolicy(StrEnum):
 
 
 class StoredEndpointPolicy(Struct, eq=False):
-    """Decides whether a new endpoint may register: by the setting, or ``default`` while there is none."""
+    """Decides whether a new endpoint may register: by the setting, else by ``default``."""
 
     _store: Store
     _default: RegistrationPolicy
@@ -81,7 +79,7 @@ class StoredEndpointPolicy(Struct, eq=False):
         return await self.current() is RegistrationPolicy.ALLOW
 
     async def current(self) -> RegistrationPolicy:
-        """The policy in force."""
+        """Return the policy in force."""
         value = await self._store.read(lambda tx: tx.settings.get(POLICY_SETTING))
         if value is None:
             return self._default
@@ -89,26 +87,26 @@ class StoredEndpointPolicy(Struct, eq=False):
             return RegistrationPolicy(str(value))
 
     async def choose(self, policy: RegistrationPolicy) -> None:
-        """Change it, for good."""
+        """Store the policy."""
         await self._store.write(lambda tx: tx.settings.put(POLICY_SETTING, policy.value))
 
 
 WAITING_LIMIT = 16
-"""In all."""
+"""Limit of pending endpoints."""
 
 WAITING_LIMIT_OF_PROGRAM = 3
-"""Of one program: those that wait, and those that the operator refused lately. Programs that the system does not tell
-apart count as one."""
+"""Limit of a program's endpoints: pending ones, and those that the operator refused in the last day. Unidentified
+programs count as one."""
 
 REFUSED_LATELY = timedelta(days=1)
 
 
 def require_room_to_wait(tx: Transaction, program: Program, now: datetime) -> None:
-    """Check that one more endpoint of that program may wait.
+    """Check that another endpoint of the program may become pending.
 
     Raises:
-        RateLimitError: too many wait already.
-        ForbiddenEndpointError: the operator has just refused the program under several keys.
+        RateLimitError: if too many endpoints are pending.
+        ForbiddenEndpointError: if the operator refused the program under several keys in the last day.
     """
     records = tx.endpoints.all()
     waiting = [each for each in records if each.state is EndpointState.PENDING]

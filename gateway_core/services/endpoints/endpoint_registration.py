@@ -2,21 +2,13 @@
 
 ::
 
-    digest of the endpoint's key ──▶ PNRA (``registration_authorizations.py``)
+    digest of the endpoint's key ──▶ PNRA { expiry < 10 s, gateway data: digest, start of this gateway, nonce }
     PNRR { key, PNRA, signature }  ──▶ PNR { endpoint certificate, our certificate, public gateway's address }
 
+An authorization (PNRA) is for one key and for one use; public gateways use the same class. Its nonce is stored from its
+use until its expiry, so that issuing costs no memory and replays are refused. PNRAs of an earlier run are refused.
+
 Spec: RS-000 GSC (registration); RS-002 (validity of certificates).
-
-Authorizations to register: each lives for seconds, is for one key, and can be used once. For any gateway.
-
-::
-
-    digest of the node's key ──▶ PNRA { expiry < 10 s, gateway data: digest, start of this gateway, nonce }
-
-The nonce of an authorization is remembered from its use until it would have expired anyway, so that asking for
-authorizations costs no memory and each can be used once. Authorizations of an earlier run are refused.
-
-Spec: RS-000 GSC (registration).
 """
 
 from __future__ import annotations
@@ -61,10 +53,10 @@ AUTHORIZATION_LIFE = timedelta(seconds=9)
 """Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""
 
 REQUESTS_AT_ONCE, REQUESTS_PER_SECOND = 200, 10.0
-"""The requests that one program may make, authorizations and certificates together: each costs signatures."""
+"""The requests of one program, for PNRAs and certificates together: each request costs signatures."""
 
 MAX_USED_NONCES = 1024
-"""Registrations within AUTHORIZATION_LIFE; one more has to wait."""
+"""Limit of registrations within AUTHORIZATION_LIFE."""
 
 _DIGEST_OCTETS = 32
 _NONCE_OCTETS = 16
@@ -72,7 +64,7 @@ _DIGEST = re.compile(rb"[0-9a-fA-F]{64}")
 
 
 class RegistrationAuthorizations:
-    """Gives authorizations, and takes each back once. ``key``: the gateway's identity key now."""
+    """Issues authorizations (PNRAs), and accepts each once. ``key``: returns the gateway's current identity key."""
 
     def __init__(self, key: Callable[[], IdentityKey], clock: Clock) -> None:
         self._key = key
@@ -84,20 +76,20 @@ class RegistrationAuthorizations:
         )
 
     def spend(self, program: Program) -> None:
-        """Count a request of that program, before anything is done for it.
+        """Count a request of a program, before any work for the request.
 
         Raises:
-            RateLimitError: too many in too short a time.
+            RateLimitError: if the program is over its rate.
         """
         self._allowances.spend(program.account)
 
     def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
-        """A PNRA for the node whose key has this SHA-256 digest, given as 64 hexadecimal digits in either case.
+        """Return a PNRA for the node whose key has this SHA-256 digest, as 64 hexadecimal digits in either case.
 
-        It takes a signature: not for a loop.
+        Call it in a thread, since signing takes long.
 
         Raises:
-            MalformedMessageError: not such a digest.
+            MalformedMessageError: if the digest is malformed.
         """
         if not _DIGEST.fullmatch(key_digest):
             raise MalformedMessageError(EndpointCode.NOT_A_DIGEST)
@@ -107,13 +99,13 @@ class RegistrationAuthorizations:
         return RegistrationAuthorization(expires, gateway_data).serialize(self._key(), dialect)
 
     def use(self, request: RegistrationRequest) -> None:
-        """Take the authorization of a request, which is good for this once.
+        """Use up the authorization of a request.
 
         Raises:
-            MalformedMessageError, InvalidSignatureError, TimingError: it is bad or old.
-            ReplayedMessageError: it was used before.
-            RateLimitError: too many registrations at once.
-            ForbiddenEndpointError: it is another node's.
+            MalformedMessageError, InvalidSignatureError, TimingError: if the authorization is invalid or has expired.
+            ReplayedMessageError: if the authorization was used before, or is from an earlier run.
+            RateLimitError: if too many registrations are in progress.
+            ForbiddenEndpointError: if the authorization is for another node.
         """
         now = self._clock.now()
         authorization = self._verify(request.authorization_octets, now)
@@ -130,7 +122,7 @@ class RegistrationAuthorizations:
         self._used_nonces[nonce] = authorization.expires
 
     def _verify(self, octets: bytes, now: datetime) -> RegistrationAuthorization:
-        """A node treats the authorization as opaque, so it may be in either dialect."""
+        """Verify an authorization in either dialect: nodes treat it as opaque."""
         refusal = InvalidSignatureError(EndpointCode.UNKNOWN_DIALECT)
         for dialect in DIALECTS:
             try:
@@ -141,7 +133,7 @@ class RegistrationAuthorizations:
 
 
 class EndpointRegistration(WithCustody, dict=True):
-    """Authorizes and registers endpoints under the newest certificate from the public gateway."""
+    """Authorizes and registers endpoints, with the newest certificate from the public gateway as issuer."""
 
     _policy: StoredEndpointPolicy
 
@@ -150,33 +142,35 @@ class EndpointRegistration(WithCustody, dict=True):
         return RegistrationAuthorizations(lambda: self._credentials.key, self._clock)
 
     def spend(self, program: Program) -> None:
-        """Count a request of that program, before anything is done for it.
+        """Count a request of a program, before any work for the request.
 
         Raises:
-            RateLimitError: too many in too short a time.
+            RateLimitError: if the program is over its rate.
         """
         self._authorizations.spend(program)
 
     def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
-        """A PNRA for the endpoint whose key has this SHA-256 digest, given as 64 hexadecimal digits in either case.
+        """Return a PNRA for the endpoint whose key has this SHA-256 digest, as 64 hexadecimal digits in either case.
 
-        It takes a signature: not for a loop.
+        Call it in a thread, since signing takes long.
 
         Raises:
-            MalformedMessageError: not such a digest.
-            RegistrationRequiredError: this gateway has no valid certificate to issue others with.
+            MalformedMessageError: if the digest is malformed.
+            RegistrationRequiredError: if this gateway has no valid certificate to issue others with.
         """
         self._credentials.signing_certificate()
         return self._authorizations.authorize(key_digest, dialect)
 
     async def register(self, request_octets: bytes, dialect: Dialect, program: Program) -> bytes:
-        """The PNR for a PNRR. ``program`` is the one behind the connection, as far as it is known.
+        """Return the PNR for a PNRR. ``program``: the program of the connection, as far as known.
 
         Raises:
-            MalformedMessageError, InvalidSignatureError, TimingError: the request or its authorization is bad or old.
-            ReplayedMessageError: the authorization was used before.
-            RateLimitError: too many registrations at once, or too many that wait for the operator.
-            ForbiddenEndpointError: the authorization is another endpoint's, or the operator does not want this one.
+            MalformedMessageError, InvalidSignatureError, TimingError: if the request or its authorization is invalid or
+                has expired.
+            ReplayedMessageError: if the authorization was used before.
+            RateLimitError: if too many registrations are in progress, or too many endpoints are pending.
+            ForbiddenEndpointError: if the authorization is for another endpoint, or the operator has not allowed this
+                one.
             RegistrationRequiredError: as in ``authorize``.
             StoreError
         """
@@ -203,7 +197,7 @@ class EndpointRegistration(WithCustody, dict=True):
     # --- Endpoints -----------------------------------------------------------------------------------
 
     async def _ask_policy(self, address: PrivateAddress, program: Program) -> None:
-        """Ask about an endpoint that is new or was not decided upon; remember that it came when the answer is no."""
+        """Apply the policy to a new or pending endpoint; an endpoint that is not allowed is stored as pending."""
         record: EndpointRecord | None = await self._store.read(lambda tx: tx.endpoints.get(address))
         if record is not None and record.state is EndpointState.BLOCKED:
             raise ForbiddenEndpointError(EndpointCode.BLOCKED)

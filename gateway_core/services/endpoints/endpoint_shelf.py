@@ -1,4 +1,4 @@
-"""The parcels that wait for the endpoints of a private gateway, in its store.
+"""The parcels queued for the endpoints of a private gateway, in its store.
 
 Spec: RS-000 GSC (parcels go to their endpoint and to no other).
 """

@@ -1,9 +1,9 @@
-"""The checks of a parcel before it is taken: the one who sends it may write to the one whom it is for.
+"""The checks of a parcel's authorization: whether its sender may write to its recipient.
 
-A public endpoint takes parcels from everybody. A private one says whom it takes them from, by a Parcel Delivery
-Authorization (PDA), and may take that back by a Parcel Delivery Deauthorization (PDD). For an endpoint of this gateway
-the PDA must lead to this gateway's own certificates; for one elsewhere, whose gateway we do not know, to the key that
-the recipient's address is made of. Both are asked before a parcel is taken, so that its sender hears of it at once.
+A public endpoint accepts parcels from any sender. A private endpoint authorizes its senders by a Parcel Delivery
+Authorization (PDA), and may revoke this by a Parcel Delivery Deauthorization (PDD). For an endpoint of this gateway the
+PDA must lead to this gateway's own certificates; for an endpoint elsewhere, whose gateway is unknown, to the key of the
+recipient's address. The checks come before the acceptance of a parcel, so that its sender gets the error at once.
 
 Spec: RS-000 PDD; RS-001 Post-Deserialization Validation; RS-002 (PDA, Rate Limiting).
 """
@@ -25,11 +25,11 @@ from gateway_core.tables.transaction import Transaction
 
 
 def private_recipient(parcel: RamfMessage, gateways: Collection[DomainName]) -> PrivateAddress | None:
-    """The recipient, if it is a private endpoint, whose authorization is needed; ``None`` for a public one.
+    """Return the recipient if it is a private endpoint, whose senders need authorization; ``None`` for a public one.
 
-    ``gateways``: the domains of public gateways that are known. The awala dialect names the recipient's domain: its own
-    for a public endpoint, its public gateway's for a private one. Where the domain is unknown, the sender's certificate
-    tells: one that issues no others, or that names the recipient as its issuer, is an authorization.
+    ``gateways``: the domains of known public gateways. The awala dialect names the recipient's domain: its own for a
+    public endpoint, its public gateway's for a private one. For an unknown domain, the sender's certificate decides: a
+    certificate is an authorization if it may not issue others, or names the recipient as its issuer.
     """
     recipient, sender = parcel.recipient, parcel.sender_certificate
     if recipient.domain is None or recipient.domain in gateways:
@@ -39,11 +39,11 @@ def private_recipient(parcel: RamfMessage, gateways: Collection[DomainName]) -> 
 
 
 def require_authorized(parcel: RamfMessage, recipient: PrivateAddress, now: datetime) -> None:
-    """Validate a parcel for a private endpoint, of whose own key it must carry a certificate.
+    """Validate a parcel for a private endpoint; its chain must have a certificate of the recipient's own key.
 
     Raises:
-        TimingError: the parcel, or a certificate, is not valid now.
-        UntrustedSignerError: the recipient's key did not issue the sender's certificate.
+        TimingError: if the parcel or a certificate is outside its validity.
+        UntrustedSignerError: if another key than the recipient's issued the sender's certificate.
     """
     issuers = [each for each in parcel.chain if each.subject == recipient]
     if not issuers:
@@ -54,7 +54,7 @@ def require_authorized(parcel: RamfMessage, recipient: PrivateAddress, now: date
 def require_not_revoked(
     tx: Transaction, parcel: RamfMessage, recipient: PrivateAddress, now: datetime
 ) -> None:
-    """Check that no deauthorization in force is about the parcel's authorization.
+    """Check that the parcel's authorization is still in force.
 
     Raises:
         DeauthorizedSenderError
@@ -64,7 +64,7 @@ def require_not_revoked(
 
 
 def require_usable(tx: Transaction, parcel: RamfMessage, recipient: PrivateAddress, now: datetime) -> None:
-    """Check that the authorization under which a parcel came to an endpoint here is not revoked, nor used up.
+    """Check the authorization of a parcel for an endpoint here: its revocation and its rate limit.
 
     Raises:
         DeauthorizedSenderError, RateLimitError

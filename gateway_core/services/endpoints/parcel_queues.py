@@ -1,9 +1,9 @@
-"""The parcels that wait for a node's clients, shared out among the connections that collect them.
+"""The parcels queued for a node's clients, divided among the clients' connections.
 
-The clients of a private gateway are endpoints (``endpoint_shelf.py``), those of a public gateway private gateways; the
-node's :class:`Shelf` knows where their parcels are kept. Each connection has one :class:`QueueShare`. It subscribes to
-news first, then lists the queue, and asks again after each piece of news, so that no parcel falls between; a parcel
-belongs to one connection from when it is taken until it is deleted or the connection ends.
+The clients of a private gateway are endpoints (``endpoint_shelf.py``), the clients of a public gateway are private
+gateways; the node's :class:`Shelf` stores their parcels. Each connection has a :class:`QueueShare`. The share
+subscribes to events, then lists the queue, and lists again after each event, to find every parcel. A parcel belongs to
+one connection from its claim until the parcel is deleted or the connection ends.
 
 Spec: RS-000 GSC (parcels go to their endpoint and to no other), Message Transport Bindings (kept until acknowledged).
 """
@@ -35,65 +35,65 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import StoredParcel
 
 PAGE = 64
-"""Parcels that are listed at once: rows, and the octets of a few of them."""
+"""Parcels in one page of a list."""
 
 READ_AHEAD = 8
 """Small parcels whose octets are loaded together."""
 
 READ_AHEAD_OCTETS = 100_000
-"""The octets up to which a parcel is "small"."""
+"""The largest size of a "small" parcel."""
 
 RETRY_SECONDS = 10.0
-"""After which a deletion that failed is tried again."""
+"""The wait before a failed deletion is retried."""
 
 _LOG = logging.getLogger(__name__)
 
 
 class Page(Struct, frozen=True):
-    """Parcels that wait, as one visit to the store found them."""
+    """Queued parcels from one read of the store."""
 
     parcels: Sequence[StoredParcel]
     octets: Mapping[int, bytes] = {}
-    """Those of small ones at its beginning, by row, where they were at hand."""
+    """Octets of small parcels at the beginning of the page, by row, if the shelf has them loaded."""
 
 
 class Shelf(Protocol):
-    """The place where a node keeps what waits for its clients. Every method raises StoreError where that fails."""
+    """The store of the parcels for a node's clients. Every method raises StoreError if the store fails."""
 
     async def admit(self, clients: Sequence[PrivateAddress], now: datetime) -> None:
-        """Note that these clients collect.
+        """Record a visit of the clients.
 
         Raises:
-            ForbiddenEndpointError: one of them is blocked, or unknown.
+            ForbiddenEndpointError: if a client is blocked or unknown.
         """
 
     async def page(
         self, clients: Sequence[PrivateAddress], now: datetime, after: StoredParcel | None, limit: int
     ) -> Page:
-        """Return what waits for them in one order, from behind ``after`` on: ``limit`` parcels at most.
+        """Return at most ``limit`` parcels for these clients in a fixed order, after the parcel ``after``.
 
         Raises:
-            ForbiddenEndpointError: one of them was blocked or removed meanwhile.
+            ForbiddenEndpointError: if a client was blocked or removed meanwhile.
         """
 
     async def load(self, parcel: StoredParcel) -> bytes:
-        """The octets.
+        """Return the octets of a parcel.
 
         Raises:
-            DamagedBodyError: they are gone or damaged.
+            DamagedBodyError: if they are missing or damaged.
         """
 
     async def delete(
         self, parcels: Sequence[StoredParcel], reason: DeletionReason, now: datetime
     ) -> Sequence[StoredParcel]:
-        """Delete them. Returns those that were still there."""
+        """Delete the parcels. Returns the ones that existed."""
 
     async def count_sent(self, parcels: Sequence[int]) -> None:
-        """These rows were sent, and nobody acknowledged them."""
+        """Count the rows as sent and unacknowledged."""
 
 
 class ParcelQueues:
-    """Knows which parcel belongs to which connection. Lives in one event loop, like the events that it hears."""
+    """Assigns parcels to connections. Lives in the event loop of the events."""
 
     def __init__(self, shelf: Shelf, clock: Clock, events: EventBus) -> None:
         self.shelf = shelf
@@ -102,24 +102,24 @@ class ParcelQueues:
         self.owned: set[int] = set()
         """Row ids of parcels that a connection owns."""
         self._shares: dict[str, set[QueueShare]] = {}
-        """Of the connections that collect for each."""
+        """The shares of each client's connections."""
         self._unsubscribe = events.subscribe(self._notice)
 
     def close(self) -> None:
-        """Hear no more events."""
+        """Unsubscribe from events."""
         self._unsubscribe()
 
     async def open(
         self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None] = lambda: None
     ) -> QueueShare:
-        """A share in the queues of these endpoints, for one connection, which ``heard`` tells of news.
+        """Open a connection's share in the queues of endpoints; ``heard`` is called when parcels may be new.
 
         Raises:
-            ForbiddenEndpointError: one of them is blocked, or unknown.
+            ForbiddenEndpointError: if an endpoint is blocked or unknown.
             StoreError
         """
         share = QueueShare(self, frozenset(endpoints), heard)
-        for each in share.endpoints:  # before anything is listed: what is stored meanwhile is heard of
+        for each in share.endpoints:  # before the first list, so that later parcels set news
             self._shares.setdefault(each, set()).add(share)
         with contextlib.ExitStack() as on_failure:
             on_failure.callback(self._remove, share)
@@ -128,7 +128,7 @@ class ParcelQueues:
         return share
 
     def collecting(self) -> frozenset[PrivateAddress]:
-        """The endpoints of the connections that are open."""
+        """Return the endpoints with an open connection."""
         return frozenset(map(PrivateAddress, self._shares))
 
     def _notice(self, event: Event) -> None:
@@ -143,7 +143,7 @@ class ParcelQueues:
                 del self._shares[each]
 
     def leave(self, share: QueueShare, parcels: Sequence[int]) -> None:
-        """A connection ends: what it owned is free for the others."""
+        """End a connection: its parcels become free for the other connections."""
         self._remove(share)
         self.owned.difference_update(parcels)
         for other in set().union(*(self._shares.get(each, ()) for each in share.endpoints)):
@@ -157,7 +157,7 @@ class QueueShare(Struct, eq=False):
     endpoints: frozenset[PrivateAddress]
     _heard: Callable[[], None]
     news: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when :meth:`claim_next` may have something that it had not before."""
+    """Set when :meth:`claim_next` may return a new parcel."""
     _listed: deque[StoredParcel] = field(default_factory=deque)
     _last: StoredParcel | None = None
     _more: bool = True
@@ -168,21 +168,21 @@ class QueueShare(Struct, eq=False):
     _retry: asyncio.TimerHandle | None = None
 
     def tell(self) -> None:
-        """There may be something that was not there before."""
+        """Set ``news`` and notify the connection: parcels may be new."""
         self.news.set()
         self._heard()
 
     def begin_anew(self) -> None:
-        """Parcels that another connection owned may be free again: look from the beginning."""
+        """List the queue from its beginning, since another connection may have freed its parcels."""
         self._last = None
         self._listed.clear()
         self.tell()
 
     async def claim_next(self) -> int | None:
-        """The row of the next parcel that nobody owns, from now on owned by this connection; ``None``: none now.
+        """Claim the next free parcel for this connection and return its row; ``None``: the queue has no free parcel.
 
         Raises:
-            ForbiddenEndpointError: one of the endpoints was blocked or removed meanwhile.
+            ForbiddenEndpointError: if an endpoint was blocked or removed meanwhile.
             StoreError
         """
         while True:
@@ -197,7 +197,7 @@ class QueueShare(Struct, eq=False):
             await self._list()
 
     async def _list(self) -> None:
-        self.news.clear()  # before listing: what is stored from now on sets it again
+        self.news.clear()  # before the list, so that later parcels set it again
         now, last = self._queues.clock.now(), self._last
         page = await self._queues.shelf.page(tuple(self.endpoints), now, last, PAGE)
         if last is not self._last:  # begun anew meanwhile
@@ -209,10 +209,10 @@ class QueueShare(Struct, eq=False):
             self._last = page.parcels[-1]
 
     async def load(self, row_id: int) -> bytes | None:
-        """The octets of a parcel that this connection owns; ``None`` when they are gone or damaged.
+        """Return the octets of a parcel of this connection; ``None``: missing or damaged.
 
         Raises:
-            StoreError: the database failed.
+            StoreError: if the database failed.
         """
         parcel = self._mine[row_id]
         if row_id not in self._read_ahead and parcel.body.size <= READ_AHEAD_OCTETS:
@@ -221,12 +221,12 @@ class QueueShare(Struct, eq=False):
         return await self._load_one(parcel) if octets is None else octets
 
     async def _load_ahead(self, parcel: StoredParcel) -> None:
-        """Load it and what is next in line: one visit to the database, where each would wait for a commit."""
+        """Load the parcel and the next small ones in one read of the database, since every read waits for a commit."""
         small = (each for each in self._listed if each.body.size <= READ_AHEAD_OCTETS)
         ahead = [parcel, *islice(small, READ_AHEAD - 1)]
         loads = (self._queues.shelf.load(each) for each in ahead)
         loaded = await asyncio.gather(*loads, return_exceptions=True)
-        # An error is met again, and dealt with, when its turn comes.
+        # ``_load_one`` meets the same error again and handles it.
         self._read_ahead = {
             each.row_id: octets
             for each, octets in zip(ahead, loaded, strict=True)
@@ -243,7 +243,7 @@ class QueueShare(Struct, eq=False):
             return None
 
     def release(self, row_id: int) -> None:
-        """The endpoint has the parcel: delete it, together with others that are released meanwhile."""
+        """Delete a parcel that the client has, together with others released meanwhile."""
         self._released.append(self._mine[row_id])
         self._delete_soon()
 
@@ -272,12 +272,12 @@ class QueueShare(Struct, eq=False):
             self._retry.cancel()
 
     async def finish_releases(self) -> None:
-        """Return once everything that was released is deleted, or could not be."""
+        """Return after all released parcels were deleted, or their deletion failed."""
         if self._releasing is not None:
             await self._releasing
 
     async def close(self) -> None:
-        """Delete what was released; give back, and count as sent, what was not acknowledged."""
+        """Delete the released parcels; give the others back, and count them as sent."""
         try:
             await self.finish_releases()
             if self._released:

@@ -1,16 +1,14 @@
-"""Parcels that are read again: those that were set aside, and those of which an earlier version noted too little.
+"""Reads stored parcels again: parcels in quarantine, paused parcels, and parcels with an unknown authorization.
 
-What was set aside is judged after our clock or certificates changed, or some time after a refusal (``back_off``).
+Quarantined parcels are judged after a change of our clock or certificates. A valid parcel takes over its own space in
+quarantine, so a full store does not block it.
 
-A parcel that came in and is good now takes over the room that it has in quarantine, so that a full store holds up none.
-One on its way out never left the queue: it has no turn for a while, and is acknowledged, replaced, revoked or purged
-like any other meanwhile.
+An outbound parcel that the public gateway refused unclearly stays in the queue and is paused for some time
+(``back_off``). Meanwhile it is acknowledged, replaced, revoked or purged like any other.
 
-Parcels that 0.1.0 or another program left in the queues, without a note of the authorization under which each came.
-
-Such a parcel is not found when its authorization is revoked by number, and 0.1.0 kept deauthorizations of endpoints
-elsewhere without enforcing them. So each of these parcels is read once: what is revoked already is let go, and of the
-others it is noted what they came under.
+0.1.0 and other programs queued parcels without the serial number of the authorization. A revocation by number misses
+these parcels, and 0.1.0 stored PDDs of endpoints elsewhere without enforcing them. ``note_authorizations`` reads each
+parcel once: it deletes a revoked parcel and stores the serial number of any other.
 
 Spec: docs/decisions/0015; RS-000 PDD.
 """
@@ -45,14 +43,14 @@ from gateway_core.tables.transaction import Transaction
 
 
 class ParcelReconsideration(WithCustody):
-    """Judges again what services.parcels, or the delivery over the Internet, set aside."""
+    """Judges parcels again after a quarantine or a pause."""
 
     _parcels: Parcels
 
     async def run(self) -> int:
-        """Judge all of it once. Returns how many were stored.
+        """Judge all quarantined parcels once. Returns the number of stored parcels.
 
-        What is good is stored; what is bad beyond doubt is dropped; what may still be our fault stays.
+        Valid parcels are stored, permanently invalid parcels are deleted, and all others stay in quarantine.
         """
         stored = 0
         for held in await self._store.read(lambda tx: tx.quarantine.all()):
@@ -61,7 +59,7 @@ class ParcelReconsideration(WithCustody):
                 continue
             octets = await load_quarantined(self._store, held, self._clock.now())
             if octets is None or read_format_signature(octets)[1] is MessageType.CARGO:
-                continue  # services.cargo_processing judges those
+                continue  # services.cargo_processing judges cargo
             outcome = await self._parcels.accept_from_network(octets, held.transport, None, held=held.body)
             if outcome.verdict is NetworkVerdict.QUARANTINED:
                 continue
@@ -70,7 +68,7 @@ class ParcelReconsideration(WithCustody):
         return stored
 
     async def _queue(self, held: QuarantinedMessage) -> bool:
-        """One on its way out, which 0.1.0 took out of the queue when the public gateway refused it unclearly."""
+        """Queue an outbound parcel that 0.1.0 moved from the queue into quarantine after an unclear refusal."""
         now = self._clock.now()
 
         def give_up(tx: Transaction, reason: DeletionReason) -> DeletionReason | None:
@@ -79,9 +77,9 @@ class ParcelReconsideration(WithCustody):
             return reason
 
         def work(tx: Transaction, message: RamfMessage) -> DeletionReason | None:
-            if tx.parcels.queued_octets(message.key):  # its sender replaced it meanwhile
+            if tx.parcels.queued_octets(message.key):  # its sender replaced the parcel meanwhile
                 return give_up(tx, DeletionReason.REPLACED)
-            try:  # one that has expired meanwhile is swept, and counted as such
+            try:  # an expired parcel is queued too: the sweep deletes and counts it
                 self._parcels.queue(tx, message, held.body, now)
             except DeauthorizedSenderError:
                 return give_up(tx, DeletionReason.DEAUTHORIZED)
@@ -106,9 +104,9 @@ class ParcelReconsideration(WithCustody):
         return gone is None
 
     async def put_back(self, *, at_once: bool = False) -> int:
-        """Give what the public gateway refused unclearly its turn again, when that has come or ``at_once``.
+        """Queue paused parcels again at the end of their pause; ``at_once``: all of them, now.
 
-        Returns how many parcels have one.
+        Returns the number of queued parcels.
         """
         now = self._clock.now()
 
@@ -127,13 +125,13 @@ class ParcelReconsideration(WithCustody):
             )
         return len(parcels)
 
-    # --- What older versions left -------------------------------------------------------------------------
+    # --- Parcels of older versions ------------------------------------------------------------------------
 
     async def note_authorizations(self) -> None:
-        """Do it, unless it was done.
+        """Store the missing serial numbers, unless an earlier call completed the work.
 
         Raises:
-            StoreError: it is to be tried again.
+            StoreError: if the store failed; call again later.
         """
         last = 0
         if await self._store.read(lambda tx: tx.settings.get(NOTED_SETTING) is True):
@@ -156,7 +154,7 @@ class ParcelReconsideration(WithCustody):
             octets = await self._store.load_body(parcel.body)
             message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
         except (DamagedBodyError, MalformedMessageError, InvalidMessageError):
-            return  # damaged, or within bounds that were wider then: whoever is to be given it judges for themselves
+            return  # damaged, or too large for the present limits: the next node or app judges it
         recipient = self._private_recipient(parcel, message)
         if recipient is None:
             return
@@ -184,15 +182,15 @@ def _forget(tx: Transaction, row_id: int) -> None:
 
 
 def _has_its_turn(aside: ParcelAside, now: datetime) -> bool:
-    """One that was set aside in what is the future now was so by a clock that was wrong."""
+    """Return True if the pause is over. A pause that began in the future is over: our clock was wrong then."""
     parcel = aside.parcel
     return not aside.since <= now < back_in_the_queue(aside.since, parcel.expires, parcel.times_sent)
 
 
 def back_in_the_queue(since: datetime, expires: datetime | None, times_sent: int) -> datetime:
-    """Return the moment when a parcel that was sent so often is tried again.
+    """Return when a refused parcel is tried again, after ``times_sent`` attempts.
 
-    After half of the life that it had left, if that is shorter than a refused one's wait.
+    The pause is that of ``after_refusal``, and at most half of the life that the parcel had left.
     """
     wait = timedelta(seconds=after_refusal(times_sent))
     return since + (wait if expires is None else min(wait, (expires - since) / 2))

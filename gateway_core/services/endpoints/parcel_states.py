@@ -1,18 +1,14 @@
-"""Telling apps where their parcels are. Each is told about its own, and of others not even whether there are any.
+"""Reports the states of parcels to their senders. An app learns about its own parcels only.
 
-A request is good once: its nonce is remembered, and what was made before this gateway started is refused, since what
-was heard then is forgotten. How long ago that was is measured, so that no leap of the clock lets an old request in.
+A request is valid once: its nonce is remembered, and requests from before the gateway's start are refused, because
+their nonces are lost. The time since the start is measured by the monotonic clock, so that clock jumps admit no replay.
+
+Changes are also pushed to connections of the apps as they are committed. The handshake is that of a collection, on
+another path; the deliveries are lists of changes. The first list is empty and confirms that all later changes will be
+sent. If a parcel changes again before its change was sent, only the last change is sent. A connection with more than
+MOST_WAITING changed parcels is closed: its app asks for each parcel after it reconnects.
 
 An extension of ours: docs/wire-formats, "PoWeb". Spec: RS-019 (replay).
-
-Changes on the ways of apps' parcels are told to the connections of those apps as they are committed.
-
-A connection is one as for collecting, on a path of its own: the same handshake, and what it delivers are lists of
-changes. The first list is empty, and says that all is told from then on. Of a parcel that changed again before its
-change was taken, the last change alone is told. A connection that lets more than MOST_WAITING parcels come together is
-ended: its app asks about each when it comes back.
-
-An extension of ours: docs/wire-formats, "PoWeb".
 """
 
 from __future__ import annotations
@@ -39,7 +35,7 @@ from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 MOST_WAITING = 10_000
-"""Changed parcels that wait for one connection: some 3 MB."""
+"""Limit of changed parcels queued for one connection: some 3 MB."""
 
 _TOGETHER = 100
 """Changes in one delivery."""
@@ -55,10 +51,10 @@ class StateShares(Struct, eq=False):
     async def open(
         self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None] = lambda: None
     ) -> StateShare:
-        """A connection's view of the changes for these endpoints, from now on; ``heard`` is called for each.
+        """Open a connection's view of future changes for endpoints; ``heard`` is called for each change.
 
         Raises:
-            ForbiddenEndpointError: one of them is blocked, or unknown.
+            ForbiddenEndpointError: if an endpoint is blocked or unknown.
             StoreError
         """
         share = StateShare(self, frozenset(endpoints), heard)
@@ -73,7 +69,7 @@ class StateShares(Struct, eq=False):
         return share
 
     async def require_allowed(self, endpoints: frozenset[PrivateAddress]) -> None:
-        """Check that they are (still) allowed to exchange parcels. Raises as ``open``."""
+        """Check that the endpoints are (still) allowed to exchange parcels. Raises as ``open``."""
 
         def work(tx: Transaction) -> None:
             for each in endpoints:
@@ -82,9 +78,9 @@ class StateShares(Struct, eq=False):
         await self._store.read(work)
 
     def _committed(self, changes: Sequence[ParcelChange]) -> None:
-        """In the database's thread: pass them on."""
+        """Pass the changes on to the event loop; called in the database's thread."""
         assert self._loop is not None
-        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+        with contextlib.suppress(RuntimeError):  # the loop is closed, and with it all shares
             self._loop.call_soon_threadsafe(self._tell, changes)
 
     def _tell(self, changes: Sequence[ParcelChange]) -> None:
@@ -93,20 +89,20 @@ class StateShares(Struct, eq=False):
                 share.add(change)
 
     def leave(self, share: StateShare) -> None:
-        """A connection ends."""
+        """Remove the share of a closed connection."""
         for each in share.endpoints:
             self._shares[each].discard(share)
             if not self._shares[each]:
                 del self._shares[each]
 
     async def rest(self) -> None:
-        """Have nothing noted while nobody listens."""
+        """Stop recording changes after the last connection has ended."""
         if not self._shares:
             await self._store.read(lambda tx: tx.ways.watch(None))
 
 
 class StateShare(Struct, eq=False):
-    """One connection's view."""
+    """One connection's view of the changes."""
 
     _shares: StateShares
     endpoints: frozenset[PrivateAddress]
@@ -117,7 +113,7 @@ class StateShare(Struct, eq=False):
     _is_late: bool = False
 
     def add(self, change: ParcelChange) -> None:
-        """Something changed."""
+        """Queue a change; mark the share as late if its queue is full."""
         if len(self._changes) >= MOST_WAITING:
             self._changes.clear()
             self._is_late = True
@@ -125,10 +121,10 @@ class StateShare(Struct, eq=False):
         self._heard()
 
     async def claim_next(self) -> int | None:
-        """The number of a list of the changes that have waited longest; the first one is empty.
+        """Return the number of a new list with the oldest changes; the first list is empty.
 
         Raises:
-            ForbiddenEndpointError: this connection has fallen too far behind.
+            ForbiddenEndpointError: if this connection has fallen too far behind.
         """
         if self._is_late:
             raise ForbiddenEndpointError(EndpointCode.TOO_FAR_BEHIND)
@@ -141,32 +137,32 @@ class StateShare(Struct, eq=False):
         return self._last
 
     async def load(self, row_id: int) -> bytes | None:
-        """The list as JSON.
+        """Return the list as JSON.
 
         Raises:
-            ForbiddenEndpointError: one of the endpoints was blocked or removed meanwhile.
+            ForbiddenEndpointError: if an endpoint was blocked or removed meanwhile.
         """
         await self._shares.require_allowed(self.endpoints)
         return self._claimed[row_id]
 
     def release(self, row_id: int) -> None:
-        """The client has it."""
+        """Drop a list that the client has acknowledged."""
         self._claimed.pop(row_id, None)
 
     async def finish_releases(self) -> None:
-        """Nothing is under way."""
+        """Return at once: lists are released immediately."""
 
     async def close(self) -> None:
-        """Hear no more."""
+        """Unsubscribe from changes."""
         self._shares.leave(self)
         await self._shares.rest()
 
 
 NONCES_OF_AN_APP = 64
-"""Remembered; of more the earliest go, and no request that is as old is heard any more."""
+"""Limit of remembered nonces of one app. The oldest is dropped, and requests of its age or older are refused."""
 
 MOST_APPS = 1_000
-"""Apps whose nonces are remembered; of more the one that asked longest ago goes, likewise."""
+"""Limit of apps with remembered nonces. The app with the oldest last request is dropped, with the same effect."""
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -186,13 +182,13 @@ class ParcelStates:
         signature: bytes,
         program: Program = UNKNOWN_PROGRAM,
     ) -> dict[str, ParcelWay]:
-        """Return where the signer's parcels of those ids are, but for those that it has not, or that are forgotten.
+        """Return the states of the signer's parcels with these ids; unknown and forgotten ids are left out.
 
         Raises:
             UnauthenticatedEndpointError, ForbiddenEndpointError, RegistrationRequiredError: as for parcels.
-            TimingError: it was made by a clock that is too far from this one.
-            ReplayedMessageError: it was made before.
-            RateLimitError: too many requests, with the parcels that the app hands in.
+            TimingError: if the request's time differs too much from this gateway's.
+            ReplayedMessageError: if the request was made before.
+            RateLimitError: if the app is over its rate of requests and parcels together.
             StoreError
         """
         app = self._parcels.countersignatures.verify_request(signature, request).subject
@@ -208,7 +204,7 @@ class ParcelStates:
 
 
 class _Heard(Struct):
-    """The requests of one app; ``floor``: none of that moment or before is heard any more."""
+    """The requests of one app; requests from the moment ``floor`` or earlier are refused."""
 
     floor: datetime = _NEVER
     by_moment: list[tuple[datetime, str]] = field(default_factory=list)
@@ -224,17 +220,17 @@ class _Heard(Struct):
 
 
 class HeardRequests:
-    """Knows which requests were made before, since this gateway started."""
+    """Remembers the requests since the start of this gateway, and refuses replays."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._began = clock.monotonic()
         self._of_apps: dict[PrivateAddress, _Heard] = {}
         self._floor = _NEVER
-        """Of all apps that are not remembered."""
+        """The floor of all forgotten apps."""
 
     def note(self, app: PrivateAddress, request: RequestToSign) -> None:
-        """Hear a request of that app, once.
+        """Record a request of that app.
 
         Raises:
             TimingError, ReplayedMessageError

@@ -1,13 +1,12 @@
-"""Accepting parcels: from local endpoints under their countersignature, and from the network under an authorization.
+"""Accepts parcels: from local endpoints with a countersignature, and from the network with an authorization.
 
-Order of custody: everything is validated first; the parcel, its accounting and the checks that depend on stored
-state share one transaction; only after its commit does a caller hear that the parcel is accepted.
+Order of custody: everything is validated first; the parcel, its accounting and the checks against stored state share
+one transaction; the caller may report the acceptance only after its commit.
 
-Spec: RS-000 GSC, Parcel, PDD, Parcel Delivery Binding (replacement); RS-001 Introduction (one pass).
+The module also keeps messages in quarantine, without duplicates; damaged messages are deleted.
 
-Messages that were set aside: the same one is kept once, and one that is damaged holds up no other.
-
-Spec: docs/decisions/0015.
+Spec: RS-000 GSC, Parcel, PDD, Parcel Delivery Binding (replacement); RS-001 Introduction (one pass);
+docs/decisions/0015.
 """
 
 from __future__ import annotations
@@ -77,7 +76,7 @@ from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import EndpointState
 
 QUARANTINE_TIME = timedelta(days=30)
-"""The time for which a message that may be good is kept aside."""
+"""The time in quarantine for a message that may be valid."""
 
 
 async def set_aside(
@@ -89,10 +88,10 @@ async def set_aside(
     reason: Statement,
     now: datetime,
 ) -> None:
-    """Keep a message in quarantine, once: a courier may bring it again and again. ``keep`` makes its body ready.
+    """Put a message into quarantine, once: a courier may bring it repeatedly. ``keep`` prepares its body.
 
     Raises:
-        StorageFullError, StoreError: it is not kept, and must not be acknowledged.
+        StorageFullError, StoreError: if the store failed; the message must stay unacknowledged.
     """
     digest = hashlib.sha256(octets).digest()
     held = await store.read(lambda tx: tx.quarantine.find(digest))
@@ -104,7 +103,7 @@ async def set_aside(
 
 
 async def load_quarantined(store: Store, held: QuarantinedMessage, now: datetime) -> bytes | None:
-    """Its octets; one that is damaged is let go, so that it does not hold up the others."""
+    """Return the octets of a quarantined message; delete a damaged message and return ``None``."""
     try:
         return await store.load_body(held.body)
     except DamagedBodyError:
@@ -118,7 +117,7 @@ def _let_go(tx: Transaction, held: QuarantinedMessage, reason: DeletionReason, n
 
 
 async def let_go_old(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
-    """Let go of what could not be made good for so long, or has expired by ``agreed`` time and the tolerance.
+    """Delete messages that were in quarantine for QUARANTINE_TIME, or have expired by ``agreed`` time and tolerance.
 
     Returns the events to publish.
     """
@@ -144,7 +143,7 @@ def _has_expired(octets: bytes, deadline: datetime) -> bool:
 T = TypeVar("T")
 
 OFF_LOOP_OCTETS = 256 * 1024
-"""Parcels from this size on are hashed and verified in a thread: 8 MiB would keep the event loop for 10 ms."""
+"""The size from which parcels are hashed and verified in a thread: 8 MiB would block the event loop for 10 ms."""
 
 _DROPPED = (
     (RateLimitError, DeletionReason.RATE_LIMITED),
@@ -154,15 +153,15 @@ _DROPPED = (
 
 
 class NetworkVerdict(StrEnum):
-    """The fate of a parcel from the network.
+    """The result for a parcel from the network.
 
-    In every case the peer may be told that we need it no more, except that a PCA is only ever owed for the first two.
+    With every verdict the peer may delete its copy; a PCA is owed for STORED and DUPLICATE only.
     """
 
     STORED = "stored"
     DUPLICATE = "duplicate"
     QUARANTINED = "quarantined"
-    """Set aside: what is wrong with it may be our own clock or certificates."""
+    """The cause may be our own clock or certificates."""
     REFUSED = "refused"
 
 
@@ -174,10 +173,10 @@ class NetworkOutcome(Struct, frozen=True):
 
 
 class Parcels(WithCustody, dict=True):
-    """Judges parcels and takes them into custody."""
+    """Validates parcels and takes custody of them."""
 
     local_delivery: bool = True
-    """True if a parcel for an endpoint of this gateway is handed over here, without any relay."""
+    """True if parcels between endpoints of this gateway are delivered here, without a public gateway."""
     limits: EndpointLimits = EndpointLimits()
     metrics: Metrics = field(default_factory=Metrics)
 
@@ -187,18 +186,18 @@ class Parcels(WithCustody, dict=True):
 
     @cached_property
     def allowances(self) -> EndpointAllowances:
-        """The requests that each endpoint has left, parcels and deauthorizations together."""
+        """The rates and shares of endpoints, for parcels and deauthorizations together."""
         return EndpointAllowances(self._store, self._clock, self.limits)
 
     @cached_property
     def limitations(self) -> EndpointLimitations:
-        """The number of times that endpoints were refused for want of time or room."""
+        """The counts of endpoints' requests that were refused for rate or space."""
         return EndpointLimitations(self._store, self._clock, self._events)
 
     # --- From local endpoints --------------------------------------------------------------------------
 
     def early_judge(self, countersignature: bytes) -> Judge:
-        """Judges a parcel that is still arriving, by who claims to have countersigned it.
+        """Return a judge of an incomplete parcel, for the signer that its countersignature claims.
 
         Raises:
             UnauthenticatedEndpointError, RegistrationRequiredError
@@ -209,17 +208,18 @@ class Parcels(WithCustody, dict=True):
     async def accept_from_endpoint(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> Acceptance:
-        """Take a parcel that an endpoint handed in under a detached ``countersignature`` made in ``dialect``.
+        """Accept a parcel that an endpoint handed in with a detached ``countersignature`` made in ``dialect``.
 
-        ``program``: who handed it in, and whose share of rate and room it takes until it was sent or collected.
+        ``program``: the program of the connection. The parcel counts in its rate and, until the parcel is sent or
+        collected, in its share of the storage.
 
         Raises:
-            UnauthenticatedEndpointError: the countersignature is not by an endpoint registered here.
-            ForbiddenEndpointError: the endpoint is blocked, or the parcel is another's.
-            MalformedMessageError, InvalidMessageError: the parcel is bad, or its recipient does not allow it.
-            RegistrationRequiredError: this gateway trusts no certificate of its own now.
-            RateLimitError: too many parcels from this endpoint.
-            StorageFullError, StoreError: nothing was stored.
+            UnauthenticatedEndpointError: if the countersignature is invalid, or by an endpoint unknown here.
+            ForbiddenEndpointError: if the endpoint is blocked, or another endpoint made the parcel.
+            MalformedMessageError, InvalidMessageError: if the parcel is invalid, or unauthorized by its recipient.
+            RegistrationRequiredError: if this gateway has no valid certificate of its own.
+            RateLimitError: if the endpoint is over its rate.
+            StorageFullError, StoreError: if the store failed.
         """
         with self.metrics.timed("endpoint_acceptance_seconds"):
             message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
@@ -255,7 +255,7 @@ class Parcels(WithCustody, dict=True):
         return message
 
     def private_recipient_of(self, message: RamfMessage) -> PrivateAddress | None:
-        """The recipient of a parcel on its way out, if it is a private endpoint, which must authorize its sender."""
+        """Return the recipient of an outbound parcel if it is a private endpoint, whose senders need authorization."""
         return private_recipient(
             message, {each.domain for each in self._credentials.paired_public_gateways()} | PUBLIC_GATEWAYS
         )
@@ -282,7 +282,7 @@ class Parcels(WithCustody, dict=True):
         """Queue a parcel for the public gateway, and return its row.
 
         Raises:
-            DeauthorizedSenderError: its recipient revoked the sender's authorization.
+            DeauthorizedSenderError: if the recipient revoked the sender's authorization.
         """
         parcel = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
         recipient = self.private_recipient_of(message)
@@ -301,13 +301,13 @@ class Parcels(WithCustody, dict=True):
         *,
         held: Body | None = None,
     ) -> NetworkOutcome:
-        """Take a parcel that the public gateway sent for a local endpoint, over the Internet or in a cargo.
+        """Accept a parcel that the public gateway sent for a local endpoint, over the Internet or in a cargo.
 
-        ``pca_to``: the public gateway that a PCA is then owed to; ``None`` where the transport acknowledges by itself.
-        ``held``: the place that it has in the store already, set aside or in a cargo, whose room it takes over.
+        ``pca_to``: the public gateway to which a PCA is owed; ``None`` if the transport acknowledges by itself.
+        ``held``: the parcel's present place in the store, in quarantine or in a cargo; its space is taken over.
 
         Raises:
-            StorageFullError, StoreError: nothing was decided; the parcel must not be acknowledged.
+            StorageFullError, StoreError: if the store failed; the parcel must stay unacknowledged.
         """
         with self.metrics.timed("network_acceptance_seconds"):
             try:
@@ -364,7 +364,7 @@ class Parcels(WithCustody, dict=True):
         return NetworkOutcome(NetworkVerdict.QUARANTINED, error.reason)
 
     async def _drop(self, octets: bytes, transport: Transport, error: GatewayError) -> NetworkOutcome:
-        """Let it go, and count that: the peer will be told that we need it no more."""
+        """Drop the parcel, record the deletion and let the peer delete its copy."""
         reason = next((why for kind, why in _DROPPED if isinstance(error, kind)), DeletionReason.UNUSABLE)
         now = self._clock.now()
         await self._store.write(lambda tx: tx.deletions.record(reason, len(octets), now))
@@ -372,7 +372,7 @@ class Parcels(WithCustody, dict=True):
         return NetworkOutcome(NetworkVerdict.REFUSED, error.reason)
 
     async def _may_be_our_fault(self, message: RamfMessage, error: InvalidMessageError) -> bool:
-        """A matter of dates or of trust, for an endpoint that we know, and good but for our clock and certificates."""
+        """Return True if the parcel is for a known endpoint and may become valid with another clock or certificates."""
         recipient = message.recipient.private_address
         if not isinstance(error, TimingError | UntrustedSignerError) or recipient is None:
             return False
@@ -381,7 +381,7 @@ class Parcels(WithCustody, dict=True):
         )
 
     def _is_good_otherwise(self, message: RamfMessage) -> bool:
-        """Return True if it would do at its earliest, if every certificate that our key signed were trusted."""
+        """Return whether the parcel would be valid at its earliest moment with trust in all certificates of our key."""
         own_key = self._credentials.key.public
         ours = [each for each in message.chain if each.is_signed_by(own_key)]
         try:
@@ -390,10 +390,10 @@ class Parcels(WithCustody, dict=True):
             return False
         return True
 
-    # --- Both ----------------------------------------------------------------------------------------------
+    # --- From either ---------------------------------------------------------------------------------------
 
     async def _body(self, message: RamfMessage, octets: bytes, held: Body | None = None) -> Body:
-        """Ready to be stored. A large one is looked up first: one that is held already needs no room and no file."""
+        """Prepare the parcel's body. Large parcels are checked for duplicates first, to avoid writing a file."""
         held = held or Body(len(octets))
         if held.row_id is not None:
             return held
@@ -418,9 +418,9 @@ class Parcels(WithCustody, dict=True):
 
 
 def require_allowed(tx: Transaction, endpoint: PrivateAddress, shown_at: datetime | None = None) -> None:
-    """Check that the endpoint is registered here and not blocked.
+    """Check that the endpoint is registered here and allowed.
 
-    ``shown_at``: when it proved just now that it holds a certificate of ours, in a transaction that may write.
+    ``shown_at``: when the endpoint proved just now that it has a certificate signed by our key; for write transactions.
 
     Raises:
         ForbiddenEndpointError
@@ -440,7 +440,7 @@ def _check_owner(sender: Certificate, countersigner: Certificate) -> None:
 
 
 def new_parcel(message: RamfMessage, direction: Direction, transport: Transport, body: Body) -> NewParcel:
-    """Return what the store is to keep of a validated parcel."""
+    """Return the record to store for a validated parcel."""
     return NewParcel(
         message.key, message.dialect.name, direction, transport, message.created, message.expires, body
     )

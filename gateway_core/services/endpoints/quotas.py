@@ -1,15 +1,15 @@
-"""The limits of endpoints and senders, and the record of those that were held back.
+"""The limits of endpoints and senders, and the counts of their refusals.
 
-**Programs** on this device: a faulty or greedy app cannot crowd out the others. A program may have as many addresses as
-it likes: what they use is counted together, under the account of the program that hands it in (ports.Program.account).
-Where the system does not tell which one that is, each address counts by itself.
+**Programs** on this device: a faulty or greedy app must not crowd out the others. A program may have any number of
+addresses; their use is counted together, under the account of the program (ports.Program.account). If the system does
+not identify the program, every address has its own account.
 
-**Refusals** must cost less than what they refuse: they are counted in memory, and what was counted is stored every few
-minutes and when the gateway stops. A gateway that is killed in between forgets those few minutes' counts, nothing else.
+**Refusals** must cost less than the refused work. They are counted in memory; the counts are stored every few minutes
+and when the gateway stops. A killed gateway loses the counts of these few minutes only.
 
-**Senders** keep to the rate limit in the authorization (PDA) that their parcels come under. What counts is the date
-that each parcel carries, not when it arrives: a courier may bring a month's parcels at once. Parcels are counted for
-each sender and recipient, so that a renewed authorization does not begin anew.
+**Senders** must keep to the rate limit in the authorization (PDA) of their parcels. The creation dates of the parcels
+count, because a courier may bring a month's parcels at once. Parcels are counted for each sender and recipient, so that
+a renewed authorization has no new allowance.
 
 Spec: RS-019 (denial of service; the figures are this project's); RS-002, Rate Limiting.
 """
@@ -40,37 +40,37 @@ from gateway_core.views.status import Limit, LimitationView
 logger = logging.getLogger(__name__)
 
 LOOKS_AT_ONCE, LOOKS_PER_SECOND = 10, 1.0
-"""The interval at which the store is asked what a program without room has.
+"""How often the usage of a program without space is read from the store.
 
-In between it is refused from memory, which costs
-nothing."""
+In between, the program is refused from memory, at no cost.
+"""
 
 
 class EndpointLimits(Struct, frozen=True):
-    """For each program on its own."""
+    """The limits of each program."""
 
     burst: int = 10_000
-    """Parcels that it may hand in at once."""
+    """Parcels that the program may hand in at once."""
     per_second: float = 100.0
-    """The rate at which it may go on after that."""
+    """The sustained rate of parcels."""
     share_of_storage: float = 0.5
-    """Of the quota for messages, what it handed in may take until it was sent or collected."""
+    """The share of the storage quota for the program's parcels until they are sent or collected."""
 
 
 class _Room(Struct):
-    """The octets that one payer has in the store, and on the way there."""
+    """The octets of one account, stored and being stored."""
 
     stored: int = 0
     arriving: int = 0
     allowed: int = 0
 
     def has_room_for(self, octets: int) -> bool:
-        """So many more."""
+        """Return True if ``octets`` more are within the allowance."""
         return self.stored + self.arriving + octets <= self.allowed
 
 
 class EndpointAllowances:
-    """Counts what each program uses. Rates are lost at a restart; storage is read from the store."""
+    """Counts the use of each program. Rates are lost at a restart; storage is read from the store."""
 
     def __init__(self, store: Store, clock: Clock, limits: EndpointLimits) -> None:
         self._store = store
@@ -79,24 +79,24 @@ class EndpointAllowances:
         self._looks = Allowances(clock, LOOKS_AT_ONCE, LOOKS_PER_SECOND, EndpointCode.SHARE_USED_UP)
         self._rooms: dict[str, _Room] = {}
         self._last_payers: dict[PrivateAddress, str] = {}
-        """The payer who used each address last: for another one, what it has there is not known yet."""
+        """The last payer of each address; for a new payer the usage of the address must be read."""
 
     def spend(self, endpoint: PrivateAddress, program: Program, count: int = 1) -> None:
-        """Count one parcel, or as many deauthorized serial numbers, which cost about as much.
+        """Count one parcel, or ``count`` deauthorized serial numbers, at about the same cost.
 
         Raises:
-            RateLimitError: too many in too short a time.
+            RateLimitError: if the program is over its rate.
         """
-        # an address has one rate, whoever uses it
+        # An address has one rate for all its programs.
         payers = dict.fromkeys((program.account or endpoint, endpoint))
         for each in payers:
             self._rates.spend(each, count)
 
     async def ensure_share(self, endpoint: PrivateAddress, program: Program, octets: int) -> None:
-        """Check that ``octets`` more fit in the program's share. What is held is looked up only when it matters.
+        """Check that ``octets`` more fit into the program's share; the store is read only when needed.
 
         Raises:
-            StorageFullError: they do not.
+            StorageFullError: if they exceed the share.
         """
         payer = program.account or endpoint
         room = self._room(endpoint, program)
@@ -114,7 +114,7 @@ class EndpointAllowances:
 
     @contextmanager
     def storing(self, endpoint: PrivateAddress, program: Program, octets: int) -> Iterator[None]:
-        """Count them while they are being stored, and for good when that succeeds."""
+        """Count ``octets`` while they are being stored, and permanently after success."""
         room = self._room(endpoint, program)
         room.arriving += octets
         try:
@@ -128,24 +128,24 @@ class EndpointAllowances:
 
 
 def _usage(tx: Transaction, endpoint: PrivateAddress, account: str, share: float) -> tuple[int, int]:
-    """(octets of what it handed in and nobody took yet, octets that this may be)."""
+    """Return (octets of the program's queued parcels, allowed octets)."""
     quota = tx.settings.get(QUOTA_SETTING)
     allowed = int(share * (quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS))
     return tx.totals.octets_handed_in(endpoint, account), allowed
 
 
 PUBLISH_SECONDS = 30.0
-"""Shortest time between two events about the same program, whichever of its addresses it used."""
+"""Shortest time between two events about the same program, for all its addresses together."""
 
 BY_ALLOWANCE: Mapping[type[GatewayError], Limit] = {RateLimitError: Limit.RATE, StorageFullError: Limit.SHARE}
-"""The limits behind the refusals of an endpoint's own allowance."""
+"""The limits behind the errors of an endpoint's own allowance."""
 
 BY_STORE: Mapping[type[GatewayError], Limit] = {StorageFullError: Limit.STORAGE}
-"""The limits behind the refusals of the store."""
+"""The limits behind the errors of the store."""
 
 
 class EndpointLimitations(Struct, eq=False):
-    """Counts refusals for want of time or room, by endpoint. Lives in one event loop."""
+    """Counts refusals of rate or space by endpoint. Lives in one event loop."""
 
     _store: Store
     _clock: Clock
@@ -157,7 +157,7 @@ class EndpointLimitations(Struct, eq=False):
     def noting(
         self, endpoint: PrivateAddress, meaning: Mapping[type[GatewayError], Limit], program: Program
     ) -> Iterator[None]:
-        """Count the errors that mean a limit, on their way out."""
+        """Count the errors in ``meaning`` and raise them again."""
         try:
             yield
         except tuple(meaning) as error:
@@ -180,7 +180,7 @@ class EndpointLimitations(Struct, eq=False):
         self._unsaved[endpoint] = limitation if before is None else before.and_then(limitation)
 
     def complete(self, record: EndpointRecord) -> EndpointRecord:
-        """The record, with what is not stored yet."""
+        """Return the record with the unsaved counts."""
         unsaved = self._unsaved.get(record.address)
         if unsaved is None:
             return record
@@ -188,7 +188,7 @@ class EndpointLimitations(Struct, eq=False):
         return replace(record, limitation=unsaved if stored is None else stored.and_then(unsaved))
 
     async def save(self) -> None:
-        """Store what was counted. When the store cannot take it now, it is kept for the next time."""
+        """Store the counts. If the store fails, they are kept for the next call."""
         unsaved, self._unsaved = self._unsaved, {}
         if not unsaved:
             return
@@ -207,11 +207,11 @@ class EndpointLimitations(Struct, eq=False):
 
 
 def require_within_limits(tx: Transaction, message: RamfMessage, recipient: PrivateAddress) -> None:
-    """Check that one more parcel of that date is allowed; one that is held already, or was, is not counted again.
+    """Check that the sender's rate limit allows another parcel of that date; duplicates are free.
 
     Raises:
-        RateLimitError: the sender has used up its limit around that date.
-        InvalidMessageError: the limit cannot be understood.
+        RateLimitError: if the sender has used up its limit around that date.
+        InvalidMessageError: if the limit is malformed.
     """
     limits = read_rate_limits(message.sender_certificate)
     if not limits or tx.seen_messages.knows(message.sender, message.message_id):
@@ -224,7 +224,7 @@ def require_within_limits(tx: Transaction, message: RamfMessage, recipient: Priv
 
 
 def counted_until(message: RamfMessage) -> datetime | None:
-    """Until when its date matters: while the authorization may be used. ``None`` when that has no rate limit."""
+    """Return how long the date counts: until the authorization ends. ``None``: it has no rate limit."""
     if not read_rate_limits(message.sender_certificate):
         return None
     return message.sender_certificate.not_after

@@ -1,4 +1,4 @@
-"""The server for local endpoints as one part of the gateway: a port that another program has ends nothing else.
+"""The server for local endpoints: the gateway continues while another program has the server's port.
 
 ::
 
@@ -28,18 +28,18 @@ RETRY_SECONDS = 5.0
 
 
 class EndpointServing(Struct, eq=False):
-    """Serves as soon as the places where endpoints look can be had."""
+    """Starts the server as soon as its addresses are free."""
 
     _serve: Callable[[], AbstractAsyncContextManager[EndpointServer]]
     _show: Callable[[tuple[str, ...], Statement], None]
-    """Told of the addresses, or of the reason why there are none, whenever that changes."""
+    """Called with the addresses, or with the reason why the server has none, whenever these change."""
     _server: AsyncExitStack = field(default_factory=AsyncExitStack)
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_done: bool = False
     _why_not: Statement = NOTHING
 
     async def listen(self) -> bool:
-        """Try to listen now. True if there is nothing left to try."""
+        """Try to listen now. Returns True after a success or after ``close``."""
         async with self._turn:
             if self._is_done:
                 return True
@@ -58,14 +58,14 @@ class EndpointServing(Struct, eq=False):
             return True
 
     async def run(self) -> None:
-        """Try until it listens."""
+        """Retry until the server listens."""
         while True:
             if await self.listen():
                 return
             await asyncio.sleep(RETRY_SECONDS)
 
     async def close(self) -> None:
-        """Serve no more, and never again."""
+        """Close the server permanently."""
         async with self._turn:
             self._is_done = True
             await self._server.aclose()

@@ -1,16 +1,16 @@
-"""The Channel Session Protocol over the store: which key encrypts next, which one decrypts, what is forgotten when.
+"""The Channel Session Protocol over the store: the keys for encryption and decryption, and their deletion.
 
-- A message to a peer is encrypted for its newest session key, with an ephemeral key of ours that is used again until
-  the peer answers it, for at most REUSE_PERIOD (allowed by RS-003; it bounds the number of keys).
-- A message from a peer names the key of ours that it is for, and brings the peer's next key.
-- When the peer uses a key of ours, the older ones bound to it become *rotated*. They are kept for 30 days more (by
-  endpoints for as long as others), the newest thousand of a peer: a courier may be overtaken by others and by the
-  Internet, and a private gateway shows its CCA before it gets the key that the cargo of the same visit is for.
-- Session keys live for 60 days, and those of a public gateway for as long as their peer's certificate: one that only
-  couriers reach may be silent for longer, and nothing else would renew that. RS-003 has a bound for the keys with which
-  a session begins, and for no other that is not rotated.
+- A message to a peer is encrypted for its newest session key, with an ephemeral key of ours. This key is used again
+  until the peer answers it, for at most REUSE_PERIOD (allowed by RS-003), which limits the number of keys.
+- A message from a peer names the key of ours that decrypts it, and contains the peer's next key.
+- When the peer uses a key of ours, the older keys bound to the peer become *rotated*. The newest thousand of a peer are
+  kept for 30 more days (by endpoints for as long as other keys). Other couriers or the Internet may overtake a courier,
+  and a private gateway shows its CCA before it receives the key that the cargo of the same visit is encrypted for.
+- Session keys live for 60 days, and those of a public gateway for as long as the peer's certificate: a gateway that
+  only couriers reach may be silent for longer, and cannot renew them otherwise. RS-003 limits only the life of first
+  keys of sessions and of rotated keys.
 
-Spec: RS-003; docs/wire-formats, "Session semantics". Everything here runs inside one transaction of the caller.
+Spec: RS-003; docs/wire-formats, "Session semantics". All functions run inside one transaction of the caller.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from gateway_core.tables.keys import KeyRows
 
 
 class HoldsKeys(Protocol):
-    """A transaction, as far as sessions are concerned."""
+    """The part of a transaction that sessions need."""
 
     @property
     def keys(self) -> KeyRows: ...
@@ -50,10 +50,10 @@ def encrypt_for_peer(
     dialect: Dialect,
     now: datetime,
 ) -> bytes:
-    """An EnvelopedData for ``peer``; the ephemeral key's private half is stored in the same transaction.
+    """Return an EnvelopedData for ``peer``; the ephemeral key's private half is stored in the same transaction.
 
     Raises:
-        DecryptionError: no session key of the peer is known.
+        DecryptionError: if no session key of the peer is known.
     """
     recipient, originator = keys_for_peer(tx, owner, peer, now)
     return encrypt_for_session_key(plaintext, recipient, originator, dialect)
@@ -62,7 +62,7 @@ def encrypt_for_peer(
 def keys_for_peer(
     tx: HoldsKeys, owner: PrivateAddress, peer: PrivateAddress, now: datetime
 ) -> tuple[SessionPublicKeyHandle, SessionKey]:
-    """The peer's key and ours, for a caller that encrypts outside the transaction."""
+    """Return the peer's key and ours, for a caller that encrypts outside the transaction."""
     stored = tx.keys.peer_session_key(peer)
     if stored is None:
         raise DecryptionError(EnvelopedDataCode.NO_PEER_SESSION_KEY)
@@ -88,15 +88,15 @@ def decrypt_from_peer(
     *,
     first_keys_since: datetime | None = None,
 ) -> bytes:
-    """The plaintext of a verified message from ``peer`` to ``owner``, created at ``created``.
+    """Return the plaintext of a verified message from ``peer`` to ``owner``, created at ``created``.
 
-    The peer's next key is kept if that message is newer than what we have. With ``identity_key``, sessionless (RSA)
-    payloads are read too.
-    ``first_keys_since``: an older key with which anybody may begin a session counts no more.
+    The peer's next key is stored if the message is newer than the stored key's. With ``identity_key``, sessionless
+    (RSA) payloads are decrypted too. First keys of sessions, which any sender may use, are refused if they are older
+    than ``first_keys_since``.
 
     Raises:
-        MalformedMessageError: not an EnvelopedData.
-        DecryptionError: no key of ours fits: another peer's key, deleted, or unknown.
+        MalformedMessageError: if the payload is not an EnvelopedData.
+        DecryptionError: if the payload's key is another peer's, deleted or unknown.
     """
     enveloped = parse_enveloped_data(payload)
     if isinstance(enveloped.recipient, KeyTransportRecipient):
@@ -107,7 +107,8 @@ def decrypt_from_peer(
     if first_keys_since is not None and key.peer is None and key.created < first_keys_since:
         raise DecryptionError(EnvelopedDataCode.UNKNOWN_SESSION_KEY)
     plaintext = enveloped.decrypt_with_session_key(SessionKey.load(key.key_id, key.private_key_der))
-    # On a clock that stands years behind, the keys that this one overtakes would count as years old.
+    # While the clock is years behind: once it is corrected, keys rotated now would count as rotated years
+    # ago.
     now = max(now, created - DRIFT_TOLERANCE)
     tx.keys.note_session_key_used(enveloped.recipient.key_id, now)
     originator = enveloped.originator_key

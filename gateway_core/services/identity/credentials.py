@@ -1,7 +1,7 @@
-"""The identity of this gateway: its identity key, its certificates, and the public gateway it is paired with.
+"""The identity of this gateway: its identity key, its certificates, and its public gateway.
 
-One :class:`Credentials` object lives as long as the gateway. It holds an immutable snapshot of what the store has, and
-is the only place that decides which certificate signs and which ones are trusted.
+The gateway's :class:`Credentials` object has an immutable snapshot of the store's records, and alone selects the
+certificate that signs and the trusted certificates.
 
 Spec: RS-002 (the certificate with the latest expiry signs, every valid one verifies; certificates of at most 180 days).
 
@@ -39,17 +39,17 @@ from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CertificateRole
 
 BACKDATE = timedelta(hours=3)
-"""The distance by which CCAs, CDAs and issued certificates are dated back, for peers whose clock is behind."""
+"""CCAs, CDAs and issued certificates are dated back by this time, for peers whose clock is behind."""
 
 REVOKED_SETTING = "revoked_certificates"
-"""Identities of certificates that public gateways have revoked, a list; from 0.1.0 digests of their octets."""
+"""Identities of certificates that public gateways revoked, a list; 0.1.0 stored digests of their octets."""
 
 
 class _Snapshot(Struct, frozen=True):
     key: IdentityKey
     public_gateway: PublicGateway | None
     issued: tuple[Certificate, ...]
-    """By public gateways, latest expiry first."""
+    """Issued by public gateways, latest expiry first."""
     chains: dict[Certificate, tuple[Certificate, ...]]
     self_issued: tuple[Certificate, ...]
     former: tuple[PublicGateway, ...] = ()
@@ -57,7 +57,7 @@ class _Snapshot(Struct, frozen=True):
 
 
 class Credentials(Struct, eq=False):
-    """The current snapshot, and the rules over it."""
+    """The current snapshot, and the rules about its certificates."""
 
     _store: Store
     _clock: Clock
@@ -65,12 +65,12 @@ class Credentials(Struct, eq=False):
 
     @classmethod
     async def load(cls, store: Store, clock: Clock, key_bits: int | None = None) -> Credentials:
-        """Read them, making the identity key and the first self-issued certificate when there are none.
+        """Load the credentials. A missing identity key or self-issued certificate is made.
 
-        ``key_bits``: the size of the identity key that somebody asks for; 2048 unless told.
+        ``key_bits``: the requested size of the identity key; 2048 by default.
 
         Raises:
-            InvalidMessageError: there is a key of another size already.
+            InvalidMessageError: if the store has a key of another size.
         """
         key_der = await store.read(lambda tx: tx.keys.identity_key())
         if key_der is None:
@@ -86,10 +86,10 @@ class Credentials(Struct, eq=False):
         return credentials
 
     async def reload(self) -> None:
-        """Take what the store has now."""
+        """Read the snapshot again."""
         self._snapshot = await self._store.read(lambda tx: _read(tx, self._snapshot.key))
 
-    # --- Who we are ---------------------------------------------------------------------------------
+    # --- Identity -----------------------------------------------------------------------------------
 
     @property
     def key(self) -> IdentityKey:
@@ -103,33 +103,33 @@ class Credentials(Struct, eq=False):
 
     @property
     def public_gateway(self) -> PublicGateway | None:
-        """The one we are paired with, whether or not our certificate is still valid."""
+        """The current public gateway, even if our certificate from it has expired."""
         return self._snapshot.public_gateway
 
     def require_public_gateway(self) -> PublicGateway:
-        """The same, or RegistrationRequiredError."""
+        """Return the current public gateway, or raise RegistrationRequiredError."""
         if self._snapshot.public_gateway is None:
             raise RegistrationRequiredError(IdentityCode.NOT_REGISTERED)
         return self._snapshot.public_gateway
 
-    # --- Which certificate signs -----------------------------------------------------------------------
+    # --- Signing certificates --------------------------------------------------------------------------
 
     def signing_certificate(self, public_gateway: PublicGateway | None = None) -> Certificate:
-        """Of the certificates from a public gateway (the current one unless told), the one that signs now.
+        """Return the certificate of a public gateway (default: the current one) for signatures now.
 
-        That is the one with the latest expiry; one that was revoked signs only where there is no other. There is no
-        tolerance here: it is for us to be right. Spec: RS-002.
+        The valid certificate with the latest expiry signs; a revoked one signs only if all valid ones are revoked. The
+        clock tolerance is for the certificates of others and does not apply. Spec: RS-002.
 
         Raises:
-            RegistrationRequiredError: there is none.
+            RegistrationRequiredError: if all certificates are outside their validity.
         """
         return min(self._valid_from(public_gateway), key=self.is_revoked)
 
     def last_issued(self) -> Certificate:
-        """The one that the current public gateway issued last, of those that are valid now.
+        """Return the newest valid certificate from the current public gateway.
 
         Raises:
-            RegistrationRequiredError: there is none.
+            RegistrationRequiredError: if all certificates are outside their validity.
         """
         return max(self._valid_from(None), key=lambda each: each.not_before)
 
@@ -142,10 +142,10 @@ class Credentials(Struct, eq=False):
         raise RegistrationRequiredError(IdentityCode.CERTIFICATE_EXPIRED)
 
     def collecting_public_gateways(self) -> Sequence[PublicGateway]:
-        """Those that cargo is collected from: the current one, then former ones whose certificate is still valid.
+        """Return the public gateways to collect cargo from: the current one, then former ones with valid certificates.
 
         Raises:
-            RegistrationRequiredError: there is no current one, or our certificate from it has expired.
+            RegistrationRequiredError: if the gateway has no public gateway, or its certificate has expired.
         """
         self.signing_certificate()
         found = [self.require_public_gateway()]
@@ -156,22 +156,22 @@ class Credentials(Struct, eq=False):
         return found
 
     def paired_public_gateways(self) -> Sequence[PublicGateway]:
-        """The current one and those that were left, whether or not our certificates are still valid."""
+        """Return the current and the former public gateways, even if our certificates have expired."""
         current = self._snapshot.public_gateway
         return [*([] if current is None else [current]), *self._snapshot.former]
 
     def chain_of(self, certificate: Certificate) -> tuple[Certificate, ...]:
-        """The certificates above one of ours, issuer first."""
+        """Return the certificates above one of ours, issuer first."""
         return self._snapshot.chains.get(certificate, ())
 
     def is_revoked(self, certificate: Certificate) -> bool:
-        """Return True if its issuer's certificate was revoked: it is to be renewed."""
+        """Return True if the certificate or an issuer's was revoked, and a renewal is due."""
         chain = (certificate, *self.chain_of(certificate))
         names = {name for each in chain for name in (identity_of(each), hashlib.sha256(each.der).hexdigest())}
         return not names.isdisjoint(self._snapshot.revoked)
 
     def self_issued_certificate(self) -> Certificate:
-        """The valid self-issued certificate with the latest expiry: it issues CDAs."""
+        """Return the valid self-issued certificate with the latest expiry, which issues CDAs."""
         now = self._clock.now()
         for certificate in self._snapshot.self_issued:
             if certificate.is_valid_at(now, timedelta()):
@@ -179,7 +179,7 @@ class Credentials(Struct, eq=False):
         raise RegistrationRequiredError(IdentityCode.CERTIFICATE_EXPIRED)
 
     def current_certificates(self) -> Sequence[Certificate]:
-        """The certificates that sign now: ours from the public gateway, and the self-issued one."""
+        """Return the certificates for signatures now: the public gateway's and the self-issued one."""
         found: list[Certificate] = []
         for current in (self.signing_certificate, self.self_issued_certificate):
             with contextlib.suppress(RegistrationRequiredError):
@@ -191,17 +191,17 @@ class Credentials(Struct, eq=False):
         """All certificates from public gateways, latest expiry first, expired ones included."""
         return self._snapshot.issued
 
-    # --- Which certificates are trusted -------------------------------------------------------------------
+    # --- Trusted certificates -----------------------------------------------------------------------------
 
     def trusted_for_endpoints(self) -> Sequence[Certificate]:
-        """Return what the certificates of local endpoints, and of senders they authorized, must lead to.
+        """Return the trust anchors for the certificates of local endpoints and of their authorized senders.
 
-        Those are ours from public gateways that are valid, or were until the tolerance ran out.
+        The anchors are our certificates from public gateways that are valid, with the clock tolerance.
         """
         return self._valid(self._snapshot.issued)
 
     def trusted_for_cargo(self) -> Sequence[Certificate]:
-        """Return what the certificate of a cargo's sender must lead to. Spec: RS-000 CRC (its own self-issued one)."""
+        """Return the trust anchors for certificates of cargo's senders. Spec: RS-000 CRC (its own self-issued one)."""
         return self._valid(self._snapshot.self_issued)
 
     def _valid(self, certificates: Sequence[Certificate]) -> Sequence[Certificate]:
@@ -211,7 +211,7 @@ class Credentials(Struct, eq=False):
     # --- Changes --------------------------------------------------------------------------------------------
 
     async def renew_self_issued(self) -> None:
-        """Issue a new self-issued certificate when none is in the first half of its life."""
+        """Issue a new self-issued certificate unless one is in the first half of its life."""
         now = self._clock.now()
         if any(each.not_before <= now <= each.middle for each in self._snapshot.self_issued):
             return
@@ -222,7 +222,7 @@ class Credentials(Struct, eq=False):
 
 
 def issue_own(key: IdentityKey, now: datetime) -> Certificate:
-    """A certificate of a gateway for itself, of 180 days. It takes a signature: not for a loop."""
+    """Issue a gateway's certificate for itself, of 180 days. Call it in a thread, since signing takes long."""
     begin = now - BACKDATE
     return issue_certificate(GATEWAY_SELF_ISSUED, key.public, key, None, begin, begin + MAX_VALIDITY)
 
@@ -230,7 +230,7 @@ def issue_own(key: IdentityKey, now: datetime) -> Certificate:
 def stored(
     role: CertificateRole, certificate: Certificate, issuer: PrivateAddress, chain: Sequence[Certificate] = ()
 ) -> StoredCertificate:
-    """A certificate as the store keeps it."""
+    """Return a certificate as a record of the store."""
     return StoredCertificate(
         role,
         certificate.subject,
@@ -258,22 +258,22 @@ def _read(tx: Transaction, key: IdentityKey) -> _Snapshot:
 
 
 def read_revoked(tx: Transaction) -> frozenset[str]:
-    """The identities of the revoked certificates."""
+    """Return the identities of the revoked certificates."""
     values = tx.settings.get(REVOKED_SETTING)
     return frozenset(str(each) for each in values) if isinstance(values, list) else frozenset()
 
 
 def identity_of(certificate: Certificate) -> str:
-    """Issuer, serial number and key, the same whatever octets say them."""
+    """Return a digest of issuer, serial number and key, which is independent of the certificate's encoding."""
     issuer = der.octet_string(certificate.authority_key_id or certificate.issuer_name)
     named = der.sequence(issuer, der.integer(certificate.serial), certificate.public_key.der)
     return hashlib.sha256(named).hexdigest()
 
 
 class Custody(Struct, frozen=True):
-    """The things that one node holds and answers for.
+    """The store, credentials, clock and events of a node.
 
-    Its store, as whom it signs, the time it goes by, and what it tells.
+    The credentials sign, the clock gives the node's time, and services publish on the events.
     """
 
     store: Store
@@ -283,7 +283,7 @@ class Custody(Struct, frozen=True):
 
 
 class WithCustody(Struct, eq=False):
-    """A part of the node that has all of that at hand."""
+    """A part of the node with access to its custody."""
 
     _custody: Custody
 

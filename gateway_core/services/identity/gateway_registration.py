@@ -1,19 +1,15 @@
-"""Registration of this gateway with a public gateway, and the renewal of its certificate: the same exchange.
+"""Registration with a public gateway, renewal of the certificate, and changes of certificates that a courier brings.
 
-Spec: RS-000 GSC; RS-002 (renew at half of the certificate's life); docs/wire-formats, "Registration".
+Registration and renewal are the same exchange. A rotation in cargo brings a new certificate from our public gateway.
+Subject, issuer, dates, chain and signature are verified before it is saved.
 
-Changes of certificates that a courier brings: a new one of ours, and a public gateway's revocation of its own.
+A Gateway Certificate Revocation (GCR) is a RAMF message with an empty payload, signed with the revoked certificate. It
+comes in cargo from the gateway of that certificate. The gateway records the revocation, and renews its own certificate
+at the next connection if the revoked one issued it. Until then its certificate stays in use, since apps depend on it.
 
-A new certificate comes from our public gateway. Subject, issuer, dates, chain and signature are all verified before
-anything is saved.
-
-A Gateway Certificate Revocation (GCR) is a RAMF message with an empty payload; the certificate that it was signed with
-is the one that is revoked. It comes in a cargo from that very gateway. It is recorded, and a certificate of ours that
-was issued under the revoked one is renewed at the next connection; until then it stays in use, since apps depend on it
-and nobody else could renew it.
-
-Spec: RS-001 Reserved signatures (0x10); docs/wire-formats, "Plaintexts and control messages"; RS-002 (the type); what
-follows from one is this project's: docs/decisions/0009.
+Spec: RS-000 GSC; RS-001 Reserved signatures (0x10); RS-002 (the type of a GCR; renewal at half of the certificate's
+life); docs/wire-formats, "Registration"; docs/wire-formats, "Plaintexts and control messages". The effect of a GCR is
+this project's: docs/decisions/0009.
 """
 
 from __future__ import annotations
@@ -61,14 +57,14 @@ async def register_with_public_gateway(
     dialect: Dialect,
     expected: PrivateAddress | None = None,
 ) -> PublicGateway:
-    """Register (again) and keep what comes back, all of it in one transaction.
+    """Register (again) and save the results in one transaction.
 
-    ``domain`` is the address that the user gave; a registration that names another one is refused. ``expected`` is the
-    public gateway's private address where it is known beforehand (from a connection file).
+    ``domain`` is the address that the user gave; a registration with another address is refused. ``expected`` is the
+    public gateway's private address if known (from a connection file).
 
     Raises:
         UnreachableError, RefusedError: from the exchange.
-        MalformedMessageError, InvalidMessageError: the answer must not be trusted. Nothing was kept.
+        MalformedMessageError, InvalidMessageError: if the answer is untrusted; the store stays unchanged.
     """
     digest = hashlib.sha256(credentials.key.public.der).digest()
     authorization = await client.authorize_registration(digest, dialect)
@@ -117,11 +113,12 @@ def _save(tx: Transaction, registration: Registration, public_gateway: PublicGat
 async def accept_rotation(
     octets: bytes, sender: PrivateAddress, store: Store, credentials: Credentials, now: datetime
 ) -> Certificate:
-    """Verify and save the certificate in a rotation that came in a cargo of ``sender``; it signs from now on.
+    """Verify and save the certificate in a rotation from cargo of ``sender``; it signs from now on.
 
     Raises:
-        MalformedMessageError: not a certificate rotation.
-        InvalidMessageError: not for us, not from our public gateway, not valid now, or badly signed.
+        MalformedMessageError: if the content is not a certificate rotation.
+        InvalidMessageError: if the certificate is for another gateway, from another issuer, out of date or badly
+            signed.
     """
     rotation = parse_rotation(octets)
     public_gateway = credentials.public_gateway
@@ -162,10 +159,10 @@ _MAX_REVOKED = 64
 async def accept_revocation(
     octets: bytes, sender: PrivateAddress, store: Store, credentials: Credentials, now: datetime
 ) -> None:
-    """Record a revocation that came in a cargo from ``sender``.
+    """Record a revocation from cargo of ``sender``.
 
     Raises:
-        MalformedMessageError, InvalidMessageError: it is not one, or not that gateway's to make.
+        MalformedMessageError, InvalidMessageError: if the content is not a revocation by ``sender`` for this gateway.
     """
     message = parse_verified(octets, MessageType.GATEWAY_CERTIFICATE_REVOCATION)
     validate(message, now)

@@ -1,10 +1,9 @@
-"""The restoration of a backup of the identity alone, which versions up to 0.1.0 wrote under a passphrase.
+"""Restores identity backups, which versions up to 0.1.0 wrote, and describes the contents of full backups.
 
-It holds the identity key, the certificates, the pairing with the public gateway and its session key. It holds no
-parcels, and none of our own session keys: what was encrypted for those stays unreadable for whoever gets the backup.
-After a restoration, the next cargo collection authorization (or registration) gives the peer new ones.
-
-The contents of a backup of everything, added up for whoever is to judge it before it is restored.
+An identity backup is sealed under a passphrase. It has the identity key, the certificates, the pairing with the public
+gateway and its session key. Parcels and our own session keys are missing, so the backup cannot decrypt earlier
+messages. After a restoration, the next cargo collection authorization (or registration) gives the peer new session
+keys.
 """
 
 from __future__ import annotations
@@ -39,15 +38,15 @@ from gateway_core.views.status import CertificateRole
 PURPOSE = "identity backup"
 
 MOVED_SETTING = "moved_in"
-"""The moment when this gateway took over another program's identity (ISO 8601); absent: never."""
+"""When this gateway took over another program's identity (ISO 8601); absent: never."""
 
 
 def open_backup(text: str, passphrase: str) -> dict[str, object]:
-    """The content of a backup.
+    """Open a backup and return its content.
 
     Raises:
-        VaultError: the passphrase is wrong, or it is no backup.
-        MalformedMessageError: the content is not understood.
+        VaultError: if the passphrase is wrong, or the text is not a backup.
+        MalformedMessageError: if the content is malformed.
     """
     with converting(ValueError, RecursionError, to=MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD)):
         content = json.loads(unseal(text, passphrase, PURPOSE))
@@ -57,9 +56,9 @@ def open_backup(text: str, passphrase: str) -> dict[str, object]:
 
 
 def is_unused(tx: Transaction) -> bool:
-    """Return True if nothing depends on this gateway yet, so that another may take its place.
+    """Return True if the gateway is unused, so that another may take its place.
 
-    It was never paired nor taken over from another program, and it has neither apps nor messages nor keys for any.
+    An unused gateway was never paired or moved in, and has neither apps nor messages nor session keys.
     """
     return not (
         read_current(tx)
@@ -74,10 +73,10 @@ def is_unused(tx: Transaction) -> bool:
 
 
 def describe_identity(content: dict[str, object], made_at: datetime) -> BackupContents:
-    """Return what a backup of the identity brings back: keys and pairing, no messages.
+    """Return the contents of an identity backup: keys and pairing, zero messages.
 
     Raises:
-        MalformedMessageError: the content is not understood.
+        MalformedMessageError: if the content is malformed.
     """
     with _understanding():
         address = IdentityKey.load(bytes.fromhex(str(content["identity_key"]))).address
@@ -87,16 +86,16 @@ def describe_identity(content: dict[str, object], made_at: datetime) -> BackupCo
 
 
 def empty_contents(made_at: datetime, address: PrivateAddress, public_gateway: str) -> BackupContents:
-    """Return the contents of a gateway that brings no messages and no apps."""
+    """Return the contents of a gateway with zero messages and apps."""
     return BackupContents(made_at, "", address.shown, str(public_gateway), 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
-    """Put the identity of a backup into a store that has none, or one that nobody knows yet.
+    """Restore the identity of a backup into a store that is unused.
 
     Raises:
-        InvalidMessageError: this profile has an identity that others depend on.
-        MalformedMessageError: the content is not understood.
+        InvalidMessageError: if this profile is in use.
+        MalformedMessageError: if the content is malformed.
     """
     if not is_unused(tx):
         raise InvalidMessageError(IdentityCode.IN_USE)
@@ -141,7 +140,7 @@ def _from_json(value: dict[str, object]) -> StoredCertificate:
 
 
 def _list(value: object) -> list[Any]:
-    """Raises ValueError when it is none."""
+    """Check that a value is a list; raises ValueError otherwise."""
     if not isinstance(value, list):
         raise ValueError("no list")
     return value
@@ -151,19 +150,19 @@ Tx = TypeVar("Tx")
 
 
 class BackedUpNode(Struct, Generic[Tx], frozen=True):
-    """A kind of node, as far as a backup of everything needs to know it."""
+    """The functions of a kind of node that a full backup needs."""
 
     identity_key: Callable[[Tx], bytes | None]
-    """Reads its identity key, PKCS#8 DER."""
+    """Reads the identity key, PKCS#8 DER."""
     describe: Callable[[Tx, PrivateAddress, datetime], BackupContents]
-    """Adds up what the store holds."""
+    """Describes the contents of the store."""
 
 
 async def address_of(key: bytes | None) -> PrivateAddress:
-    """Return the address of the node with that identity key. Loading it takes too long for the store's thread.
+    """Return the address of the node with this identity key. A thread loads the key, which takes long.
 
     Raises:
-        InvalidMessageError: there is no identity yet.
+        InvalidMessageError: if the node is without an identity.
     """
     if key is None:
         raise InvalidMessageError(IdentityCode.NOTHING_TO_BACK_UP)
@@ -171,7 +170,7 @@ async def address_of(key: bytes | None) -> PrivateAddress:
 
 
 def describe(tx: Transaction, address: PrivateAddress, now: datetime) -> BackupContents:
-    """Add up what the store holds."""
+    """Describe the contents of the store."""
     queue = tx.totals.of_queue(now)
     outbound = [each for each in queue if each.direction is Direction.OUTBOUND]
     inbound = [each for each in queue if each.direction is Direction.INBOUND]

@@ -1,15 +1,14 @@
-"""Records of the public gateways that this one is, or was, paired with, and of when one was last heard of.
+"""Records of the current and former public gateways of this gateway, and of the last contact.
 
-When the pairing changes, the old one is kept as *former*: cargo is still collected from it by courier while our
+After a change of pairing, the old public gateway is kept as *former*: couriers still collect cargo from it while our
 certificate from it is valid, acknowledgements of its parcels go to it alone, and the change can be undone for a day.
 
-The last contact counts by whatever way it came. It outlives a restart, so that nobody reads "never".
+The last contact over the Internet or by courier is stored, and survives a restart.
 
 Spec: RS-000 CRC (one or more CCAs); features I12, C7.
 
-Facts known beforehand about public gateways of today's network, by their operators' published set-up.
-
-Facts of 22 November 2026. A public gateway that is not listed may be anything: nothing is said about it.
+The module also has facts about public gateways of the deployed network, from their operators' published set-up of 22
+November 2026. About other public gateways the gateway knows nothing.
 """
 
 from __future__ import annotations
@@ -31,13 +30,13 @@ from gateway_core.views.status import StatusWarning
 CURRENT_SETTING = "public_gateway"
 FORMER_SETTING = "former_public_gateways"
 UNDO_TIME = timedelta(hours=24)
-"""The time for which a change of public gateway can be taken back."""
+"""The time in which a change of public gateway can be undone."""
 
 _MAX_FORMER = 8
 
 
 class PublicGateway(Struct, frozen=True):
-    """A public gateway that this one is paired with, or was."""
+    """A current or former public gateway."""
 
     domain: DomainName
     dialect: Dialect
@@ -46,9 +45,9 @@ class PublicGateway(Struct, frozen=True):
 
 
 class FormerPublicGateway(Struct, frozen=True):
-    """One that was left, and when.
+    """A former public gateway, and when it was left.
 
-    ``may_hold_messages``: it did not say, when it was left, that it had nothing more for us.
+    ``may_hold_messages``: False if its last collection was complete.
     """
 
     public_gateway: PublicGateway
@@ -57,7 +56,7 @@ class FormerPublicGateway(Struct, frozen=True):
 
 
 def save_public_gateway(tx: Transaction, public_gateway: PublicGateway, now: datetime) -> None:
-    """Pair with it; the one that it replaces, if it is another, becomes a former one."""
+    """Save the pairing; the replaced public gateway becomes a former one."""
     current = read_current(tx)
     former = [each for each in read_former(tx) if each.public_gateway.address != public_gateway.address]
     if current is not None and current.address != public_gateway.address:
@@ -67,7 +66,7 @@ def save_public_gateway(tx: Transaction, public_gateway: PublicGateway, now: dat
 
 
 def note_left_empty(tx: Transaction, address: PrivateAddress) -> None:
-    """The one that was left last, if it is this one, had nothing more for us."""
+    """Record that the last collection from ``address`` was complete, if it is the last former public gateway."""
     former = read_former(tx)
     if former and former[0].public_gateway.address == address:
         _save_former(tx, [replace(former[0], may_hold_messages=False), *former[1:]])
@@ -86,10 +85,10 @@ def _save_former(tx: Transaction, former: Sequence[FormerPublicGateway]) -> None
 
 
 def undo_change(tx: Transaction, now: datetime) -> PublicGateway:
-    """Pair with the gateway that was left last again.
+    """Pair again with the public gateway that was left last.
 
     Raises:
-        ProtocolViolationError: none was left within the last 24 hours.
+        ProtocolViolationError: if the last change is older than 24 hours.
     """
     former = read_former(tx)
     if not former or now - former[0].left_at > UNDO_TIME:
@@ -99,13 +98,13 @@ def undo_change(tx: Transaction, now: datetime) -> PublicGateway:
 
 
 def read_current(tx: Transaction) -> PublicGateway | None:
-    """The one in force."""
+    """Return the current public gateway."""
     value = tx.settings.get(CURRENT_SETTING)
     return None if value is None else _from_json(value)
 
 
 def read_former(tx: Transaction) -> list[FormerPublicGateway]:
-    """Those left, the last one first."""
+    """Return the former public gateways, the last one first."""
     values = tx.settings.get(FORMER_SETTING)
     if values is None:
         return []
@@ -143,47 +142,47 @@ def _from_json(value: object) -> PublicGateway:
 CONTACT_SETTING = "last_contact"
 
 CONTACT_KEPT_EVERY = timedelta(minutes=10)
-"""A later contact is written no sooner than this after the one that is kept: signs of life come every few seconds."""
+"""Shortest time between two stored contacts, because contacts come every few seconds."""
 
 
 def save_contact(tx: Transaction, moment: datetime) -> None:
-    """The public gateway was heard of at ``moment``, the gateway's time."""
+    """Store the time of a contact with the public gateway, by the gateway's clock."""
     tx.settings.put(CONTACT_SETTING, moment.isoformat())
 
 
 def read_contact(tx: Transaction) -> datetime | None:
-    """The latest that was kept; ``None`` before the first."""
+    """Return the last stored contact; ``None`` before the first."""
     value = tx.settings.get(CONTACT_SETTING)
     return None if value is None else datetime.fromisoformat(str(value))
 
 
 CLOSED = frozenset({DomainName("frankfurt.relaycorp.cloud")})
-"""Taken out of service by their operators. The desktop program of the deployed network still has this one built in."""
+"""Public gateways that were taken out of service. The deployed desktop program still has the address built in."""
 
 RETENTION = {DomainName("belgium.relaycorp.services"): timedelta(days=2)}
-"""The time for which a parcel for a private gateway is kept that nobody collects."""
+"""The time for which a public gateway keeps an uncollected parcel for a private gateway."""
 
 BEFORE_RETENTION_ENDS = timedelta(hours=12)
-"""The time for which before messages begin to be lost the next visit is asked for."""
+"""How long before the end of the retention the next visit becomes due."""
 
 PUBLIC_GATEWAYS = CLOSED | RETENTION.keys()
-"""The public gateways: a recipient at the domain of one is a private endpoint behind it."""
+"""Known public gateways: a recipient at such a domain is a private endpoint behind the public gateway."""
 
 SHORT_REQUESTS = frozenset({DomainName("belgium.relaycorp.services")})
-"""Their hosts end every request after five seconds, and so a courier's call that hands in our cargo."""
+"""Public gateways whose hosts end every request after five seconds, including calls that deliver our cargo."""
 
 _FEW_CARGOES = 3
 
 
 def cargoes_per_call(domain: DomainName) -> int | None:
-    """Return how many cargoes one call to its cargo server should hand in at the most; ``None``: any number."""
+    """Return how many cargoes one call to its cargo server should deliver at most; ``None``: unlimited."""
     return _FEW_CARGOES if domain in SHORT_REQUESTS else None
 
 
 def known_warnings(
     domain: DomainName, last_contact: datetime | None, now: datetime
 ) -> frozenset[StatusWarning]:
-    """Return what a user should know about this public gateway, which was heard of last at ``last_contact``."""
+    """Return the warnings for users of this public gateway, whose last contact was at ``last_contact``."""
     retention = RETENTION.get(domain)
     is_due = (
         retention is not None

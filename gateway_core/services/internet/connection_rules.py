@@ -1,15 +1,13 @@
-"""The uses of the Internet that the gateway may make while the connection is metered, or the device runs on battery.
+"""Rules for the Internet exchange on metered connections and on battery, and the tasks of that exchange.
 
-As usual, acknowledgements only, or nothing: the user chooses for each, and the stricter one counts. Couriers are not
-affected. What the system does not say is taken as "neither metered nor on battery".
-
-The exchange over the Internet as a whole: which of its tasks run now, as the person and the rules allow.
+For each of the two conditions the user chooses a rule: as usual, acknowledgements only, or nothing. The stricter rule
+in force applies. Couriers are not affected. An unknown condition counts as "neither metered nor on battery".
 
 ::
 
-    paused, or told to keep off ──▶ nothing
-    a rule allows acknowledgements alone ──▶ the acknowledgement relay
-    else ──▶ the exchange with the public gateway, and a first registration that waits
+    paused, or without Internet by set-up ──▶ nothing
+    rule "acknowledgements only" ──▶ the acknowledgement relay
+    else ──▶ the exchange with the public gateway, and a pending first registration
 
 Spec: features I15.
 """
@@ -46,7 +44,7 @@ _STRICTNESS = tuple(ConnectionRule).index
 
 
 def read_rules(tx: Transaction) -> tuple[ConnectionRule, ConnectionRule]:
-    """For metered connections and for battery. What is not understood is "as usual"."""
+    """Return the rules for metered connections and for battery. An unknown value means "as usual"."""
     value = tx.settings.get(RULES_SETTING)
     words = value if isinstance(value, dict) else {}
     known = {str(rule): rule for rule in ConnectionRule}
@@ -59,7 +57,7 @@ PAUSED_SETTING = "paused"
 
 
 class InternetExchange(WithCustody):
-    """Owns the tasks that reach the public gateway over the Internet, and restarts them when something changes."""
+    """Owns the tasks that reach the public gateway over the Internet, and restarts them after changes."""
 
     _board: StatusBoard
     _supervisor: Supervisor
@@ -70,7 +68,7 @@ class InternetExchange(WithCustody):
     _watch: ConditionWatch | None
     _uses_internet: bool
     _changing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """A person and the system may change things at the same moment."""
+    """The operator and the system may change the rules at the same time."""
     _tasks: tuple[asyncio.Task[None], ...] = ()
     _conditions: Conditions = Conditions()
     _conditions_known: asyncio.Event = field(default_factory=asyncio.Event)
@@ -92,12 +90,12 @@ class InternetExchange(WithCustody):
 
     @property
     def rule(self) -> ConnectionRule:
-        """The rule that holds now."""
+        """The rule that applies now."""
         return max((rule for rule, _ in self._in_force()), key=_STRICTNESS, default=_EXCHANGE)
 
     @property
     def reason(self) -> HeldBack:
-        """The rule that holds us back, if one does."""
+        """The condition whose rule restricts the exchange, if any."""
         return next(
             (why for rule, why in self._in_force() if _EXCHANGE is not rule is self.rule), HeldBack.NOT
         )
@@ -116,7 +114,7 @@ class InternetExchange(WithCustody):
         """Change one rule or both.
 
         Raises:
-            InvalidMessageError: a word that is no rule; nothing has changed.
+            InvalidMessageError: if a word is not a rule; both rules stay unchanged.
         """
         with converting(ValueError, to=InvalidMessageError(RuleCode.WORD)):
             chosen = (
@@ -129,21 +127,21 @@ class InternetExchange(WithCustody):
         return await self.rules()
 
     async def rules(self) -> ConnectionRulesView:
-        """Return what was chosen, what the system says, and what follows."""
+        """Return the chosen rules, the system's conditions, and the rule in force."""
         now = self._conditions
         return ConnectionRulesView(*self._rules, now.metered, now.on_battery, self.rule)
 
     # --- Proxies and other choices --------------------------------------------------------------------------
 
     async def proxy(self) -> ProxyView:
-        """Return which proxy is chosen, and what that means."""
+        """Return the chosen proxy, and the effective one."""
         return self._proxies.view(SOMEWHERE)
 
     async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
-        """Choose a proxy; connections that stand are made anew.
+        """Choose a proxy; open connections are made again.
 
         Raises:
-            InvalidMessageError: what is given cannot be used; nothing has changed.
+            InvalidMessageError: if the choice is unusable; the old one stays.
         """
         choice = parse_choice(mode, url, user, password)
         await self._store.write(lambda tx: save_choice(tx, choice))
@@ -152,16 +150,16 @@ class InternetExchange(WithCustody):
         return await self.proxy()
 
     async def set_public_delivery(self, *, allowed: bool) -> None:
-        """Choose whether parcels may go straight to public nodes while the public gateway is out of reach.
+        """Choose whether parcels may go directly to public nodes while the public gateway is out of reach.
 
-        Those then see this device's Internet address. Off unless this is called.
+        Public nodes then see this device's Internet address. Off by default.
         """
         await self._store.write(lambda tx: tx.settings.put(PUBLIC_DELIVERY_SETTING, allowed))
 
     # --- The tasks ------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Begin, as far as it is allowed now. A rule waits a moment for the system: nothing slips out before."""
+        """Start the tasks that are allowed now. Rules first wait a moment for the system's conditions."""
         self._rules = await self._store.read(read_rules)
         if not self._uses_internet:
             await self._run(paused=await self.is_paused())
@@ -173,7 +171,7 @@ class InternetExchange(WithCustody):
         await self.restart()
 
     async def restart(self) -> None:
-        """Leave the connection that stands; a new one signs for the public gateway that is in force now."""
+        """Close the open connection; the next one signs for the current public gateway."""
         await self._run(paused=await self.is_paused())
         await self._board.refresh()
 
@@ -184,12 +182,12 @@ class InternetExchange(WithCustody):
             self._tasks = ()
 
     def wake(self) -> None:
-        """Try again now: the network changed, or the device woke up."""
+        """Retry now: the network changed, or the device woke up."""
         self._sync.wake()
         self._registration.wake()
 
     async def is_paused(self) -> bool:
-        """Tell whether the user wants nothing to leave over the Internet."""
+        """Return True if the user has paused the exchange over the Internet."""
         return bool(await self._store.read(lambda tx: tx.settings.get(PAUSED_SETTING)))
 
     async def set_paused(self, paused: bool) -> None:
@@ -198,7 +196,7 @@ class InternetExchange(WithCustody):
         await self._run(paused=paused)
 
     async def may_exchange(self) -> bool:
-        """Tell whether parcels may leave over the Internet now: neither a person nor a rule holds them back."""
+        """Return True if parcels may leave over the Internet now: no pause, and no rule against it."""
         return self.rule is _EXCHANGE and not await self.is_paused()
 
     async def _run(self, *, paused: bool) -> None:
@@ -214,5 +212,5 @@ class InternetExchange(WithCustody):
             elif rule is ConnectionRule.ACKNOWLEDGE:
                 self._tasks = (self._supervisor.start("acknowledgements", self._acknowledgements.run),)
             if rule is not _EXCHANGE and self._uses_internet:
-                self._sync.hold_back()  # couriers are wanted now, for one
+                self._sync.hold_back()  # publishes a lost connection, so that couriers are wanted
             self._board.note(paused=paused, connected=False, held_back=self.reason)

@@ -1,4 +1,4 @@
-"""The first registration with a public gateway: chosen once by a person, then tried by itself until it works.
+"""Registration over the Internet: the first one with a chosen public gateway, and renewals.
 
 ::
 
@@ -6,20 +6,16 @@
                                                        ▲ ▲            └──fails──┐
                                         another choice ┘ └──────────────────────┘      cancel(): nothing chosen
 
-The choice is in the store, so it survives a restart. The waits are those of protocol.internet_link: soon at first, then
-less often, at once when the network changed. What is wrong with the choice itself (a name that does not exist, a
-gateway that refuses us or is another than the file says) is told and not kept: a person has to choose again.
+A person chooses a public gateway once. The choice is stored, so it survives a restart, and is retried until it works.
+The waits are those of protocol.internet_link: short at first, then longer, and over when the network changes. An error
+of the choice itself (an unknown name, a refusal, a key other than the file's) is reported, and the choice is not kept.
 
-Spec: features I8.
+A renewal of our certificate is due from half of its life on, after the revocation of its issuer's certificate, or when
+the public gateway refuses our signature. While the certificate is valid, a failed renewal is retried after an hour. The
+time of the failure is stored, so that new connections and restarts keep this wait. Without a valid certificate the
+exchange is impossible, so each connection tries.
 
-Registration again: the moments at which our certificate from the public gateway is renewed over the Internet.
-
-From half of its life on, as soon as its issuer's certificate was revoked, or when the public gateway does not accept
-our signature. A renewal that fails does not matter while the certificate is valid, and is not tried again within an
-hour: the hour is kept in the store, so that neither a connection that is made anew nor a restart begins it again.
-Without a valid certificate nothing else works, and each connection tries.
-
-Spec: RS-002 (renewal at half of a certificate's life); features I9.
+Spec: RS-002 (renewal at half of a certificate's life); features I8, I9.
 """
 
 from __future__ import annotations
@@ -60,13 +56,13 @@ from gateway_core.views.connection import RegistrationView
 logger = logging.getLogger(__name__)
 
 CHOICE_SETTING = "chosen_public_gateway"
-"""The public gateway that was chosen and has not registered us yet; ``None`` when there is none."""
+"""The chosen public gateway until it has registered us; ``None``: no choice."""
 
 _LATER = ("408", "425", "429")
 
 
 class Choice(Struct, frozen=True):
-    """The choice of a public gateway. ``expected`` is its private address where a connection file names it."""
+    """The choice of a public gateway. ``expected`` is its private address, if a connection file names it."""
 
     domain: DomainName
     dialect: Dialect
@@ -74,7 +70,7 @@ class Choice(Struct, frozen=True):
 
 
 def save_choice(tx: Transaction, choice: Choice | None) -> None:
-    """Remember it, or forget the one that is remembered."""
+    """Save the choice; ``None`` deletes it."""
     value = None
     if choice is not None:
         value = {"domain": choice.domain, "dialect": choice.dialect.name, "expected": choice.expected}
@@ -82,7 +78,7 @@ def save_choice(tx: Transaction, choice: Choice | None) -> None:
 
 
 def read_choice(tx: Transaction) -> Choice | None:
-    """The one that is remembered."""
+    """Return the saved choice."""
     value = tx.settings.get(CHOICE_SETTING)
     if value is None:
         return None
@@ -100,7 +96,7 @@ def read_choice(tx: Transaction) -> Choice | None:
 
 
 def may_pass(error: GatewayError) -> bool:
-    """Return True if the same choice may work later: the fault is in the circumstances (the network, a clock)."""
+    """Return True if the same choice may work later, since the network or a clock caused the error."""
     if isinstance(error, UnreachableError):
         return error.cause is not UnreachableCause.NO_SUCH_ADDRESS
     if isinstance(error, RefusedError):
@@ -109,7 +105,7 @@ def may_pass(error: GatewayError) -> bool:
 
 
 class FirstRegistration(WithCustody):
-    """Registers, and tries again. ``publish`` gets what to show; ``registered`` is called when a later try worked."""
+    """Registers, and retries. ``publish`` gets the status to show; ``registered`` is called after a later success."""
 
     _resolver: Resolver
     _connect: Callable[[HostPort], GscClient]
@@ -121,20 +117,21 @@ class FirstRegistration(WithCustody):
     _reason: Statement = NOTHING
 
     def wake(self) -> None:
-        """The network changed, or the device woke up: what failed may work now."""
+        """Retry now: the network changed, or the device woke up."""
         self._link.network_changed(loop_time())
         self._link_changed.set()
 
     def ask(self) -> None:
-        """Somebody wants the next attempt now."""
+        """Make the next attempt now, on request."""
         self._link.asked(loop_time())
         self._link_changed.set()
 
     async def attempt(self, choice: Choice) -> None:
-        """Register once; what was remembered is forgotten when it works.
+        """Register once; a success deletes the saved choice.
 
         Raises:
-            UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError: nothing was kept.
+            UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError: if the registration failed;
+                nothing is saved.
         """
         target = await self._resolver.resolve(choice.domain, Service.GSC, choice.dialect)
         client = self._connect(target)
@@ -153,12 +150,12 @@ class FirstRegistration(WithCustody):
         await self.forget()
 
     async def keep(self, choice: Choice, error: GatewayError) -> None:
-        """Remember a choice whose first attempt, made while a person waited, failed."""
+        """Save a choice whose first attempt failed while a person was waiting for it."""
         await self._store.write(lambda tx: save_choice(tx, choice))
         self._attempts, self._reason = 1, error.statement
 
     async def forget(self) -> bool:
-        """Give the choice up. Whether there was one."""
+        """Delete the choice. Returns whether it existed."""
         choice = await self._store.read(read_choice)
         if choice is not None:
             await self._store.write(lambda tx: save_choice(tx, None))
@@ -167,13 +164,13 @@ class FirstRegistration(WithCustody):
         return choice is not None
 
     async def show(self) -> None:
-        """Tell what is remembered, where no attempts are made at present."""
+        """Publish the saved choice, also while retries are stopped."""
         choice = await self._store.read(read_choice)
         if choice is not None:
             self._show(choice)
 
     async def run(self) -> None:
-        """Try until it works. Returns at once when nothing waits; whoever changes the choice starts this anew."""
+        """Retry until a success. Returns at once without a choice; a change of the choice requires a new call."""
         choice = await self._store.read(read_choice)
         if choice is None:
             return
@@ -216,28 +213,28 @@ class FirstRegistration(WithCustody):
 
 
 FAILED_SETTING = "renewal_failed_at"
-"""The moment of the last renewal that failed (ISO 8601); ``None`` after one that worked."""
+"""When the last renewal failed (ISO 8601); ``None`` after a success."""
 
 BETWEEN_ATTEMPTS = timedelta(hours=1)
 CHECK_SECONDS = 3600.0
-"""The interval at which a connection that stands checks whether a renewal is due."""
+"""The interval at which an open connection checks whether a renewal is due."""
 
 
 class Renewal(WithCustody):
-    """Decides, and renews over a client that the caller has."""
+    """Decides when a renewal is due, and renews over the caller's client."""
 
     _refused: asyncio.Event = field(default_factory=asyncio.Event)
 
     def certificate_refused(self) -> None:
-        """The public gateway did not accept our signature: the next connection registers anew, once an hour at most."""
+        """Renew at the next connection, since the public gateway refused our signature; at most once an hour."""
         self._refused.set()
 
     async def renew_if_due(self, client: GscClient, public_gateway: PublicGateway) -> None:
-        """Register again when it is time to.
+        """Register again if a renewal is due.
 
         Raises:
-            UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError: only when our certificate has
-                expired; a renewal that fails earlier is noted and tried again an hour later.
+            UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError: only if our certificate has
+                expired; an earlier failure is recorded and retried after an hour.
         """
         try:
             if not await self._may_try():
@@ -246,18 +243,18 @@ class Renewal(WithCustody):
             await self._register(client, public_gateway)
             return
         now = self._clock.now()
-        await self._save_failure(now)  # before the attempt: one that is cut off counts too
+        await self._save_failure(now)  # before the attempt: an interrupted one counts too
         was_refused = self._refused.is_set()
         with suppress(GatewayError):
             await self._register(client, public_gateway)
         if (
             was_refused
-        ):  # whatever came of it: a gateway that goes on refusing is not asked for more certificates
+        ):  # in any case, so that a gateway that goes on refusing is not asked for more certificates
             self._refused.clear()
             await self._save_failure(now)
 
     async def until_due(self) -> None:
-        """Returns when a connection that stands should give way to one that renews, and signs anew."""
+        """Return when an open connection should end, so that the next one renews the certificate and signs with it."""
         await came_within(self._refused, CHECK_SECONDS)
         while not await self._may_try():  # noqa: ASYNC110 - nothing signals a date
             await asyncio.sleep(CHECK_SECONDS)
@@ -272,13 +269,13 @@ class Renewal(WithCustody):
         certificate = self._credentials.signing_certificate()
         if self._refused.is_set():
             return True
-        last = self._credentials.last_issued()  # else one that lives shorter than those before would never do
+        last = self._credentials.last_issued()  # a newer certificate may end earlier, and must count
         return self._clock.now() >= last.middle or self._credentials.is_revoked(certificate)
 
     async def _may_try(self) -> bool:
-        """Return True if a renewal is due, and the last failure is long enough ago.
+        """Return True if a renewal is due, and the last failure was more than an hour ago.
 
-        Or, by a clock set back, yet to come.
+        A failure in the future is ignored: the clock was set back.
         """
         if not self._is_due():
             return False

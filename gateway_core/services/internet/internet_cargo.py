@@ -1,19 +1,15 @@
-"""Cargo that this gateway hands to a public gateway over the Internet: acknowledgements alone, or revocations.
+"""Cargo that this gateway sends to a public gateway over the Internet: acknowledgements only, or revocations.
 
-Acknowledgements (PCAs) tell which parcels arrived by courier, where a connection is too dear for parcels: they travel
-in cargo of a few hundred octets, handed to the public gateway's own Cargo Relay server as a courier does. They free
-what waits there, and at couriers.
+Acknowledgements (PCAs) of parcels that couriers brought may use connections that are too expensive for parcels. Their
+cargo has a few hundred octets and goes to the public gateway's Cargo Relay server, as from a courier. PCAs free space
+at the public gateway and at couriers.
 
-Spec: RS-000 Cargo, Cargo Relay Binding; features I15.
+In a wipe, Gateway Certificate Revocations (GCRs) revoke the certificates that public gateways issued to us. A GCR is a
+RAMF message with an empty payload, signed with the revoked certificate. Its cargo goes to the public gateway's Cargo
+Relay server, since a wipe cannot wait for a courier. Only gateways of the relaynet dialect are notified: deployed awala
+gateways do not know GCRs. A wipe waits a few seconds for the answers, and continues in any case.
 
-Revocations, before a wipe, take back the certificates that public gateways issued to us, where those can be reached.
-
-A Gateway Certificate Revocation (GCR) is a RAMF message with an empty payload, signed with the certificate that it
-takes back. It travels in cargo; there is no time to wait for a courier, so this gateway hands the cargo to the public
-gateway's own Cargo Relay server, as a courier does. Only gateways of the relaynet dialect are told: nothing deployed in
-the awala dialect understands a GCR. A wipe waits for this a few seconds, and happens in any case.
-
-Spec: RS-001 (type 0x11), RS-002; RS-000 Cargo Relay Binding; docs/decisions/0009; features K13.
+Spec: RS-000 Cargo, Cargo Relay Binding; RS-001 (type 0x11), RS-002; docs/decisions/0009; features I15, K13.
 """
 
 from __future__ import annotations
@@ -61,22 +57,22 @@ from gateway_core.views.connection import RevocationView
 logger = logging.getLogger(__name__)
 
 BETWEEN_ROUNDS_SECONDS = 3600.0
-"""Unless a courier sync brings something new."""
+"""The interval of rounds, if no courier sync ends."""
 
 _SHORTEST_SECONDS = 60.0
 _LONGEST_SECONDS = 60.0
-"""The time for which one round may take."""
+"""The time limit of one round."""
 
 
 class AcknowledgementRelay(WithCustody):
-    """``connect`` opens a connection to a public gateway's Cargo Relay server."""
+    """Sends acknowledgements. ``connect`` opens a connection to a public gateway's Cargo Relay server."""
 
     _resolver: Resolver
     _connect: Callable[[HostPort], Courier]
     _new: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self) -> None:
-        """For as long as nothing else is allowed: a round now, one after each courier sync, and one an hour."""
+        """Send a round now, after each courier sync and every hour. Runs until it is cancelled."""
         unsubscribe = self._events.subscribe(self._notice)
         try:
             while True:
@@ -92,7 +88,7 @@ class AcknowledgementRelay(WithCustody):
             self._new.set()
 
     async def run_once(self) -> int:
-        """Hand over what is owed. Returns how many cargoes were taken; what failed waits for the next round."""
+        """Send the owed acknowledgements. Returns the number of sent cargoes; failed ones wait for the next round."""
         if self._credentials.public_gateway is None:
             return 0
         try:
@@ -120,9 +116,9 @@ class AcknowledgementRelay(WithCustody):
     async def _call(
         self, connection: Courier, source: CargoSource, cargo: OutgoingCargo
     ) -> tuple[int, OutgoingCargo | None]:
-        """One call: as many cargoes as it may take. Returns how many it took, and the next one.
+        """Make one call with as many cargoes as it may have. Returns the number of sent cargoes, and the next cargo.
 
-        Some hosts end every call after a few seconds: one that took something and broke is as good as one that ended.
+        Some hosts end every call after a few seconds: a call that broke after a sent cargo counts as ended.
         """
         most = cargoes_per_call(self._credentials.require_public_gateway().domain)
         following: OutgoingCargo | None = cargo
@@ -141,10 +137,10 @@ class AcknowledgementRelay(WithCustody):
 
 
 LONGEST_SECONDS = 4.0
-"""For all public gateways together, which are told at the same time."""
+"""The time limit of all public gateways, which are notified concurrently."""
 
 _LIFE = timedelta(days=1)
-"""It is acted on when it arrives, or never."""
+"""The life of a revocation: it is applied on arrival, or never."""
 
 _FAILURES = (
     UnreachableError,
@@ -158,19 +154,19 @@ _FAILURES = (
 
 
 class OwnRevocation(WithCustody):
-    """``connect`` opens a connection to a public gateway's Cargo Relay server."""
+    """Revokes our certificates. ``connect`` opens a connection to a public gateway's Cargo Relay server."""
 
     _resolver: Resolver
     _connect: Callable[[HostPort], Courier]
 
     async def send(self) -> Sequence[RevocationView]:
-        """Tell every public gateway under whose certificates we could still act. Never fails; says what came of it."""
+        """Notify the current and the former public gateways. Failures are results, never exceptions."""
         return await asyncio.gather(
             *(self._notify(each) for each in self._credentials.paired_public_gateways())
         )
 
     def withhold(self, reason: Statement) -> Sequence[RevocationView]:
-        """Send nothing; the same answer, with the reason."""
+        """Return a result for each public gateway: the revocation was withheld, for this reason."""
         gateways = self._credentials.paired_public_gateways()
         return [RevocationView(each.domain, False, reason) for each in gateways]
 
@@ -195,7 +191,7 @@ class OwnRevocation(WithCustody):
             await deliver_cargo(cargo)
 
     async def _cargo(self, public_gateway: PublicGateway) -> bytes:
-        """One cargo with a revocation of each certificate from that gateway; the newest goes last, and signs it."""
+        """Make a cargo that revokes each certificate from that gateway; the newest one is last, and signs the cargo."""
         now, own = self._clock.now(), self._credentials
         certificates = [
             each
@@ -226,7 +222,7 @@ class OwnRevocation(WithCustody):
         created = max(now - CARGO_BACKDATE, signer.not_before)
         recipient = Recipient(
             None, public_gateway.domain
-        )  # a public node's one address in the relaynet dialect
+        )  # the relaynet dialect has one address for a public node
         message = new_message(
             public_gateway.dialect,
             kind,

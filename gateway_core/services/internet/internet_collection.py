@@ -1,15 +1,11 @@
-"""The parcels that the public gateway delivers over the Internet.
+"""Collects parcels from the public gateway over the Internet.
 
-Stored first, acknowledged then, and kept waiting without room.
+Each parcel is stored, then acknowledged. If the store is full, the parcel stays unacknowledged and is retried after a
+deletion. A few such parcels wait in memory; the others stay at the public gateway. The collection ends once the store
+has space for one of those, so that the next collection brings them.
 
-A parcel that finds no room is neither lost nor the end of the exchange: it stays unacknowledged, and is tried again
-when something was deleted. A few wait in memory; what comes beyond them is left to the public gateway, and the
-collection ends once there is room for any of those, so that the next one brings them.
-
-One collection from the public gateway, whose acknowledgements are spaced as that gateway needs it.
-
-A connection that it closes because they were not spaced enough has ended as others do: what was not acknowledged is
-delivered again in the next one.
+Acknowledgements are spaced as the public gateway requires. If it closes the connection because they came too fast, the
+collection has ended as others do: the next one brings the unacknowledged parcels again.
 
 Spec: RS-000 GSC; Message Transport Bindings (acknowledged once it is held).
 """
@@ -43,19 +39,19 @@ from gateway_core.tasks import end_all, running
 logger = logging.getLogger(__name__)
 
 WAITING_OCTETS = 16 * 2**20
-"""Octets of parcels without room that are kept in memory: two of the largest."""
+"""Limit of the octets of waiting parcels in memory: two of the largest parcels."""
 
 LOOK_SECONDS = 10.0
-"""The interval at which room is looked for without any sign of it: another program may have made some on the disk."""
+"""The interval of retries for storage space without an event: another program may have freed disk space."""
 
 AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
-"""Validates and stores a parcel from the network; returns once it need not be sent again."""
+"""Validates and stores a parcel from the network; returns once the parcel may be acknowledged."""
 
 
 class InternetCollection(Struct, eq=False):
-    """Takes the parcels of one collection.
+    """Stores the parcels of one collection.
 
-    ``wait_for_room``: keep what finds no room; end when the public gateway must send the rest of it again.
+    ``wait_for_room``: keep parcels that did not fit; end when the public gateway must send the others again.
     """
 
     _store: Store
@@ -66,12 +62,9 @@ class InternetCollection(Struct, eq=False):
     _waiting: list[ParcelDelivery] = field(default_factory=list)
     _waiting_octets: int = 0
     _smallest_left: int | None = None
-    """Of those that found no room and may not wait here either, the octets of the smallest."""
+    """The size of the smallest parcel that neither fitted into the store nor may wait in memory."""
     _look_at: float = 0.0
-    """The moment when room is looked for again though nothing tells of any (the loop's time); 0.
-
-    Nothing waited yet.
-    """
+    """Loop time of the next retry for storage space; 0 while no delivery is waiting."""
     _room: asyncio.Event = field(default_factory=asyncio.Event)
     _count: int = 0
 
@@ -80,10 +73,10 @@ class InternetCollection(Struct, eq=False):
             self._room.set()
 
     async def run(self) -> int:
-        """Store and acknowledge what comes, until the server ends the collection. Returns how many came.
+        """Store and acknowledge parcels until the server ends the collection. Returns their number.
 
         Raises:
-            StorageFullError: something found no room, and nobody is to wait for it.
+            StorageFullError: if the store is full and ``wait_for_room`` is False.
             GatewayError: as the collection's methods, and as the store.
         """
         unsubscribe = self._events.subscribe(self._notice)
@@ -92,7 +85,7 @@ class InternetCollection(Struct, eq=False):
             while True:
                 await self._until_news(reading)
                 may_find_room = self._waiting and (self._room.is_set() or loop_time() >= self._look_at)
-                # Not at each parcel that comes: thousands may wait by then.
+                # only after a deletion or the interval: at each delivery, thousands could be waiting
                 if may_find_room and await self._try_again():
                     return self._count
                 if not reading.done():
@@ -107,7 +100,7 @@ class InternetCollection(Struct, eq=False):
             await end_all(reading)
 
     async def _until_news(self, reading: asyncio.Future[bytes | None]) -> None:
-        """Return when something was delivered, or when what waits is to be tried again."""
+        """Return at the next delivery, or when the waiting parcels are to be retried."""
         if not self._waiting:
             await asyncio.wait({reading})
             return
@@ -124,7 +117,7 @@ class InternetCollection(Struct, eq=False):
             raise
 
     async def _accept_delivery(self, delivery: ParcelDelivery) -> bool:
-        """Returns whether it was stored and acknowledged; else it waits."""
+        """Store and acknowledge a parcel, and return True; if it does not fit, let it wait."""
         try:
             await self._accept(delivery.parcel, Transport.INTERNET)
         except StorageFullError:
@@ -149,9 +142,9 @@ class InternetCollection(Struct, eq=False):
             self._smallest_left = min(octets, self._smallest_left or octets)
 
     async def _try_again(self) -> bool:
-        """Take what fits by now, in the order in which it came.
+        """Store the waiting parcels that fit now, in their order.
 
-        Returns whether there is room left for something that the public gateway must send again.
+        Returns whether the store has space left for a parcel that the public gateway must send again.
         """
         self._room.clear()
         self._look_at = loop_time() + LOOK_SECONDS
@@ -164,23 +157,23 @@ class InternetCollection(Struct, eq=False):
             elif await self._accept_delivery(delivery):
                 room -= len(delivery.parcel)
             else:
-                room = 0  # the disk refuses what should fit
+                room = 0  # the disk is full before the quota is
         return self._smallest_left is not None and (not self._waiting or self._smallest_left <= room)
 
 
 NOT_UNDERSTOOD = str(CloseCode.VIOLATION.value)
-"""The close code of a gateway that could not read what it was sent. Spec: RS-000 Message Transport Bindings."""
+"""The close code of a gateway that received a malformed message. Spec: RS-000 Message Transport Bindings."""
 
 
 JUDGEMENT_SECONDS = 0.5
-"""The time after its first sign of life that a gateway that refuses our handshake may take to close.
+"""How long after its first sign of life a gateway may take to refuse our handshake by closing.
 
-No message says that a handshake was accepted, and what answers a ping is often not what judges signatures.
+No message confirms a handshake, and pings are often answered by a component that does not judge signatures.
 """
 
 
 class SpacedCollection(Struct, eq=False):
-    """A collection after its handshake. ``pace`` outlives it. ``is_busy``: we hand in parcels, too."""
+    """A collection after its handshake. ``pace`` is shared with later ones. ``is_busy``: parcels are being sent."""
 
     collection: GscCollection
     _pace: AcknowledgementPace
@@ -191,7 +184,7 @@ class SpacedCollection(Struct, eq=False):
     _has_delivered: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def accepted(self) -> None:
-        """Wait until the gateway has taken our handshake: it delivers, or it answered and then did not close."""
+        """Wait until the gateway has accepted our handshake: by a delivery, or by a sign of life without a close."""
         await self.collection.wait_for_sign_of_life()
         await came_within(self._has_delivered, JUDGEMENT_SECONDS)
 
@@ -212,7 +205,7 @@ class SpacedCollection(Struct, eq=False):
         return delivery
 
     async def acknowledge(self, delivery_id: str) -> None:
-        """Once its time has come. That the connection ended meanwhile, and how, is the next delivery's to say."""
+        """Acknowledge when the pace allows it. If the connection has ended, ``next_delivery`` reports how."""
         if self._is_broken:
             return
         await asyncio.sleep(self._pace.wait(loop_time(), is_busy=self._is_busy()))

@@ -1,19 +1,16 @@
-"""Handing in at the public gateway, over the Internet, what waits in the queue.
+"""Delivers queued parcels over the Internet: to the public gateway, or directly to public nodes.
 
-A parcel is deleted here only after the public gateway has answered that it holds it: its app was told that it is safe,
-and no refusal is final. A public gateway refuses for errors of its own, too, and something on the way may answer in its
-place; so what is refused is offered again, later and later, until it expires, and a courier takes it along meanwhile.
+A parcel is deleted here only after the public gateway has acknowledged it, since its app was told that it is safe. No
+refusal is final: a public gateway also refuses for errors of its own, and a middlebox may answer in its place. A
+refused parcel is retried at growing intervals until it expires, and couriers may take it meanwhile.
 
-Each answer's meaning stands in docs/wire-formats, "Answers to a parcel".
+docs/wire-formats, "Answers to a parcel", has the meaning of each answer.
 
-Spec: RS-000 GSC, Message Transport Bindings (at most five in flight).
+Direct delivery to public nodes, while the public gateway is unreachable, is off by default. It shows this device's
+Internet address to the recipient's node, which the public gateway otherwise hides. Only parcels whose recipient has its
+own domain name can be delivered directly.
 
-Delivery straight to public nodes, past a public gateway that cannot be reached: off unless the user turns it on.
-
-It shows this device's Internet address to the node that the parcel is for, which the public gateway otherwise hides;
-so it is a choice. Only parcels whose recipient has a domain name of its own can go this way.
-
-Spec: RS-000 Parcel Delivery Binding.
+Spec: RS-000 GSC, Message Transport Bindings (at most five in flight), Parcel Delivery Binding.
 """
 
 from __future__ import annotations
@@ -61,13 +58,14 @@ from gateway_core.services.identity.credentials import WithCustody
 logger = logging.getLogger(__name__)
 
 MAX_IN_FLIGHT = 5
-"""Parcels handed in and not yet answered. Spec: RS-000 Message Transport Bindings."""
+"""Parcels that await an answer. Spec: RS-000 Message Transport Bindings."""
 
 LONGEST_PAUSE_SECONDS = 60.0
-"""Between two tries while the public gateway answers that it cannot take parcels now, or does not answer."""
+"""The longest wait between two attempts while the public gateway is temporarily unavailable or silent."""
 
 TRIES_UNDER_401 = 5
-"""Then a parcel is set aside: the new certificate is refused, too, and somebody has to be told."""
+"""A parcel is paused after this number of 401 answers, and the operator is notified: the new certificate is refused
+too."""
 
 _PAGE = 100
 _OUR_CERTIFICATE = "401"
@@ -76,7 +74,7 @@ _LARGE_OCTETS = 2**18
 
 
 class _Unanswered(Struct):
-    """A parcel on which calls broke off, and from when on it is tried again (monotonic seconds)."""
+    """A parcel whose calls broke off, and the time of its next attempt (monotonic seconds)."""
 
     back_off: BackOff = field(default_factory=BackOff)
     retry_at: float = 0.0
@@ -88,10 +86,10 @@ class _Unanswered(Struct):
 
 
 class InternetDelivery(WithCustody):
-    """Hands in parcels, those that wait and those that come. ``answered`` is called at each answer.
+    """Delivers queued and new parcels. ``answered`` is called at each answer.
 
-    It lives beside the collections: sessions come and go, and an upload goes on. ``certificate_refused`` is called when
-    the public gateway does not accept our countersignature.
+    It runs beside the collections, so that an upload survives the end of a session. ``certificate_refused`` is called
+    when the public gateway refuses our countersignature.
     """
 
     _answered: Callable[[], None]
@@ -101,34 +99,34 @@ class InternetDelivery(WithCustody):
     _hope: asyncio.Event = field(default_factory=asyncio.Event)
     _back_off: BackOff = field(default_factory=lambda: BackOff(longest=LONGEST_PAUSE_SECONDS))
     _is_failing: bool = False
-    """The last parcel that was tried for the first time broke off: others would as well."""
+    """True if the last first attempt of a parcel broke off, which suggests that others would, too."""
     _unanswered: dict[int, _Unanswered] = field(default_factory=dict)
     """By row id."""
     under_way: int = 0
-    """Parcels that the public gateway is being handed."""
+    """Number of parcels whose delivery is in progress."""
 
     def wake(self) -> None:
-        """A parcel was queued."""
+        """Deliver a newly queued parcel."""
         self._outbound.set()
         if not self._is_failing:
             self.hope()
 
     def reached(self) -> None:
-        """The public gateway is there, and knows us."""
+        """Start deliveries: the public gateway is reachable and has accepted us."""
         if not self._reachable.is_set():
             self._reachable.set()
             self.hope()
 
     def out_of_reach(self) -> None:
-        """Nothing new is begun until it is reached again. What is under way ends by itself."""
+        """Stop new deliveries until ``reached``; those in progress end by themselves."""
         self._reachable.clear()
 
     def hope(self) -> None:
-        """Try what failed anew: the network changed, or somebody asked."""
+        """Retry failed deliveries now: the network changed, or a retry was requested."""
         self._hope.set()
 
     async def run(self, connection: Callable[[], AbstractAsyncContextManager[GscClient]]) -> None:
-        """For ever: whenever the public gateway is within reach, hand in what waits, and then what comes."""
+        """Deliver queued and new parcels while the public gateway is reachable. Runs until it is cancelled."""
         while True:
             await self._reachable.wait()
             try:
@@ -148,13 +146,13 @@ class InternetDelivery(WithCustody):
             await came_within(self._outbound, max(0.0, min(retries)) if retries else None)
 
     async def deliver_queue(self, client: GscClient) -> int:
-        """Hand in all that waits, at most five at a time. Returns how many the public gateway took.
+        """Deliver all queued parcels, at most five at a time. Returns the number that the public gateway took.
 
-        A parcel on which an earlier call broke off comes last, alone and less and less often, so that it holds up none
-        of the others.
+        A parcel whose earlier call broke off comes last, alone and at growing intervals, so that it does not block the
+        others.
 
         Raises:
-            UnreachableError: the public gateway went away; what it has not answered stays queued.
+            UnreachableError: if the connection broke; unanswered parcels stay queued.
         """
         held_back: list[StoredParcel] = []
         try:
@@ -173,7 +171,7 @@ class InternetDelivery(WithCustody):
         return delivered
 
     async def _fresh(self, held_back: list[StoredParcel]) -> AsyncGenerator[StoredParcel]:
-        """All that waits, but what an earlier call broke off on: that goes to ``held_back``."""
+        """Yield all queued parcels, except those whose earlier call broke off: these go to ``held_back``."""
         last: StoredParcel | None = None
         while page := await self._page(last):
             for parcel in page:
@@ -184,7 +182,7 @@ class InternetDelivery(WithCustody):
             last = page[-1]
 
     async def _deliver_together(self, client: GscClient, parcels: AsyncIterator[StoredParcel]) -> int:
-        """Whatever happens, what is under way is answered, fails, or is cancelled, before this returns."""
+        """Deliver parcels concurrently. All deliveries have ended or been cancelled when this returns."""
         under_way: set[asyncio.Task[bool]] = set()
         delivered = 0
         try:
@@ -249,7 +247,7 @@ class InternetDelivery(WithCustody):
         return True
 
     async def _refused(self, parcel: StoredParcel, error: RefusedError) -> None:
-        """401 is about us: a new certificate may do. What is not for now is kept aside rather than lost."""
+        """Handle a refusal: 401 requires a new certificate, temporary errors are retried, others pause the parcel."""
         is_later = error.status in _LATER
         if error.status == _OUR_CERTIFICATE:
             self._certificate_refused()
@@ -260,7 +258,7 @@ class InternetDelivery(WithCustody):
         await self._set_aside(parcel, error.status or "")
 
     async def _set_aside(self, parcel: StoredParcel, status: str) -> None:
-        """It is not deleted: that is told when it is given up."""
+        """Pause a parcel, which stays in the queue."""
         now = self._clock.now()
         again_at = back_in_the_queue(now, parcel.expires, parcel.times_sent + 1).astimezone(UTC)
         reason = SetAsideCode.GATEWAY_ANSWERED(status=status, again_at=again_at)
@@ -274,7 +272,7 @@ class InternetDelivery(WithCustody):
 
 
 async def _remove_finished(under_way: set[asyncio.Task[bool]]) -> int:
-    """Wait for the first ones to end, and take them out. Returns how many were taken by the public gateway."""
+    """Wait until a delivery ends, and remove the ended ones. Returns the number that the public gateway took."""
     done, _ = await asyncio.wait(under_way, return_when=asyncio.FIRST_COMPLETED)
     under_way -= done
     failures = [error for task in done if (error := task.exception()) is not None]
@@ -284,15 +282,15 @@ async def _remove_finished(under_way: set[asyncio.Task[bool]]) -> int:
 
 
 PUBLIC_DELIVERY_SETTING = "public_delivery"
-"""True if the user allows it (a boolean; absent: no)."""
+"""True if the user allows direct delivery (a boolean; absent: no)."""
 
 
 INTERVAL_SECONDS = 300.0
-"""Between two rounds."""
+"""The interval of rounds."""
 
 
 class PublicDelivery(WithCustody):
-    """Delivers what can be delivered, while ``is_needed`` says that the public gateway is out of reach."""
+    """Delivers parcels directly to public nodes while ``is_needed`` is true: the public gateway is out of reach."""
 
     _resolver: Resolver
     _client: PdcClient
@@ -300,10 +298,10 @@ class PublicDelivery(WithCustody):
     _interval: float = INTERVAL_SECONDS
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
     _refused: dict[int, float] = field(default_factory=dict)
-    """By row id: from when on a node is offered again what it refused (the loop's time)."""
+    """By row id: when a refused parcel is offered to its node again (the loop's time)."""
 
     async def run(self) -> None:
-        """For as long as the gateway lives: a round when the public gateway gets out of reach, then one an interval."""
+        """Run a round when the public gateway gets out of reach, then one per interval. Runs until it is cancelled."""
         unsubscribe = self._events.subscribe(self._notice)
         try:
             while True:
@@ -316,18 +314,18 @@ class PublicDelivery(WithCustody):
             unsubscribe()
 
     def _notice(self, event: Event) -> None:
-        if isinstance(event, PublicGatewayStateChanged):  # told after every attempt
+        if isinstance(event, PublicGatewayStateChanged):  # published after every attempt
             self._changed.set()
 
     async def is_allowed(self) -> bool:
-        """Return True if the user has turned it on."""
+        """Return True if the user allows direct delivery."""
         return await self._store.read(lambda tx: tx.settings.get(PUBLIC_DELIVERY_SETTING)) is True
 
     async def run_once(self) -> int:
-        """Try every waiting parcel that is for a public node. Returns how many were taken; 0 unless it is allowed.
+        """Try every queued parcel for a public node. Returns the number of delivered ones; 0 unless allowed.
 
-        A node that cannot be reached is not tried again in the same round, and what one refused not within an hour: the
-        refusal may be for an error of its own, and the public gateway may be heard where we are not.
+        An unreachable node is tried once in a round. A refused parcel waits for an hour: the refusal may be an error of
+        the node, and the node may accept the parcel from the public gateway.
         """
         public_gateway = self._credentials.public_gateway
         if public_gateway is None or not await self.is_allowed():
@@ -344,7 +342,7 @@ class PublicDelivery(WithCustody):
             if domain is None or domain in left_out:
                 continue
             if not (self._is_needed() and await self.is_allowed()):
-                break  # paused, switched off, or in reach again meanwhile
+                break  # paused, disallowed or reachable again meanwhile
             try:
                 taken += await self._deliver(parcel, octets, domain, public_gateway.domain)
             except UnreachableError as error:
@@ -353,7 +351,7 @@ class PublicDelivery(WithCustody):
         return taken
 
     async def _open(self, parcel: StoredParcel) -> tuple[bytes, DomainName | None]:
-        """Its octets, and the domain of its recipient; none for a private node, or a parcel that is damaged."""
+        """Return the octets and the recipient's domain; no domain for a private recipient or a damaged parcel."""
         try:
             octets = await self._store.load_body(parcel.body)
             message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)

@@ -1,7 +1,7 @@
-"""The exchange with the public gateway over the Internet: what waits goes out, and what is there comes in.
+"""The exchange with the public gateway over the Internet: delivery of queued parcels, and collection.
 
-Order of custody both ways: a parcel is deleted here only after the public gateway has answered that it holds it, and
-one from there is acknowledged only after it is committed here.
+Custody in both directions: a parcel is deleted here only after the public gateway has acknowledged it, and a parcel
+from the public gateway is acknowledged only after its commit here.
 
 Spec: RS-000 GSC.
 """
@@ -68,16 +68,16 @@ _OF_THE_HOST = frozenset(
         UnreachableCause.TIMED_OUT,
     }
 )
-"""The causes for which a host is at fault although the network, the names and the proxy did.
+"""The causes that are the host's fault, since the network, the names and the proxy worked.
 
 Spec: RFC 2782 (the next one is tried).
 """
 _DRAIN_SECONDS = 60.0
 
 BETWEEN_SESSIONS_SECONDS = 20.0
-"""The time after the end of a good session for which the gateway is still called connected.
+"""The time after the end of a good session in which the gateway still counts as connected.
 
-A cold start takes eight.
+A cold start of the public gateway takes eight seconds.
 """
 
 _CLOSED_BY_THE_PEER = ("", UnreachableCause.HTTP.value)
@@ -85,26 +85,26 @@ _HANDSHAKE_REFUSED = (NOT_UNDERSTOOD, "401")
 
 
 class InternetSync(WithCustody, dict=True):
-    """Keeps a collection open, and hands in parcels as they come. ``connect`` opens a client for a resolved host."""
+    """Keeps a collection open, and delivers parcels. ``connect`` opens a client for a resolved host."""
 
     _resolver: Resolver
     _connect: Callable[[HostPort], GscClient]
     _accept: AcceptParcel
     _set_target_aside: Callable[[HostPort], None] = lambda target: None
-    """Told of a host that did not do, so that another of the same gateway is tried next."""
+    """Called with a host that failed, so that another host of the same gateway is tried next."""
     _link: InternetLink = field(default_factory=InternetLink)
     _link_changed: asyncio.Event = field(default_factory=asyncio.Event)
     _pace: AcknowledgementPace = field(default_factory=AcknowledgementPace)
     _paced_for: PublicGateway | None = None
     _has_exchanged: bool = False
-    """Parcels or answers, since the latest attempt began."""
+    """True if parcels or answers were exchanged since the latest attempt began."""
     _between_sessions: asyncio.TimerHandle | None = None
     _wants_second_date: bool = False
     connected: bool = False
     is_out_of_reach: bool = False
-    """The last attempt failed although the network is there, and the next one is wanted."""
+    """True if the last attempt failed although the network is available, and the exchange is running."""
     last_heard: datetime | None = None
-    """The last moment when the public gateway gave a sign of life: a ping or a pong, a parcel, or an answer."""
+    """The last sign of life of the public gateway: a ping or a pong, a parcel, or an answer."""
 
     @cached_property
     def renewal(self) -> Renewal:
@@ -115,24 +115,24 @@ class InternetSync(WithCustody, dict=True):
         return InternetDelivery(self._custody, self._note_answer, self.renewal.certificate_refused)
 
     def wake(self) -> None:
-        """The network changed, or the device woke up: what failed may work now."""
+        """Retry now: the network changed, or the device woke up."""
         self._link.network_changed(loop_time())
         self._link_changed.set()
         self.delivery.hope()
 
     def ask(self) -> None:
-        """Somebody wants the next attempt now."""
+        """Make the next attempt now, on request."""
         self._link.asked(loop_time())
         self._link_changed.set()
         self.delivery.hope()
 
     async def run(self) -> None:
-        """For as long as the gateway lives: connect, exchange, and after a failure wait and try again."""
+        """Connect, exchange, and retry after failures. Runs until it is cancelled."""
         unsubscribe = self._events.subscribe(self._notice)
         self._link.resumed(loop_time())
         try:
             await first_to_end(
-                # first: it makes room
+                # first: it frees space
                 self.delivery.run(lambda: self.client(self._credentials.require_public_gateway())),
                 self._collect_for_ever(),
             )
@@ -169,11 +169,11 @@ class InternetSync(WithCustody, dict=True):
             await came_within(self._link_changed, None if due is None else due - loop_time())
 
     def _due(self) -> float | None:
-        """Without a public gateway there is nothing to reach, and nothing to report as unreachable."""
+        """Return the time of the next attempt; ``None`` if the gateway has no public gateway to reach."""
         return None if self._credentials.public_gateway is None else self._link.next_attempt
 
     async def _run_once(self) -> PublicGatewayStateChanged:
-        """One connection's life; returns how it ended."""
+        """Run one connection, and return how it ended."""
         try:
             public_gateway = self._credentials.require_public_gateway()
             async with self.client(public_gateway) as client:
@@ -192,7 +192,7 @@ class InternetSync(WithCustody, dict=True):
 
     @contextlib.asynccontextmanager
     async def client(self, public_gateway: PublicGateway) -> AsyncIterator[GscClient]:
-        """A client of that public gateway, resolved anew."""
+        """Open a client of that public gateway, with a new resolution."""
         target = await self._resolver.resolve(public_gateway.domain, Service.GSC, public_gateway.dialect)
         client = self._connect(target)
         try:
@@ -205,10 +205,9 @@ class InternetSync(WithCustody, dict=True):
             await client.close()
 
     async def drain(self, public_gateway: PublicGateway) -> bool:
-        """Exchange what can be exchanged with a public gateway that is about to be left, for a minute at most.
+        """Exchange messages with a public gateway that will be left, for at most a minute.
 
-        Returns whether it has nothing more for us. Whatever it does, or fails to do, raises nothing: cargo is still
-        collected from it by courier.
+        Returns whether it has nothing more for us. Errors are logged, since couriers still collect cargo from it.
         """
         try:
             async with asyncio.timeout(_DRAIN_SECONDS), self.client(public_gateway) as client:
@@ -224,7 +223,7 @@ class InternetSync(WithCustody, dict=True):
         return True
 
     async def _collect_all(self, client: GscClient, public_gateway: PublicGateway) -> None:
-        """In as many sessions as it takes, as long as each of them brings something."""
+        """Collect in several sessions, as long as each of them brings parcels."""
         while True:
             collection = await self.open_collection(client, public_gateway, keep_alive=False)
             try:
@@ -260,7 +259,7 @@ class InternetSync(WithCustody, dict=True):
     async def _once_accepted(
         self, collection: SpacedCollection, client: GscClient, public_gateway: PublicGateway
     ) -> None:
-        """Connected is what has taken our handshake, not what has a socket, or answers a ping before it refuses."""
+        """Report the connection once our handshake is accepted: a socket or a pong may precede its refusal."""
         await collection.accepted()
         self._link.connected(loop_time())
         self.is_out_of_reach = False
@@ -268,13 +267,14 @@ class InternetSync(WithCustody, dict=True):
         self._publish(PublicGatewayStateChanged(True))
         if self._wants_second_date:
             self._wants_second_date = False
-            # Every answer has it, and the one to a handshake costs the least. Else a connection may have only one.
+            # Every answer has a date, and a handshake is the cheapest request. Otherwise a connection may
+            # have a single answer.
             with contextlib.suppress(GatewayError):
                 dated = await client.open_collection(public_gateway.dialect, keep_alive=False)
                 await dated.close()
 
     def _publish_unless_the_next_session_begins(self, change: PublicGatewayStateChanged) -> None:
-        """Short sessions are normal: between two of them we are as connected as within."""
+        """Publish the end of the connection only if no session follows soon: short sessions are normal."""
         loop = asyncio.get_running_loop()
         self._between_sessions = loop.call_later(BETWEEN_SESSIONS_SECONDS, self._publish, change)
 
@@ -284,7 +284,7 @@ class InternetSync(WithCustody, dict=True):
             self._between_sessions = None
 
     def hold_back(self) -> None:
-        """Notify that there is no connection, by a person's choice or a rule: nobody tries until the next run."""
+        """Publish that the exchange is disconnected by a choice or a rule; ``run`` connects again."""
         self._publish(PublicGatewayStateChanged(False))
 
     def _publish(self, change: PublicGatewayStateChanged) -> None:
@@ -308,7 +308,7 @@ class InternetSync(WithCustody, dict=True):
         collection = await client.open_collection(public_gateway.dialect, keep_alive=keep_alive)
         opened_at = loop_time()
         async with AsyncExitStack() as on_failure:
-            # A cancelled handshake, too, must not leave its connection to the collector.
+            # A cancelled handshake must close its connection, too.
             on_failure.push_async_exit(partial(_close_after, collection))
             nonce = parse_challenge(await collection.receive_challenge())
             certificate = self._credentials.signing_certificate()
@@ -322,7 +322,7 @@ class InternetSync(WithCustody, dict=True):
     async def collect(
         self, collection: GscCollection | SpacedCollection, *, wait_for_room: bool = True
     ) -> int:
-        """Store and acknowledge what comes, until the server ends the collection. Returns how many came."""
+        """Store and acknowledge parcels until the server ends the collection. Returns their number."""
         taking = InternetCollection(
             self._store, self._events, self._accept, collection, wait_for_room=wait_for_room
         )

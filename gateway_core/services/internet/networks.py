@@ -1,9 +1,9 @@
-"""The device's networks, as the gateway lives on them: what changes, what is reachable, which couriers are near.
+"""The device's networks: reports changes, judges whether the Internet is reachable, and finds couriers.
 
-Joins the watch over the networks, the search for couriers, and the judgement whether the Internet is there although the
-public gateway is not. Nobody is contacted to find that out but who would be contacted anyway: no third party is asked,
-and the resolvers that were asked anyway are the only witnesses. What failed before a change of the networks may work
-after it: back-offs begin anew, resolved names are forgotten, couriers are looked for.
+Combines the watch over the networks, the search for couriers, and the judgement whether the Internet is reachable while
+the public gateway is not. The judgement uses only the exchanges that happen anyway, with the public gateway and the
+resolvers. After a change of the networks, failed exchanges may work: back-offs are reset, resolved names are dropped,
+and couriers are searched for.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from gateway_core.views.status import NearbyCourier, NetworkView
 
 Listener = Callable[[], None]
 _SWITCH_SECONDS = 1.0
-"""So often the switch of the Wi-Fi is read while somebody looks: what is shown is two seconds old at most."""
+"""The interval for reading the Wi-Fi switch while the window is in front, so that the shown state is recent."""
 
 
 class NetworkWatch(Struct, eq=False):
-    """Calls its listeners, on the gateway's loop. They must not block and must not raise."""
+    """Calls its listeners on the gateway's loop. They must not block or raise."""
 
     _network: Network
     _listeners: list[Listener] = field(default_factory=list)
 
     def listen(self, listener: Listener) -> None:
-        """Be called after every change."""
+        """Add a listener, which is called after every change."""
         self._listeners.append(listener)
 
     def notify(self) -> None:
-        """Somebody else noticed: the timekeeper, that the device slept."""
+        """Call the listeners: a change was noticed elsewhere, such as a wake-up of the device."""
         for listener in tuple(self._listeners):
             listener()
 
     async def run(self) -> None:
-        """For as long as the gateway lives."""
+        """Watch the networks until cancelled."""
         async for _ in self._network.changes():
             self.notify()
 
@@ -61,10 +61,10 @@ _NOBODY_ANSWERED = {UnreachableCause.NO_NETWORK, UnreachableCause.RESOLVER}
 
 
 def has_internet(failure: str) -> bool | None:
-    """Tell from ``PublicGatewayStateChanged.failure`` whether the Internet is there; ``None``: cannot be told.
+    """Judge from ``PublicGatewayStateChanged.failure`` whether the Internet is reachable; ``None``: unknown.
 
-    All resolvers, of several operators, being unreachable counts as no Internet, as does a captive portal. A host that
-    does not accept connections tells nothing: its address may have been known from before.
+    Unreachable resolvers, which have several operators, count as no Internet, as does a captive portal. A host that
+    accepts no connections proves nothing: its address may have been cached.
     """
     if failure in _SOMEBODY_ANSWERED:
         return True
@@ -72,13 +72,13 @@ def has_internet(failure: str) -> bool | None:
 
 
 class NetworkParts(Struct, frozen=True):
-    """The system's networks, the probe for couriers, and what else wants to know of a change (the resolver)."""
+    """The system's networks, the probe for couriers, and a listener for changes (the resolver)."""
 
     network: Network
     probe: CourierProbe
     changed: Callable[[], None] = lambda: None
     is_wifi_off: Callable[[], bool | None] = lambda: None
-    """Reads the switch of this device's Wi-Fi; ``None``: it has none, or the system does not tell."""
+    """Reads the switch of this device's Wi-Fi; ``None``: it has no switch, or the system does not report it."""
 
 
 class Networks:
@@ -105,18 +105,18 @@ class Networks:
         self._watch.listen(self._discovery.networks_changed)
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Be called when the networks change, or the device wakes up."""
+        """Add a listener, which is called when the networks change or the device wakes up."""
         self._watch.listen(listener)
 
     def start(self, supervisor: Supervisor) -> Callable[[], None]:
-        """Run the watch and the search. Returns the function that ends following events."""
+        """Run the watch and the search. Returns a function that unsubscribes from events."""
         supervisor.start("networks", self._watch.run)
         supervisor.start("courier search", self._discovery.run)
         supervisor.start("Wi-Fi switch", self._watch_switch)
         return self._events.subscribe(self._notice)
 
     def set_foreground(self, *, foreground: bool) -> None:
-        """Somebody is looking: couriers are looked for every 2 seconds instead of every 30, and the switch is read."""
+        """Search for couriers every 2 seconds instead of 30 and read the switch while the operator is looking."""
         self._read_switch()
         if foreground:
             self._in_front.set()
@@ -125,7 +125,7 @@ class Networks:
         self._discovery.set_foreground(foreground=foreground)
 
     async def search_couriers(self) -> Sequence[NearbyCourier]:
-        """Look on every network now."""
+        """Search every network now, and return the couriers."""
         self._read_switch()
         await self._discovery.ready.wait()
         return await self._discovery.search()
@@ -138,7 +138,7 @@ class Networks:
             self._board.note(networks=networks, is_wifi_off=self._is_wifi_off())
 
     async def _watch_switch(self) -> None:
-        """No network changes where none was joined, so that nothing else would tell."""
+        """Read the switch regularly while the window is in front: if no network was joined, no change is reported."""
         while True:
             await self._in_front.wait()
             self._read_switch()

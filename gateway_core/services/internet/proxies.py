@@ -1,7 +1,7 @@
-"""The proxy that leads to the Internet: none, the system's, or one that the user named. Kept in the encrypted store.
+"""The proxy to the Internet: none, the system's, or one chosen by the user. It is kept in the encrypted store.
 
-Once a proxy is set, nothing goes past it: when it cannot be used, connections fail, and say why. Its password is in the
-encrypted store only; what is shown never holds it.
+All connections use the chosen proxy: if it is unusable, they fail with the reason. Its password is only in the
+encrypted store, and removed from shown values.
 
 Spec: features I13.
 """
@@ -24,17 +24,17 @@ PROXY_SETTING = "proxy"
 _SCHEMES = {"socks5": "socks5", "socks5h": "socks5", "socks": "socks5", "http": "http"}
 _PORTS = {"socks5": 1080, "http": 8080}
 _MAX_CREDENTIAL = 255
-"""The longest name or password that SOCKS5 can carry (RFC 1929)."""
+"""The longest name or password in SOCKS5 (RFC 1929)."""
 
 SOMEWHERE = "gateway.example.org"
-"""A host that is no exception to anything."""
+"""A host outside the exceptions of a system's proxy settings."""
 
 SystemProxy = Callable[[str], str]
-"""The URL of the system's proxy towards a host, or empty."""
+"""Returns the URL of the system's proxy towards a host, or an empty string."""
 
 
 class ProxyChoice(Struct, frozen=True):
-    """The user's choice. ``proxy`` is set in manual mode, and only then."""
+    """The user's choice. ``proxy`` is set in manual mode only."""
 
     mode: ProxyMode = ProxyMode.SYSTEM
     proxy: Proxy | None = None
@@ -47,10 +47,10 @@ _UNUSABLE = ProxyChoice(ProxyMode.MANUAL)
 
 
 def parse_proxy(url: str) -> Proxy:
-    """Read ``socks5://HOST:PORT`` or ``http://HOST:PORT``, with or without credentials.
+    """Parse ``socks5://HOST:PORT`` or ``http://HOST:PORT``, with optional credentials.
 
     Raises:
-        InvalidMessageError: another scheme, or not such a URL.
+        InvalidMessageError: if the scheme is unknown or the URL malformed.
     """
     with converting(KeyError, ValueError, to=_bad_url()):
         parts = urlsplit(url if "://" in url else f"http://{url}")
@@ -68,17 +68,17 @@ def _bad_url() -> InvalidMessageError:
 
 
 def check_credentials(user: str, password: str) -> None:
-    """Check that SOCKS5 and HTTP can carry them.
+    """Check that SOCKS5 and HTTP can carry these credentials.
 
     Raises:
-        InvalidMessageError: they cannot.
+        InvalidMessageError: if the credentials are too long, not ASCII, or have a colon in the name.
     """
     if not (user + password).isascii() or max(len(user), len(password)) > _MAX_CREDENTIAL or ":" in user:
         raise InvalidMessageError(ProxyCode.CREDENTIALS)
 
 
 def save_choice(tx: Transaction, choice: ProxyChoice) -> None:
-    """Keep it."""
+    """Save the choice."""
     proxy = choice.proxy
     value = {"mode": choice.mode.value}
     if proxy is not None:
@@ -87,9 +87,9 @@ def save_choice(tx: Transaction, choice: ProxyChoice) -> None:
 
 
 def read_choice(tx: Transaction) -> ProxyChoice:
-    """Return what was chosen; the system's proxies until somebody chooses.
+    """Return the saved choice; the system's proxies by default.
 
-    A record that is damaged is a proxy that cannot be used: no guess is made that could go past one.
+    A damaged record counts as an unusable proxy: connections fail rather than bypass the chosen one.
     """
     value = tx.settings.get(PROXY_SETTING)
     if value is None:
@@ -109,16 +109,16 @@ def read_choice(tx: Transaction) -> ProxyChoice:
 
 
 class ProxyRoutes(Struct, eq=False):
-    """One lives as long as the gateway; a change counts for the next connection."""
+    """Selects the proxy of each connection. A change of ``choice`` applies to the next connection."""
 
     _system: SystemProxy
     choice: ProxyChoice = field(default_factory=ProxyChoice)
 
     def proxy_for(self, host: str) -> Proxy | None:
-        """The proxy towards that host; ``None``: connect directly.
+        """Return the proxy towards that host; ``None``: connect directly.
 
         Raises:
-            UnreachableError: the system names a proxy that cannot be used.
+            UnreachableError: if the chosen or the system's proxy is unusable.
         """
         match self.choice.mode:
             case ProxyMode.NONE:
@@ -140,7 +140,7 @@ class ProxyRoutes(Struct, eq=False):
             return parse_proxy(url)
 
     def view(self, host: str) -> ProxyView:
-        """Return what is chosen, and what that means for a connection to ``host``; without the password."""
+        """Return the chosen proxy, and the effective one for a connection to ``host``; without the password."""
         try:
             effective, problem = self.proxy_for(host), ""
         except UnreachableError as error:
@@ -156,10 +156,10 @@ class ProxyRoutes(Struct, eq=False):
 
 
 def parse_choice(mode: str, url: str, user: str, password: str) -> ProxyChoice:
-    """Return the choice that those words make.
+    """Return the choice for these words.
 
     Raises:
-        InvalidMessageError: they make none.
+        InvalidMessageError: if the words are malformed or contradictory.
     """
     with converting(ValueError, to=InvalidMessageError(ProxyCode.MODE)):
         chosen = ProxyMode(mode)

@@ -2,15 +2,14 @@
 
 ::
 
-    judge (nothing is changed) ──▶ preview ──▶ the user agrees ──▶ move in: one transaction ──▶ that program is retired
+    judge (no changes) ──▶ preview ──▶ the user agrees ──▶ move in: one transaction ──▶ that program is retired
 
-A restoration writes it into a new store, which takes the place of one that nothing depends on. Whatever ends it
-half-way leaves the profile as it was, so it can simply be tried again. The other program's folder is only ever read.
+A restoration writes the data into a new store, which replaces an unused one. An interruption leaves the profile
+unchanged, so the move can be repeated. The other program's folder is only read.
 
-Decides what of another gateway program's data is good. Everything in it is judged as if a stranger had sent it.
-
-The identity key must be there and be the one of the address: without it there is nothing to move into. Everything else
-stands alone: what is bad, too old or of no use is counted with its reason, and the rest is taken.
+``judge`` treats all data of the other program as untrusted. The identity key is required, and must belong to the
+address. All other items are independent: bad, expired and useless ones are counted with a reason, and the rest is
+taken.
 
 Spec: RS-002 (certificates); RS-003 (life of session keys); RS-001 (messages).
 """
@@ -77,7 +76,7 @@ T = TypeVar("T")
 
 
 class MovingParcel(Struct, frozen=True):
-    """A parcel that was found good; its octets are read again when it is moved, and must be the same."""
+    """A valid parcel. Its octets are read again when it is moved, and must be unchanged."""
 
     place: ForeignParcel
     digest: bytes
@@ -90,7 +89,7 @@ class MovingParcel(Struct, frozen=True):
 
 
 class MovingPlan(Struct):
-    """The things that will be moved."""
+    """The items to move."""
 
     key: IdentityKey
     public_gateway: PublicGateway | None = None
@@ -104,7 +103,7 @@ class MovingPlan(Struct):
 
     @property
     def apps(self) -> list[PrivateAddress]:
-        """Endpoints that the messages show to be registered here."""
+        """Endpoints of this gateway, according to the messages."""
         of_parcels = [
             each.key.sender if each.place.direction is Direction.OUTBOUND else each.key.recipient
             for each in self.parcels
@@ -113,10 +112,10 @@ class MovingPlan(Struct):
 
 
 def judge(profile: ForeignProfile, now: datetime) -> MovingPlan:
-    """Read and judge all of it. Blocks for as long as reading and verifying every parcel takes.
+    """Read and judge all data. Blocks while every parcel is read and verified.
 
     Raises:
-        ForeignProfileError: it cannot be read, or holds no usable identity.
+        ForeignProfileError: if the data is unreadable, or its identity unusable.
     """
     records = profile.records()
     plan = MovingPlan(_identity_key(records))
@@ -130,7 +129,7 @@ def judge(profile: ForeignProfile, now: datetime) -> MovingPlan:
 
 
 def _attempt(plan: MovingPlan, item: MovingItem, work: Callable[[], T]) -> T | None:
-    """Run ``work``; what is refused is counted."""
+    """Run ``work``; count a refused item."""
     try:
         return work()
     except (MalformedMessageError, InvalidMessageError, ForeignParcelError) as error:
@@ -153,7 +152,7 @@ def _identity_key(records: ForeignRecords) -> IdentityKey:
 
 
 def _judge_pairing(plan: MovingPlan, records: ForeignRecords) -> None:
-    """Its public gateway, by the key that the profile holds of it; that program keeps no certificate of it."""
+    """Judge the public gateway by its stored key, since the other program stores no certificate of it."""
     if not records.public_gateway:
         plan.skipped[MovingItem.PAIRING, LeftBehindCode.NEVER_REGISTERED()] += 1
         return
@@ -174,7 +173,7 @@ def _judge_pairing(plan: MovingPlan, records: ForeignRecords) -> None:
 
 
 def _judge_certificates(plan: MovingPlan, records: ForeignRecords, now: datetime) -> list[Certificate]:
-    """Returns those from the public gateway that are valid now: what messages for apps must lead to."""
+    """Judge the certificates. Returns the valid ones from the public gateway, as trust anchors of messages for apps."""
     judged: dict[Certificate, CertificateRole] = {}
     for each in records.certificates:
         found = _attempt(plan, MovingItem.CERTIFICATE, partial(_judge_certificate, plan, records, each))
@@ -193,7 +192,7 @@ def _judge_certificates(plan: MovingPlan, records: ForeignRecords, now: datetime
 
 
 def _newest_issued(judged: dict[Certificate, CertificateRole]) -> Certificate | None:
-    """It is kept even when it has expired, so that the gateway knows that it is to be renewed."""
+    """Return the newest certificate. It is kept even after its expiry, as a reason for the gateway to renew it."""
     issued = [each for each, role in judged.items() if role is CertificateRole.FROM_PUBLIC_GATEWAY]
     return max(issued, key=lambda each: each.not_after, default=None)
 
@@ -215,13 +214,13 @@ def _judge_certificate(
         raise UntrustedSignerError(LeftBehindCode.NOT_SIGNED)
     if not certificate.is_ca:
         raise UntrustedSignerError(LeftBehindCode.NO_AUTHORITY)
-    # At a moment of its own, so that only what is wrong with it for good is found here.
+    # At the beginning of its validity, so that only permanent faults are found.
     verify_certificate(certificate, certificate.not_before)
     return certificate, role
 
 
 def _leaf(path: bytes) -> Certificate:
-    """A certification path as the library keeps it, or a bare certificate as older releases did."""
+    """Parse a certification path of the library, or a bare certificate of older releases."""
     try:
         certificate, _ = parse_certification_path(path)
     except (MalformedMessageError, InvalidMessageError):
@@ -256,7 +255,7 @@ def _judge_session_keys(plan: MovingPlan, records: ForeignRecords, now: datetime
 
 
 def _judge_session_key(plan: MovingPlan, found: ForeignSessionKey, now: datetime) -> SessionPrivateKey:
-    """Marked as answered, so that the next message of ours brings a key that is in no other program's files."""
+    """Judge a session key. Marked as answered, the key is replaced by a new one in our next message."""
     if found.owner != plan.key.address:
         raise InvalidMessageError(LeftBehindCode.ANOTHER_NODE)
     if found.peer and (plan.public_gateway is None or found.peer != plan.public_gateway.address):
@@ -326,7 +325,7 @@ def _judge_parcel(
 
 
 def _require_place(message: RamfMessage, place: ForeignParcel) -> None:
-    """It must stand where that program put it: it checked then who handed it in, or whom it was for."""
+    """Check that a parcel is in its own file: the other program chose the file after a check of sender or recipient."""
     recipient, sender = message.recipient.private_address, message.sender
     if recipient is None:
         raise InvalidMessageError(LeftBehindCode.OLD_RECIPIENT)
@@ -340,7 +339,7 @@ def _require_place(message: RamfMessage, place: ForeignParcel) -> None:
 
 
 def describe(plan: MovingPlan, now: datetime) -> BackupView:
-    """Return what would be taken over, and what would stay behind."""
+    """Return the contents to take over, and those to leave behind."""
     outbound = [each.size for each in plan.parcels if each.place.direction is Direction.OUTBOUND]
     inbound = [each.size for each in plan.parcels if each.place.direction is Direction.INBOUND]
     domain = "" if plan.public_gateway is None else plan.public_gateway.domain
@@ -357,12 +356,12 @@ def describe(plan: MovingPlan, now: datetime) -> BackupView:
 
 
 async def move_in(store: Store, profile: ForeignProfile, plan: MovingPlan, clock: Clock) -> None:
-    """Do it, in one transaction. Small parcels are held in memory until it is committed.
+    """Move in by one transaction; an error changes nothing. Small parcels stay in memory until the commit.
 
     Raises:
-        InvalidMessageError: this gateway is in use. Nothing was changed.
-        ForeignProfileError: a parcel is not any more what it was when the plan was made. Nothing was changed.
-        StorageFullError, StoreError: the same.
+        InvalidMessageError: if this gateway is in use.
+        ForeignProfileError: if a parcel has changed since the plan was made.
+        StorageFullError, StoreError: if the store failed.
     """
     bodies = [await _body(store, profile, each) for each in plan.parcels]
     now = clock.now()
@@ -396,7 +395,7 @@ def _write(tx: Transaction, plan: MovingPlan, bodies: Sequence[Body], now: datet
         tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, now)
     _write_messages(tx, plan, bodies, now)
     tx.settings.put(MOVED_SETTING, now.isoformat())
-    tx.settings.put(NOTED_SETTING, False)  # what its parcels came under is noted once this gateway runs
+    tx.settings.put(NOTED_SETTING, False)  # the running gateway notes their authorizations
 
 
 def _write_messages(tx: Transaction, plan: MovingPlan, bodies: Sequence[Body], now: datetime) -> None:

@@ -1,1 +1,1 @@
-"""The ground that every flow stands on: supervision, time, measurements, the log."""
+"""The basis of every flow: supervision, time, measurements, the log."""

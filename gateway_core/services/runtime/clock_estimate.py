@@ -1,26 +1,25 @@
-"""The knowledge of the true time, from witnesses that are authenticated, and by which time something may be deleted.
+"""Estimates the true time from authenticated witnesses, and the time that may decide about deletions.
 
-Pure functions over one immutable value; the timekeeper feeds them. ``offset`` is what must be added to the device's own
-clock. It comes from
+Pure functions over one immutable value; the timekeeper calls them. ``offset`` is added to the device's own clock. Its
+witnesses are
 
 - the ``Date`` of the public gateway's answers over TLS (:func:`measured`), which alone *confirms* the time;
-- the creation dates of cargo that the public gateway signed (:func:`at_least`): it is not earlier than those;
-- the date of this software's build: nor than that.
+- the creation dates of cargo that the public gateway signed (:func:`at_least`), as lower limits;
+- the date of this software's build, as a lower limit.
 
-How the clock's behaviour changes it (:func:`moved`)::
+Effects of the device's clock on the estimate (:func:`moved`)::
 
-    the device slept                   nothing is wrong: what sleeps ages
-    set, while the time was confirmed  the correction takes the step back: corrected time goes on as it was
-    set, and nothing was confirmed     the new setting may be the right one: it is believed, and no correction of
-                                       the old one is kept
+    the device slept                    the estimate stays; messages age during sleep
+    set while the time was confirmed    the offset compensates the step: corrected time continues
+    set while it was not confirmed      the new setting may be right: the offset is reset
 
-A correction of more than two hours must be said twice by different answers before it is believed: one mangled or
-cached answer must not move the gateway to another day.
+A correction of more than two hours needs two different answers: one mangled or cached answer must not move the gateway
+to another day.
 
-By corrected time messages are judged, which can be made good. What is deleted goes by *agreed* time: that of which two
-independent witnesses say that it has come. It goes on as time passes, and is never moved forwards by the device's clock
-alone, nor by the public gateway alone, however often either says so. The witnesses, and what each may cause, stand in
-docs/decisions/0020. Dates below are UTC, offsets and spans timedeltas.
+Corrected time decides about messages, since a wrong judgement can be reversed. *Agreed* time decides about deletions:
+two independent witnesses confirm that it has come. Agreed time advances as time passes; the device's clock alone or the
+public gateway alone never moves it forwards. docs/decisions/0020 has the witnesses and their effects. Dates below are
+UTC, offsets and spans timedeltas.
 """
 
 from __future__ import annotations
@@ -33,43 +32,43 @@ from msgspec.structs import replace
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
 
 STEP_THAT_MATTERS = timedelta(minutes=5)
-"""The step of the clock that matters.
+"""The smallest step of the clock that resets an unconfirmed correction.
 
-A smaller one, like those of NTP, does not mean that a correction of hours was wrong.
+Smaller steps, like those of NTP, are compatible with a correction of hours.
 """
 
 DEAD_BAND = timedelta(seconds=10)
-"""Differences up to this are not worth a correction."""
+"""Differences up to this are ignored."""
 
 LONGEST_ABSENCE = timedelta(days=30)
-"""For so long a device may well have been off without its clock being looked at."""
+"""The longest time for which a device is assumed to be off without anybody having set its clock."""
 
 LONGEST_ROUND_TRIP = timedelta(seconds=30)
-"""An answer that took longer says too little about the present."""
+"""Answers with a longer round trip are ignored, as their dates are too uncertain."""
 
 
 class Measurement(Struct, frozen=True):
-    """The date in an answer (whole seconds, as HTTP has it), and how long request and answer took together."""
+    """The date in an answer (whole seconds, as HTTP has it), and the time from the request to the answer."""
 
     date: datetime
     round_trip: timedelta
 
     @property
     def doubt(self) -> timedelta:
-        """Half of the span in which the truth lies."""
+        """Half of the span that contains the true time."""
         return (self.round_trip + timedelta(seconds=1)) / 2
 
     def offset(self, device_now: datetime) -> timedelta:
-        """The correction that it asks for; ``device_now`` is when the answer was there."""
+        """Return the correction implied by the measurement; ``device_now`` is when the answer arrived."""
         return self.date + self.doubt - device_now
 
 
 class ClockEstimate(Struct, frozen=True):
-    """The knowledge of the true time.
+    """The estimate of the true time.
 
-    ``suggested`` is a large correction that one answer asked for and no second one yet.
+    ``suggested`` is a large correction of one answer that awaits a second one.
 
-    ``doubt``: by how much corrected time is ahead of agreed time.
+    ``doubt`` is the distance from agreed time to corrected time.
     """
 
     offset: timedelta = timedelta()
@@ -79,12 +78,12 @@ class ClockEstimate(Struct, frozen=True):
     doubt: timedelta = timedelta()
 
     def agreed(self, device_now: datetime) -> datetime:
-        """The time by which something may be deleted: two independent witnesses say that it has come."""
+        """Return agreed time, which decides about deletions, since two independent witnesses confirm it."""
         return device_now + self.offset - self.doubt
 
 
 def measured(estimate: ClockEstimate, device_now: datetime, measurement: Measurement) -> ClockEstimate:
-    """An answer over TLS gave a date."""
+    """Apply the date of an answer over TLS."""
     is_possible = BUILT - DRIFT_TOLERANCE <= measurement.date <= LATEST
     if measurement.round_trip > LONGEST_ROUND_TRIP or not is_possible:
         return estimate
@@ -100,13 +99,13 @@ def measured(estimate: ClockEstimate, device_now: datetime, measurement: Measure
             return replace(estimate, suggested=offset)
     floor = min(
         estimate.floor, max(BUILT, device_now + offset)
-    )  # who dated messages later than now was wrong
+    )  # messages with later dates were misdated by their senders
     confirmed = ClockEstimate(offset, floor, confirmed=True)
     return _agreeing(confirmed, device_now, max(estimate.agreed(device_now), device_now))
 
 
 def at_least(estimate: ClockEstimate, device_now: datetime, moment: datetime) -> ClockEstimate:
-    """It is not earlier than ``moment``: an authenticated message was made then."""
+    """Apply the date of an authenticated message: the time is at least ``moment``."""
     floor = max(estimate.floor, moment)
     short = floor - (device_now + estimate.offset)
     known = replace(estimate, floor=floor)
@@ -116,9 +115,9 @@ def at_least(estimate: ClockEstimate, device_now: datetime, moment: datetime) ->
 
 
 def _agreeing(estimate: ClockEstimate, device_now: datetime, agreed: datetime) -> ClockEstimate:
-    """The same, with agreed time at ``agreed``, or later where the device and who set the floor say so both.
+    """Set agreed time to ``agreed``, or later if the device's clock and the floor both confirm a later time.
 
-    It is never ahead of corrected time: of two witnesses who differ the earlier one counts.
+    Agreed time is at most corrected time: of two different witnesses, the earlier one counts.
     """
     agreed = max(agreed, BUILT, min(device_now, estimate.floor))
     return replace(estimate, doubt=max(timedelta(), device_now + estimate.offset - agreed))
@@ -127,7 +126,7 @@ def _agreeing(estimate: ClockEstimate, device_now: datetime, agreed: datetime) -
 class Reading(Struct, frozen=True):
     """All clocks of the device at one moment: its wall clock (uncorrected), and seconds of the others.
 
-    ``awake`` stands still while the device sleeps; ``None``: as ``monotonic``, which on some systems does not.
+    ``awake`` stops while the device sleeps; ``None``: the same as ``monotonic``, which counts sleep on some systems.
     """
 
     device: datetime
@@ -137,9 +136,9 @@ class Reading(Struct, frozen=True):
 
 
 class Passage(Struct, frozen=True):
-    """The time that passed between two readings, beside time passing while awake.
+    """The changes between two readings, beside the normal passage of time.
 
-    ``step``: by how much the wall clock was set (or may have been, where the system does not tell when it slept).
+    ``step``: by how much the wall clock was set (or may have been, if the system does not report sleep).
     """
 
     asleep: timedelta
@@ -148,7 +147,7 @@ class Passage(Struct, frozen=True):
 
     @property
     def is_ordinary(self) -> bool:
-        """Nothing but time passed; clocks that are being slewed count as ordinary."""
+        """True if only time passed; slewing of the clock counts as normal."""
         return abs(self.step) < DEAD_BAND and self.asleep < DEAD_BAND
 
 
@@ -167,7 +166,7 @@ def _awake(reading: Reading) -> float:
 
 
 def moved(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEstimate:
-    """The wall clock did something else than going on. Also puts the floor's demand through again."""
+    """Apply a step of the wall clock; also applies the floor again."""
     if abs(change.step) < DEAD_BAND:
         return estimate
     agreed = estimate.agreed(after.device - change.step)
@@ -185,18 +184,16 @@ def moved(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEsti
 def resumed(
     last: ClockEstimate, last_seen: datetime | None, first: Reading, agreed: datetime | None = None
 ) -> ClockEstimate:
-    """Return what is known at the start, from what was known at the end of the last run.
+    """Return the estimate at the start, from the one at the end of the last run.
 
-    ``last_seen`` is corrected time then, ``agreed`` agreed time (``None``: 0.1.0 did not write it). Whether the device
-    was away meanwhile or its clock was set is not known: the correction is kept until a source says otherwise, and
-    agreed time goes on from where it was. An end that was confirmed is a floor under the new start.
+    ``last_seen`` is corrected time then, ``agreed`` agreed time (``None``: 0.1.0 did not store it). Whether the device
+    was off meanwhile or its clock was set is unknown: the correction stays until a witness contradicts, and agreed time
+    continues. A confirmed end of the last run is a floor for the new start.
 
-    Where the device's clock does not fall short of the floor, a correction is not kept
+    If the device's clock is not before the floor, it was probably put right, and a correction is dropped
 
-    - forwards by more than LONGEST_ABSENCE: it would have been away for longer than that;
-    - if it leads back to before the floor by more than the tolerance: the clock was set back meanwhile.
-
-    It is likelier then that its clock was put right.
+    - forwards by more than LONGEST_ABSENCE: the device would have been off for longer;
+    - if it leads to a time before the floor by more than the tolerance: the clock was set back meanwhile.
     """
     floor = max(last.floor, BUILT)
     if last.confirmed and last_seen is not None:

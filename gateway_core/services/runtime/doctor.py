@@ -1,7 +1,7 @@
-"""The check-up: small checks that know nothing of each other, run at once, each with its own time, none ever raising.
+"""The check-up: independent small checks that run concurrently, each with a time limit.
 
-A check returns a :class:`Finding` or raises a GatewayError, whose statement is then the finding. ``passed`` is ``None``
-where nothing can be said: that is no failure.
+A check returns a :class:`Finding`, or raises a GatewayError, whose statement is then the finding. A finding with
+``passed`` ``None`` is unknown, and no failure.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gateway_core.views.status import CheckResult
 logger = logging.getLogger(__name__)
 
 CHECK_SECONDS = 15.0
-"""The time that one check may take; they run at the same time, so this bounds the whole."""
+"""The time limit of one check; since all run concurrently, it also limits the check-up."""
 
 
 _ADVICE: Mapping[Code, Code] = {
@@ -31,11 +31,11 @@ _ADVICE: Mapping[Code, Code] = {
     PublicGatewayCode.CERTIFICATE_FOR_ANOTHER_NAME: AdviceCode.CHECK_ADDRESS,
     ResolverCode.CERTIFICATE_DATES: AdviceCode.SET_CLOCK,
 }
-"""What to do about an error that has one remedy, whichever check met it."""
+"""Advice about errors with one remedy, for all checks."""
 
 
 class Finding(Struct, frozen=True):
-    """The finding of a check, and the advice about it."""
+    """The result of a check, with advice."""
 
     passed: bool | None
     detail: Code | Statement
@@ -43,7 +43,7 @@ class Finding(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """One check. ``advice`` is for when it raises: what to do then."""
+    """One check. ``advice`` applies to an error and to a timeout."""
 
     name: StrEnum
     run: Callable[[], Awaitable[Finding]]
@@ -51,7 +51,7 @@ class Check(Struct, frozen=True):
 
 
 async def examine(checks: Sequence[Check], seconds: float = CHECK_SECONDS) -> list[CheckResult]:
-    """Run all checks at once. Results are in their order; one that takes too long is unknown."""
+    """Run all checks concurrently. Results are in their order; a check that takes too long is unknown."""
     outcomes = await asyncio.gather(*(_bounded(each, seconds) for each in checks), return_exceptions=True)
     return [_result(check, outcome) for check, outcome in zip(checks, outcomes, strict=True)]
 

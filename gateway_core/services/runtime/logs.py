@@ -1,17 +1,16 @@
-"""The log of the gateway: enough to see afterwards what happened when, and nothing about whom.
+"""The log of the gateway: events and times for later analysis, without the identities of users.
 
-**Redaction** takes out of a text whatever could tell who talks with whom, or on which device. It is a rule of what may
-stay, not of what must go. Of every word (a run of characters without spaces) only what looks like plain words, names of
-classes and modules, or small numbers stays whole. Anything else of more than eight characters is cut to a short prefix:
-private addresses, message ids, certificates and keys, in hexadecimal or Base64, all end there, whatever they are
-embedded in. IP addresses and paths go altogether. It is the second line of defence: what the gateway logs by itself
-names no identifiers in the first place.
+**Redaction** removes from a text everything that could show who talks with whom, or on which device. The rule lists
+what may stay. A word (characters without spaces) stays whole if it looks like plain words, names of classes and
+modules, or small numbers. Any other word of more than eight characters is cut to a short prefix: private addresses,
+message ids, certificates and keys, in hexadecimal or Base64, wherever they are embedded. IP addresses and paths are
+removed entirely. Redaction is the second line of defence: the gateway's own log texts contain no identifiers.
 
-**Entries** are made from records of Python's logging. The text is redacted; of an exception only its class and the
-places it passed are kept, since the message of an unexpected one may hold anything. A GatewayError's reason is made to
-be shown, and is kept (redacted too).
+**Entries** are made from records of Python's logging. The text is redacted. An exception is reduced to its class and
+its places in the code, since its message may contain data. The reason of a GatewayError is made to be shown, so its
+redacted form stays.
 
-**Events** of the gateway are written down as records.
+**Events** of the gateway are logged as records.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ from gateway_core.views.diagnosis import LogEntryView
 logger = logging.getLogger(__name__)
 
 PREFIX = 6
-"""Characters that stay of what is cut: enough to tell two apart in one log, too few to find anybody by."""
+"""Characters of a cut word that stay: enough to compare identifiers within a log, too few to identify a person."""
 
 _SHORT = 8
 _MOST_PARTS = 8
@@ -65,13 +64,13 @@ _HOME = re.compile(r"(?:/home/|/Users/|\\Users\\)[^/\\\n\"']*")
 
 
 def redact(text: str) -> str:
-    """The text with nothing in it that identifies. Doing it again changes nothing."""
+    """Return the text without identifying parts. Idempotent."""
     text = _HOME.sub("[path]", text)
     return "".join(each if each.isspace() else _redact_word(each) for each in re.split(r"(\s+)", text))
 
 
 def short(identifier: str) -> str:
-    """A prefix of an identifier."""
+    """Return a prefix of an identifier."""
     return identifier if len(identifier) <= _SHORT else identifier[:PREFIX] + "…"
 
 
@@ -87,7 +86,7 @@ def _redact_word(word: str) -> str:
 
 
 def _is_plain(core: str) -> bool:
-    """Words, names and small numbers, joined by punctuation; or a figure."""
+    """Return True for words, names and small numbers, joined by punctuation, and for figures."""
     if _FIGURE.fullmatch(core):
         return True
     parts = _PART.findall(core)
@@ -106,7 +105,7 @@ LEVELS = {
     "warning": logging.WARNING,
     "error": logging.ERROR,
 }
-"""The levels that the log can keep, by name."""
+"""The levels of the log, by name."""
 
 MOST_TEXT = 2000
 _NAME = re.compile(r"[A-Za-z_.<>]{1,120}\d{0,2}", re.ASCII)
@@ -114,22 +113,22 @@ _MOST_FRAMES = 30
 
 
 def level_number(name: str) -> int:
-    """Python's number of a level.
+    """Return Python's number of a level.
 
     Raises:
-        InvalidMessageError: there is no such level.
+        InvalidMessageError: if the level is unknown.
     """
     with converting(KeyError, to=InvalidMessageError(GatewayCode.LOG_LEVELS(levels=tuple(LEVELS)))):
         return LEVELS[name]
 
 
 def level_name(number: int) -> str:
-    """The highest of our levels that is not above the number."""
+    """Return the highest of our levels up to a number."""
     return next((name for name, least in reversed(LEVELS.items()) if number >= least), "debug")
 
 
 def entry_of(record: logging.LogRecord) -> LogEntryView:
-    """The entry for a record. Never raises, whatever was logged with whatever arguments."""
+    """Return the entry for a record. Never raises, for any message and arguments."""
     error = ""
     trace: tuple[str, ...] = ()
     text = _text(record)
@@ -150,7 +149,7 @@ def entry_of(record: logging.LogRecord) -> LogEntryView:
 
 
 def as_line(entry: LogEntryView) -> str:
-    """The entry as one line of JSON, without its line feed. ``at`` has milliseconds."""
+    """Return the entry as one line of JSON, without its line feed. ``at`` has milliseconds."""
     value: dict[str, object] = {
         "at": entry.at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
         "level": entry.level,
@@ -170,12 +169,12 @@ def _text(record: logging.LogRecord) -> str:
         TypeError,
         ValueError,
         KeyError,
-    ):  # the arguments do not fit the format: a defect, and worth a line
+    ):  # arguments that do not fit the format are a defect worth a line
         return f"A record could not be written: {redact(str(record.msg))}"
 
 
 def _codes(*told: object) -> str:
-    """The codes of what is stated: people read one sentence for codes that only the log tells apart."""
+    """Return the codes of the statements in a record: codes may share one sentence, and only the log shows which."""
     statements = (each.statement if isinstance(each, GatewayError) else each for each in told)
     return "".join(f" [{each.name}]" for each in statements if isinstance(each, Statement) and each.name)
 
@@ -186,24 +185,24 @@ def _trace(tracebacks: TracebackType | None) -> tuple[str, ...]:
 
 
 def _module(filename: str) -> str:
-    """The last two parts of the path: package and module, without the folders of this device."""
+    """Return the last two parts of the path: package and module, without the folders of this device."""
     path = PurePath(filename.replace("\\", "/"))
     return ".".join(_code(part) for part in path.with_suffix("").parts[-2:])
 
 
 def _code(name: str) -> str:
-    """A name out of the program's text, such as a function's: no data, unless it does not look like one."""
+    """Return a name from the program's code, such as a function's; redacted if it does not look like one."""
     return name if _NAME.fullmatch(name) else redact(name)
 
 
 def log_events(events: EventBus) -> None:
-    """Follow the events for as long as the bus lives. Traffic is logged at DEBUG, what changes rarely at INFO."""
+    """Log the events of the bus. Traffic is logged at DEBUG, rare changes at INFO."""
     last: list[object] = []
 
     def notice(event: Event) -> None:
         if isinstance(event, PublicGatewayStateChanged):
             if [event.connected, event.cause] == last:
-                return  # the same failure again, every few minutes for days
+                return  # the same failure is published every few minutes for days
             last[:] = [event.connected, event.cause]
         _log(event)
 

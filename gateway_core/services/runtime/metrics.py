@@ -1,7 +1,7 @@
-"""Measurements since the start, in memory: what happened how often, and how long it took.
+"""Measurements since the start, in memory: counts of events, and durations.
 
-They never leave the device by themselves. Counters and durations come from the gateway's events and from the store's
-answers; what is true at a moment (queues, keys, storage) is added by whoever asks.
+The gateway never sends them. Counters and durations come from the gateway's events and the store's answers; the caller
+adds current values (queues, keys, storage).
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class _Durations(Struct):
 
 
 class Metrics(Struct, eq=False):
-    """Gathers. ``monotonic`` gives seconds; the interpreter's finest such clock unless a test says otherwise."""
+    """Collects measurements. ``monotonic`` gives seconds, by default of the interpreter's finest clock."""
 
     _monotonic: Callable[[], float] = time.perf_counter
     _counters: defaultdict[tuple[str, Labels], float] = field(default_factory=lambda: defaultdict(float))
@@ -77,7 +77,7 @@ class Metrics(Struct, eq=False):
     _durations: defaultdict[str, _Durations] = field(default_factory=lambda: defaultdict(_Durations))
 
     def follow(self, events: EventBus) -> None:
-        """Count what the gateway tells."""
+        """Count the gateway's events."""
         events.subscribe(self._notice)
 
     def count(self, name: str, amount: float = 1, **labels: str) -> None:
@@ -86,7 +86,7 @@ class Metrics(Struct, eq=False):
 
     @contextmanager
     def timed(self, name: str) -> Iterator[None]:
-        """Measure how long the block takes, whether or not it raises."""
+        """Measure the duration of the block, including one that raises."""
         began = self._monotonic()
         try:
             yield
@@ -94,7 +94,7 @@ class Metrics(Struct, eq=False):
             self._durations[name].add(self._monotonic() - began)
 
     def views(self) -> Sequence[MetricView]:
-        """Everything so far, in the order of their names."""
+        """Return all measurements, sorted by name."""
         views = [self._view(each, "counter", value) for each, value in sorted(self._counters.items())]
         views += [self._view(each, "gauge", value) for each, value in sorted(self._gauges.items())]
         for name in sorted(self._durations):
@@ -148,7 +148,7 @@ class Metrics(Struct, eq=False):
 
 
 def prometheus(views: Sequence[MetricView]) -> str:
-    """The text exposition format of Prometheus, version 0.0.4."""
+    """Return the text exposition format of Prometheus, version 0.0.4."""
     lines: list[str] = []
     told: set[str] = set()
     for view in views:

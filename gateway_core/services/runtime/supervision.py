@@ -1,4 +1,4 @@
-"""Supervised tasks: what fails is logged and told, and starts again; what fails again and again waits for a person.
+"""Supervised tasks: failures are logged, published and retried; after repeated defects a task waits for an operator.
 
 One of the two places in the project that catch every exception (the other is the bridge to the user interface).
 
@@ -8,9 +8,9 @@ One of the two places in the project that catch every exception (the other is th
        └──any other error──▶ waiting (back-off) ──┘
                  └── the fifth within ten minutes ──▶ stopped ──restart_stopped()──▶ running
 
-A GatewayError (database locked, say) is a known state of the world and never opens the breaker: the growing wait
-alone keeps it from being hot, and it ends by itself. Want of room is not even a failure: the state tells of it, and the
-task goes on soon after there is some. Anything else is a defect, which trying again seldom cures.
+A GatewayError (such as a locked database) is an expected state: it never stops a task, since the growing back-off
+prevents a busy loop and the cause ends by itself. A full store counts as no failure: the status reports it, and the
+task is retried at a fixed interval. Any other error is a defect, which retries seldom cure.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from gateway_core.tasks import first_to_end, running
 logger = logging.getLogger(__name__)
 
 ROOM_SECONDS = 10.0
-"""The delay after which a task that found no room in the store begins again."""
+"""The delay before a task that found the store full is retried."""
 
 DEFECTS, WITHIN_SECONDS = 5, 600.0
-"""So many defects within so long stop a task."""
+"""A task with this number of defects within this time is stopped."""
 
 HEALTHY_SECONDS = 30.0
-"""After so long without a failure a task has recovered."""
+"""A task has recovered after this time without a failure."""
 
 
 class _Life(Struct):
-    """The supervisor's memory of one task."""
+    """The supervisor's record of one task."""
 
     name: str
     run: Callable[[], Awaitable[None]]
@@ -55,7 +55,7 @@ class _Life(Struct):
 
 
 class Supervisor(Struct, eq=False):
-    """Runs tasks until they return or are cancelled. ``monotonic`` and ``sleep`` are the loop's unless a test says."""
+    """Runs tasks until they return or are cancelled. Tests may replace ``monotonic`` and ``sleep``."""
 
     _events: EventBus
     monotonic: Callable[[], float] | None = None
@@ -63,7 +63,7 @@ class Supervisor(Struct, eq=False):
     _lives: dict[asyncio.Task[None], _Life] = field(default_factory=dict)
 
     def start(self, name: str, run: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-        """Run ``run()`` until it returns; whenever it raises, wait (longer each time) and run it again."""
+        """Run ``run()`` until it returns; after an error, wait (longer each time) and run it again."""
         life = _Life(name, run)
         task = asyncio.create_task(self._live(life), name=name)
         self._lives[task] = life
@@ -71,7 +71,7 @@ class Supervisor(Struct, eq=False):
         return task
 
     async def end(self, *tasks: asyncio.Task[None]) -> None:
-        """Cancel those tasks (all of them if none is named) and wait until they have ended."""
+        """Cancel these tasks (by default all), and wait until they have ended."""
         ending = tasks or tuple(self._lives)
         for task in ending:
             task.cancel()
@@ -86,7 +86,7 @@ class Supervisor(Struct, eq=False):
         return tuple(life.name for life in self._lives.values() if life.is_stopped)
 
     def restart_stopped(self) -> tuple[str, ...]:
-        """Start again what was stopped. Returns the names."""
+        """Restart the stopped tasks. Returns their names."""
         names = self.stopped
         for life in self._lives.values():
             life.restart.set()
@@ -120,7 +120,7 @@ class Supervisor(Struct, eq=False):
                 await self._wait(life, reason)
 
     async def _run_once(self, life: _Life) -> None:
-        """One run. Publishes the recovery once it has gone well for long enough."""
+        """Run the task once; publish its recovery after HEALTHY_SECONDS without a failure."""
         if not life.is_failing:
             await life.run()
             return

@@ -1,4 +1,4 @@
-"""Keeps the clock's correction: listens to the sources, watches the device's clocks, and remembers across restarts."""
+"""Maintains the clock's correction: follows the witnesses and the device's clocks, and stores it across restarts."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ WATCH_SECONDS = 10.0
 """The interval at which the clocks are compared."""
 
 COMPARED_SECONDS = 3600.0
-"""For how long the clocks are compared with the same reading while nothing but time passes: steps that are each too
-small to be told from slewing add up meanwhile."""
+"""The longest time for which the clocks are compared with the same reading, so that small steps, which look like
+slewing, add up."""
 
 REMEMBER_SECONDS = 600.0
-"""The interval at which the time is written down, so that the next start knows that it is later than that."""
+"""The interval at which the time is stored, as a lower limit for the next start."""
 
 WORTH_TELLING = timedelta(minutes=1)
-"""A correction that changes by more than this has messages judged again that were set aside for their dates."""
+"""A larger change of the correction is published, so that messages quarantined for their dates are judged again."""
 
 
 class Timekeeper:
@@ -72,7 +72,7 @@ class Timekeeper:
         events.subscribe(self._notice)
 
     async def load(self) -> None:
-        """Take up the correction where the last run left it."""
+        """Load the correction of the last run."""
         saved = await self._store.read(lambda tx: tx.settings.get(CLOCK_SETTING))
         last, seen, agreed = _parse(saved)
         self._last = self._read()
@@ -80,33 +80,33 @@ class Timekeeper:
         self._changed.clear()
 
     def note_date(self, date: datetime, round_trip: timedelta) -> None:
-        """The public gateway's answer over TLS said that it was ``date``."""
-        self.compare()  # of a clock that was set just now, what is known is about the old setting
+        """Apply the date in the public gateway's answer over TLS."""
+        self.compare()  # after a step of the clock the old estimate is about the old setting
         self._adopt(measured(self.estimate, self._device_now(), Measurement(date, round_trip)))
         if self.estimate.suggested is not None:
             self._events.publish(SecondDateWanted())
 
     def agreed(self) -> datetime:
-        """The time by which something may be deleted: see ClockEstimate. Looks at the clocks first."""
+        """Return agreed time, which decides about deletions: see ClockEstimate. Compares the clocks first."""
         self.compare()
         return self.estimate.agreed(self._device_now())
 
     def view(self) -> ClockView:
-        """All times now."""
+        """Return all current times."""
         self.compare()
         device, known = self._device_now(), self.estimate
         return ClockView(device, device + known.offset, known.agreed(device), known.confirmed)
 
     def told(self) -> GatewayTime:
-        """Return the times that apps on this device are told."""
+        """Return the times for apps on this device."""
         view = self.view()
         return GatewayTime(view.corrected, view.agreed)
 
     async def confirm(self, moment: datetime) -> None:
-        """The operator says that it is ``moment``, which takes the place of a second witness.
+        """Confirm corrected time by the operator's word, which replaces a second witness.
 
         Raises:
-            InvalidMessageError: corrected time is another, by more than the tolerance.
+            InvalidMessageError: if ``moment`` differs from corrected time by more than the tolerance.
         """
         self.compare()
         if abs(moment - self._clock.now()) > DRIFT_TOLERANCE:
@@ -115,7 +115,7 @@ class Timekeeper:
         await self.remember()
 
     def compare(self) -> Passage:
-        """Compare the clocks with how they stood before."""
+        """Compare the clocks with the last reading, and apply the changes."""
         now = self._read()
         change = passage(self._last, now)
         if change.is_ordinary:
@@ -133,7 +133,7 @@ class Timekeeper:
         return change
 
     async def run(self) -> None:
-        """Watch for as long as the gateway lives."""
+        """Watch the clocks until cancelled."""
         self._is_watching = True
         remembered: float | None = None
         while True:
@@ -146,13 +146,13 @@ class Timekeeper:
             await asyncio.sleep(WATCH_SECONDS)
 
     async def close(self) -> None:
-        """Write down the end of a run, or what a single command learnt."""
+        """Store the estimate at the end of a run, or after a single command that changed it."""
         if self._is_watching or self._changed.is_set():
             with contextlib.suppress(StoreError):
                 await self.remember()
 
     async def remember(self) -> None:
-        """Write down what is known. Looks at the clocks first."""
+        """Store the estimate. Compares the clocks first."""
         self.compare()
         value = {
             "offset_seconds": self.estimate.offset.total_seconds(),
@@ -189,11 +189,11 @@ class Timekeeper:
 
 
 _LONGEST_CORRECTION = LATEST - datetime(1970, 1, 1, tzinfo=UTC)
-"""Of a device whose clock begins anew in 1970."""
+"""For a device whose clock starts in 1970."""
 
 
 def _parse(saved: object) -> tuple[ClockEstimate, datetime | None, datetime | None]:
-    """Return what :meth:`Timekeeper.remember` wrote; anything else counts as nothing."""
+    """Parse the value that :meth:`Timekeeper.remember` stored; malformed values count as missing."""
     if not isinstance(saved, dict):
         return ClockEstimate(), None, None
     try:

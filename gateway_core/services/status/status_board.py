@@ -1,7 +1,7 @@
-"""The one status value: what the gateway's parts report, and the totals of the store, judged into a single state.
+"""The status value: combines the reports of the gateway's parts and the totals of the store into a single state.
 
-The judgement is a pure function (:func:`judge`), so that every state can be shown to follow from its facts. The board
-refreshes the totals at most a few times a second, however many parcels pass.
+The judgement is a pure function (:func:`judge`), so that tests can derive every state from its facts. The board reads
+the totals at most a few times a second, however many parcels pass.
 """
 
 from __future__ import annotations
@@ -54,18 +54,18 @@ from gateway_core.views.status import (
 )
 
 REFRESH_SECONDS = 0.2
-"""Shortest time between two readings of the totals."""
+"""Shortest time between two reads of the totals."""
 
 HEARD_SECONDS = 10.0
-"""Signs of life alone (a ping every five seconds) bring a new status no more often than this,"""
+"""Shortest time between two statuses for signs of life alone (a ping every five seconds),"""
 
 UNSEEN_SECONDS = 60.0
-"""or than this while nobody observes: then only the time of the last contact is to be kept."""
+"""and the same without observers: then only the time of the last contact is stored."""
 
 _EXPIRING, _SHORT_PART = timedelta(days=30), 3
-"""A certificate with less life than this, or than a third of its whole life if that is less, is announced.
+"""A warning is due for a certificate with less life than this, or than a third of its whole life if that is less.
 
-It should have been renewed long before; one that is given for a week is not announced all week.
+A renewal should have come long before. The second limit spares a certificate of one week a warning all week.
 """
 
 _CLOCK_WARNING_SECONDS = 300.0
@@ -77,7 +77,7 @@ class Facts(Struct, frozen=True):
 
     started: bool = False
     not_listening: Statement = NOTHING
-    """Why apps cannot reach the gateway, where they cannot."""
+    """The reason why apps cannot reach the gateway; empty if they can."""
     stopped: bool = False
     moving_away: bool = False
     paused: bool = False
@@ -86,7 +86,7 @@ class Facts(Struct, frozen=True):
     disconnected_cause: Statement = NOTHING
     has_network: bool = True
     has_internet: bool | None = None
-    """True if the Internet, rather than just our gateway, is known to be reachable; ``None``: not known."""
+    """True if the Internet, rather than just our gateway, is known to be reachable; ``None``: unknown."""
     networks: tuple[NetworkView, ...] | None = None
     is_wifi_off: bool | None = None
     couriers: tuple[NearbyCourier, ...] = ()
@@ -100,17 +100,17 @@ class Facts(Struct, frozen=True):
 
 
 class Totals(Struct, frozen=True):
-    """The totals of what the store and the credentials hold."""
+    """The totals of the store and the credentials."""
 
     queue: Sequence[QueueView] = ()
     usage: StorageUsage = field(default_factory=lambda: StorageUsage(0, 1, 1))
     registered: bool = False
     certificate: Certificate | None = None
-    """The one that signs now."""
+    """The certificate that signs now."""
 
 
 def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
-    """The most pressing state that holds, and its cause in one sentence (empty where the state says it all)."""
+    """Return the most important state that applies, and its cause in one sentence (empty if the state suffices)."""
     usage = totals.usage
     full = usage.refuses or usage.used >= usage.limit * FULL_FRACTION
     no_room = _DISK_FULL if usage.is_short_of_disk else _NO_ROOM
@@ -168,13 +168,13 @@ _WHY_HELD_BACK = {
 
 
 def is_expiring(certificate: Certificate, now: datetime) -> bool:
-    """Return True if the certificate runs out so soon that its owner is told."""
+    """Return True if the certificate expires soon enough for a warning."""
     whole = certificate.not_after - certificate.not_before
     return certificate.not_after - now < min(_EXPIRING, whole / _SHORT_PART)
 
 
 def warnings(facts: Facts, totals: Totals, now: datetime) -> frozenset[StatusWarning]:
-    """Everything worth a line beside the state."""
+    """Return the warnings beside the state."""
     certificate = totals.certificate
     rules = (
         (
@@ -190,7 +190,7 @@ def warnings(facts: Facts, totals: Totals, now: datetime) -> frozenset[StatusWar
 
 
 def summarize(queue: Sequence[QueueView], direction: Direction) -> QueueSummary:
-    """One direction's totals over all endpoints."""
+    """Sum up one direction over all endpoints."""
     rows = [row for row in queue if row.direction is direction]
     return QueueSummary(
         count=sum(row.count for row in rows),
@@ -201,7 +201,7 @@ def summarize(queue: Sequence[QueueView], direction: Direction) -> QueueSummary:
 
 
 class StatusBoard(WithCustody):
-    """Keeps the current status, and tells observers of each new one."""
+    """Keeps the current status, and notifies observers of each new one."""
 
     _pending_approvals: Callable[[], int]
     _last_heard: Callable[[], datetime | None] = lambda: None
@@ -224,15 +224,15 @@ class StatusBoard(WithCustody):
 
     @property
     def status(self) -> GatewayStatus:
-        """The current one. While nobody observes it is judged when somebody asks."""
+        """The current status, judged at each access if the board has no observers."""
         if not self._observers:
             self._judge()
         return self._status
 
     def observe(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
-        """Be told of every new status. Returns the function that ends it."""
+        """Subscribe to new statuses. Returns the function that unsubscribes."""
         self._observers.append(observer)
-        self._dirty.set()  # from now on signs of life matter sooner
+        self._dirty.set()  # an observed board reports signs of life sooner
         return lambda: self._observers.remove(observer)
 
     def note(self, **changes: object) -> None:
@@ -241,21 +241,21 @@ class StatusBoard(WithCustody):
         self._judge()
 
     def listen_on(self, addresses: tuple[str, ...], why_not: Statement = NOTHING) -> None:
-        """Note where local endpoints reach us, or why they do not."""
+        """Note the addresses for local endpoints, or the reason why the server has none."""
         self._listening = addresses
         self.note(not_listening=why_not)
 
     def request_refresh(self) -> None:
-        """Something changed that no event tells of: read the totals at the next occasion."""
+        """Read the totals soon, because a change has no event of its own."""
         self._dirty.set()
 
     async def run(self) -> None:
-        """Keep the totals fresh, for as long as the gateway lives."""
+        """Keep the totals fresh until cancelled."""
         while True:
             await self.refresh()
             while not await came_within(self._dirty, self._patience):
                 if self._status.state is GatewayState.STORAGE_FULL:
-                    break  # nobody tells of room that another program makes on the disk
+                    break  # no event reports space that other programs free
                 self._totals = replace(self._totals, certificate=self._signing_certificate())
                 self._judge()
                 await self._keep_contact()
@@ -287,15 +287,15 @@ class StatusBoard(WithCustody):
     async def _keep_contact(self) -> None:
         contact, kept = self._contact(), self._kept_contact
         if contact is not None and (kept is None or kept > contact or contact - kept >= CONTACT_KEPT_EVERY):
-            with contextlib.suppress(StoreError):  # a full disk is shown by what it keeps from its work
+            with contextlib.suppress(StoreError):  # a full disk shows in other statuses
                 await self._store.write(lambda tx: save_contact(tx, contact))
                 self._kept_contact = contact
 
     def _contact(self) -> datetime | None:
-        """The last sign of life of the public gateway, in this life of the program or an earlier one.
+        """Return the last sign of life of the public gateway, also from earlier runs of the program.
 
-        What a clock dated that was ahead happened by now at the latest: as a date yet to come it would hide every
-        absence until then.
+        A contact with a future date happened by now at the latest: its clock was ahead, and its date would hide any
+        absence.
         """
         now = self._clock.now()
         moments = [each for each in (self._kept_contact, self._last_contact, self._last_heard()) if each]
@@ -314,7 +314,7 @@ class StatusBoard(WithCustody):
         match event:
             case PublicGatewayStateChanged(connected=False, cause=cause):
                 self.note(connected=False, disconnected_cause=cause)
-                return  # it changes no totals, and comes again with each attempt to connect
+                return  # changes no totals, and repeats with each attempt
             case PublicGatewayStateChanged(_, cause):
                 self._last_contact = self._clock.now()
                 self.note(connected=True, disconnected_cause=cause)
@@ -322,7 +322,7 @@ class StatusBoard(WithCustody):
                 self._note_signed(moment, signer)
             case SyncProgressed(progress):
                 self.note(sync=progress if progress.outcome is None else None)
-                return  # the parcels that come and go have events of their own
+                return  # exchanged parcels have their own events
             case InternalError(task, reason, _):
                 self._failing[task] = reason
                 self._note_failing()
@@ -334,13 +334,13 @@ class StatusBoard(WithCustody):
         self._dirty.set()
 
     def _note_signed(self, moment: datetime, signer: PrivateAddress) -> None:
-        """Cargo by courier is a contact of the day when it was made, and of whom we are paired with alone."""
+        """Count cargo from the current public gateway as a contact at its creation date."""
         public_gateway, before = self._credentials.public_gateway, self._last_contact
         if public_gateway is not None and signer == public_gateway.address:
             self._last_contact = moment if before is None else max(moment, before)
 
     def _note_failing(self) -> None:
-        """Show the oldest failure that lasts."""
+        """Report the oldest continuing failure."""
         self.note(internal_error=next(iter(self._failing.values()), NOTHING))
 
     def _judge(self) -> None:

@@ -1,1 +1,1 @@
-"""Reports that a person agreed to, and crash reports."""
+"""Telemetry reports and crash reports, sent with the user's consent."""

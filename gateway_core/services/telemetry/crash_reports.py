@@ -1,15 +1,14 @@
-"""Reports of crashes: a consent of their own, records without any data, shown before they leave.
+"""Crash reports: separate consent, records without user data, shown before they leave.
 
-Off until a yes: until then a fault is logged as ever, and nothing is kept of it. After it, each new kind of fault
-becomes one record, which waits for a day at least, so that it can be looked at and deleted, and then leaves in the
-same way as a weekly report, but one at most is in the queue, and none beside a weekly one. A pause of telemetry holds
-it back.
+Off by default: before a yes a fault is only logged. After a yes, each new kind of fault becomes one record. It waits
+for at least a day, so that the user can see and delete it, and then leaves in the same way as a weekly report. The
+queue has at most one crash report, and none beside a weekly report. A pause of telemetry also holds crash reports.
 
 ::
 
     fault ──yes──► record: waits, shown ──a day and a random delay──► queued as a parcel ──► sent
       │                     └──deleted by the user, or a no──► gone
-      └──no answer, or a no──► nothing is kept
+      └──no answer, or a no──► not kept
 """
 
 from __future__ import annotations
@@ -44,10 +43,10 @@ from gateway_core.views.diagnosis import CrashReportsView, CrashReportView
 from gateway_core.views.status import Answer
 
 SHOWN_FIRST = timedelta(days=1)
-"""The time for which a record can be looked at and deleted before it may leave."""
+"""The time in which a record can be read and deleted before it may leave."""
 
 MOST_WAITING = 10
-"""Records that wait. What fails again and again would otherwise fill the store, and tell nothing new."""
+"""Limit of waiting records: repeated failures would otherwise fill the store without new information."""
 
 EXAMPLE = Fault(
     "builtins.KeyError",
@@ -57,11 +56,11 @@ EXAMPLE = Fault(
     ),
     ("gateway_core.errors.StoreError",),
 )
-"""The example of the preview while nothing has failed; such a report is never sent."""
+"""The example for the preview before the first fault; never sent."""
 
 
 class CrashReports(Struct, eq=False):
-    """Records of faults of one gateway. A task (:meth:`run`) writes them down."""
+    """Records of a gateway's faults. A task (:meth:`run`) stores them."""
 
     _telemetry: Telemetry
     _clock: Clock
@@ -73,18 +72,18 @@ class CrashReports(Struct, eq=False):
     _unsubscribe: Callable[[], None] | None = None
 
     def start(self) -> None:
-        """Listen for faults."""
+        """Subscribe to faults."""
         self._unsubscribe = self._events.subscribe(self._note)
 
     async def stop(self) -> None:
-        """Write down what was caught last."""
+        """Store the last faults, and unsubscribe."""
         if self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
             await self.write_down()
 
     async def run(self) -> None:
-        """For as long as the gateway lives."""
+        """Store faults until cancelled."""
         while True:
             await self._is_caught.wait()
             await self.write_down()
@@ -96,7 +95,7 @@ class CrashReports(Struct, eq=False):
             self._is_caught.set()
 
     async def write_down(self) -> None:
-        """Keep what was caught."""
+        """Store the caught faults."""
         self._is_caught.clear()
         caught, self._caught = tuple(self._caught), []
         if caught:
@@ -132,7 +131,7 @@ class CrashReports(Struct, eq=False):
     # --- Commands -----------------------------------------------------------------------------------------
 
     async def view(self) -> CrashReportsView:
-        """Return what was decided, what waits and what was sent, to the octet."""
+        """Return the answer, and the waiting and sent records with their exact octets."""
         state = self._telemetry.state
         example = serialize_crash(self._report(FaultCaught("gateway", EXAMPLE), self._clock.now()))
         return CrashReportsView(
@@ -146,7 +145,7 @@ class CrashReports(Struct, eq=False):
         )
 
     async def answer(self, *, allowed: bool) -> None:
-        """Say yes or no. A no deletes what has not left."""
+        """Record the answer. A "no" deletes the waiting records."""
 
         def answered(state: TelemetryState) -> TelemetryState:
             answer = Answer.YES if allowed else Answer.NO
@@ -159,26 +158,26 @@ class CrashReports(Struct, eq=False):
             await self._telemetry.drop(lambda each: each.kind is Kind.CRASH, answered)
 
     async def delete(self, token: str) -> None:
-        """Delete a record that has not left, at once.
+        """Delete a waiting record at once.
 
         Raises:
-            InvalidMessageError: there is none with that token (any more).
+            InvalidMessageError: if the token is unknown, or its record has left.
         """
         found = self._find(token)
         await self._telemetry.drop(lambda each: each == found)
 
     async def export(self, token: str) -> bytes:
-        """Take a record out, to be carried as a file instead of as a parcel.
+        """Take out a record, to be carried as a file instead of as a parcel.
 
         Raises:
-            InvalidMessageError: there is none with that token (any more).
+            InvalidMessageError: if the token is unknown, or its record has left.
         """
         found = self._find(token)
         await self._telemetry.record_export(found)
         return found.octets.encode("ascii")
 
     async def report_fault(self, fault: Fault) -> None:
-        """Note a fault of the window, which has no events of its own."""
+        """Report a fault of the window, which has no access to the events."""
         self._events.publish(FaultCaught("window", fault))
 
     def _find(self, token: str) -> Submission:

@@ -1,10 +1,10 @@
-"""Telemetry on the device: consent, counting, the weekly report and its way into the queue.
+"""Telemetry on the device: consent, counting, the weekly report and its parcels.
 
-Nothing is counted and nothing leaves before a yes. A report is an ordinary parcel in the ordinary queue, so it goes
-with the next courier or connection, and this module opens no connection of its own. What waits in the queue for a
-courier, and what may go over the Internet, is chosen in ``telemetry_queue``.
+Before a yes, telemetry neither counts nor sends. A report is an ordinary parcel in the ordinary queue, so it goes with
+the next courier or connection, and this module opens no connection of its own. ``telemetry_parcels`` decides which
+reports wait in the queue for a courier, and which may go over the Internet.
 
-A change of mind and its effect on the queue are one transaction.
+A change of the answer and its effect on the queue are one transaction.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from gateway_core.views.status import Answer, SentReportView, TelemetryView
 logger = logging.getLogger(__name__)
 
 TICK_SECONDS = 600.0
-"""The interval at which counters are saved, and what is due is looked for."""
+"""The interval at which counters are saved, and due reports are queued."""
 
 
 class Telemetry(WithCustody):
@@ -82,7 +82,7 @@ class Telemetry(WithCustody):
     # --- Life ---------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Load what is remembered, and count from now on if that is allowed."""
+        """Load the state, and start counting if allowed."""
 
         def load(tx: Transaction) -> tuple[TelemetryState, object]:
             return read_state(tx), tx.settings.get(COLLECTOR_SETTING)
@@ -103,13 +103,13 @@ class Telemetry(WithCustody):
                 await self._commit(lambda _: self.state)
 
     async def run(self) -> None:
-        """For as long as the gateway lives."""
+        """Call ``tick`` regularly until cancelled."""
         while True:
             await self.tick()
             await asyncio.sleep(TICK_SECONDS)
 
     async def tick(self) -> None:
-        """Save the counters, close a week that has ended, and put what is due in the queue."""
+        """Save the counters, close a week that has ended, and queue the due reports."""
         async with self._changing:
             if self.state.answer is Answer.YES or self.state.waiting:
                 now = self._clock.now()
@@ -141,7 +141,7 @@ class Telemetry(WithCustody):
     # --- Commands -----------------------------------------------------------------------------------------
 
     async def view(self) -> TelemetryView:
-        """Return what was decided, and what would be and has been sent."""
+        """Return the answer, the next report and the sent reports."""
         state, invitation = self.state, self._invitation
         return TelemetryView(
             answer=state.answer,
@@ -160,7 +160,7 @@ class Telemetry(WithCustody):
         )
 
     def _next_report(self, now: datetime) -> str:
-        """The report that leaves next; before a yes, one of a week in which nothing was counted."""
+        """Return the next report; before a yes, that of a week without any counts."""
         state = self.state
         if finished := state.pending(Kind.REPORT):
             return min(finished, key=lambda each: each.due).octets
@@ -174,10 +174,10 @@ class Telemetry(WithCustody):
         return report_octets(state, counters, iso_week(state.since.date()), secret, self.device)
 
     async def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
-        """Say yes or no. A no deletes what is unsent, and stops at once.
+        """Record the answer. A "no" stops counting and deletes unsent reports at once.
 
         Raises:
-            InvalidMessageError: no such region.
+            InvalidMessageError: if the region is unknown.
         """
         if region not in REGION_NAMES:
             raise InvalidMessageError(TelemetryCode.UNKNOWN_REGION)
@@ -191,13 +191,13 @@ class Telemetry(WithCustody):
             self._offered_secret = randomness.octets(SECRET_OCTETS)
 
     async def withdraw(self) -> None:
-        """Say no, and ask the collecting organisation to delete what was sent."""
+        """Record a no, and ask the collecting organisation to delete the sent reports."""
         async with self._changing:
             now = self._clock.now()
             await self._stop_sending(partial(withdrawn, now=now, randbelow=self.randbelow), now)
 
     async def set_paused(self, *, paused: bool) -> None:
-        """Stop counting and sending until it is resumed; finished reports are taken out of the queue, and wait."""
+        """Stop counting and sending, or resume; a pause takes finished reports out of the queue, and they wait."""
         async with self._changing:
             now = self._clock.now()
             if self.state.answer is not Answer.YES or self.state.paused == paused:
@@ -209,10 +209,10 @@ class Telemetry(WithCustody):
                 await self._commit(lambda _: state)
 
     async def set_collector(self, invitation: bytes) -> None:
-        """Send reports to the organisation that published this invitation, instead of any earlier one.
+        """Send reports to the organisation of this invitation, instead of an earlier one.
 
         Raises:
-            MalformedMessageError, InvalidMessageError: it is not an invitation that can be used.
+            MalformedMessageError, InvalidMessageError: if the invitation is malformed, unusable or expired.
         """
         parsed = await asyncio.to_thread(parse_invitation, invitation)
         if parsed.expires <= self._clock.now():
@@ -222,10 +222,10 @@ class Telemetry(WithCustody):
             self._invitation = parsed
 
     async def export(self) -> bytes:
-        """Take the next finished report (or deletion request), to be carried as a file instead of as a parcel.
+        """Take out the next finished report (or deletion request), to be carried as a file instead of as a parcel.
 
         Raises:
-            InvalidMessageError: nothing is finished.
+            InvalidMessageError: if all reports are unfinished or have left.
         """
         async with self._changing:
             state, now = self.state, self._clock.now()
@@ -240,10 +240,10 @@ class Telemetry(WithCustody):
         recall(tx, submission, now)
         return departed(self.state, submission, now)
 
-    # --- For crash_reports, which leave by the same way ---------------------------------------------------
+    # --- For crash reports --------------------------------------------------------------------------------
 
     async def change(self, change: Callable[[TelemetryState], TelemetryState]) -> None:
-        """Remember something else; the queue stays as it is."""
+        """Change the state and leave the queue as it is."""
         async with self._changing:
             await self._commit(lambda _: change(self.state))
 
@@ -252,7 +252,7 @@ class Telemetry(WithCustody):
         wanted: Callable[[Submission], bool],
         change: Callable[[TelemetryState], TelemetryState] = lambda state: state,
     ) -> None:
-        """Forget what waits and is wanted, and take it out of the queue, in the transaction of the change."""
+        """Delete the submissions that ``wanted`` selects and their parcels, in the transaction of the change."""
         async with self._changing:
             now, going = self._clock.now(), [each for each in self.state.waiting if wanted(each)]
 
@@ -265,7 +265,7 @@ class Telemetry(WithCustody):
             await self._commit(work)
 
     async def record_export(self, submission: Submission) -> None:
-        """It leaves as a file."""
+        """Record that a submission leaves as a file."""
         async with self._changing:
             await self._commit(partial(self._taken_out, submission=submission, now=self._clock.now()))
 
@@ -295,7 +295,7 @@ class Telemetry(WithCustody):
             self._events.publish(deleted)
 
     async def _fill_queue(self, now: datetime) -> None:
-        """Put in the queue what is due, and out of it what must not be there."""
+        """Queue the due submissions, and take out the others."""
         invitation, public_gateway = self._invitation, self._credentials.public_gateway
         if invitation is None or public_gateway is None:
             return

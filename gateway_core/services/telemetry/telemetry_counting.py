@@ -1,13 +1,11 @@
-"""The counting for the weekly report, from the events that it publishes anyway.
+"""Counts for the weekly report, from the gateway's events.
 
-Only while telemetry is allowed: before the yes nothing is counted, so that there is nothing to leak or to find. What is
-counted stays as coarse as the report needs it: no parcel, peer or moment is kept, durations only by class, and the
-last success to the hour.
+Counting requires a yes: before, the device has no counts that could leak or be found. Counts are as coarse as the
+report: parcels, peers and moments are never stored, durations only by class, and the last success to the hour.
 
-The true answers to the report's sensitive questions, kept on the device; what is reported is mixed with chance.
-
-Counted only under a consent that covers the questions, and forgotten with the week. Nothing that stands in clear in
-the report may tell these answers: a question that another field answers is not worth asking with care.
+The true answers to the report's sensitive questions stay on the device; the reported ones are randomised. They are
+counted only under a consent that covers the questions, and deleted with the week. No clear field of the report may
+reveal such an answer, as its randomisation would then be useless.
 """
 
 from __future__ import annotations
@@ -44,7 +42,7 @@ class WeekFacts(Struct):
     app_blocked: bool = False
 
     def note(self, event: Event) -> None:
-        """Remember an event, if one of the questions is about it."""
+        """Record an event that concerns one of the questions."""
         match event:
             case SyncEnded(progress):
                 self.courier_refused |= progress.outcome is SyncOutcome.DENIED
@@ -54,7 +52,7 @@ class WeekFacts(Struct):
                 pass
 
     def answers(self) -> dict[str, bool]:
-        """The true answers by field: all of them, always, because silence would be an answer too."""
+        """Return the true answers by field. All are always present, since a missing one would be an answer too."""
         return {name: bool(value) for name, value in asdict(self).items()}
 
 
@@ -64,7 +62,7 @@ _NO_ATTEMPT = (
     SyncOutcome.CANCELLED,
     SyncOutcome.NOT_REGISTERED,
 )
-"""Outcomes that say what the user wanted, and nothing about the network."""
+"""Outcomes that show the user's decision, and no property of the network."""
 
 _FAILURE_OF_OUTCOME: Mapping[SyncOutcome, str | None] = {
     SyncOutcome.COMPLETE: None,
@@ -73,7 +71,7 @@ _FAILURE_OF_OUTCOME: Mapping[SyncOutcome, str | None] = {
     SyncOutcome.STORAGE_FULL: "other",
     SyncOutcome.FAILED: "other",
 }
-"""The failures by outcome; one that is not here is the courier's."""
+"""The failures by outcome; any other outcome is the courier's failure."""
 
 
 _NEVER_STORED = ("connected", "failing")
@@ -81,7 +79,7 @@ _NEVER_STORED = ("connected", "failing")
 _FAILURE_OF_CAUSE = {
     UnreachableCause.NO_SUCH_ADDRESS: "resolver",
     UnreachableCause.TIMED_OUT: "tcp",
-    UnreachableCause.PROXY: "tcp",  # that a proxy is used is nobody's business
+    UnreachableCause.PROXY: "tcp",  # the use of a proxy stays private
 }
 
 
@@ -89,9 +87,9 @@ class WeekTally(Struct):
     """The counters of the running week. ``moment`` arguments are the gateway's time, UTC."""
 
     last_success: datetime
-    """The last moment when an exchange succeeded (at first: when counting began), to the hour."""
+    """When an exchange last succeeded (at first: when counting began), to the hour."""
     counts: dict[str, int] = field(default_factory=dict)
-    """By field of the report; ``failed_syncs`` are those of both kinds. What is missing is 0."""
+    """By field of the report; ``failed_syncs`` are those of both kinds. Missing fields are 0."""
     failures: dict[str, int] = field(default_factory=dict)
     durations: dict[str, int] = field(default_factory=dict)
     """Courier syncs by the class of their duration."""
@@ -99,17 +97,17 @@ class WeekTally(Struct):
     facts: WeekFacts | None = None
     """True answers to the sensitive questions; None unless the consent covers them."""
     connected: bool = False
-    """True if the public gateway is reached now; never stored."""
+    """True if the public gateway is reached now; only in memory."""
     failing: str = ""
-    """The kind of failure that goes on; never stored."""
+    """The kind of the continuing failure; only in memory."""
 
     @classmethod
     def begin(cls, moment: datetime, *, with_facts: bool = False) -> WeekTally:
-        """Nothing was counted yet; ``with_facts`` counts for the sensitive questions too."""
+        """Start with empty counters; ``with_facts`` also counts for the sensitive questions."""
         return cls(_hour(moment), facts=WeekFacts() if with_facts else None)
 
     def next_week(self, moment: datetime) -> WeekTally:
-        """A new week; a gap that goes on is not forgotten."""
+        """Start a new week; a continuing gap goes on."""
         return WeekTally(
             _hour(moment) if self.connected else self.last_success,
             facts=None if self.facts is None else WeekFacts(),
@@ -118,14 +116,14 @@ class WeekTally(Struct):
         )
 
     def asked(self, *, with_facts: bool) -> WeekTally:
-        """The same counts under another consent: facts are counted from now on, or forgotten."""
+        """Return the same counts under another consent: facts are counted from now on, or deleted."""
         facts = (self.facts or WeekFacts()) if with_facts else None
         return replace(self, facts=facts)
 
     # --- Counting ---------------------------------------------------------------------------------------------
 
     def note(self, event: Event, moment: datetime, own_recipient: str) -> None:
-        """Count an event. Parcels for ``own_recipient``, the collector, are the reports themselves: left out."""
+        """Count an event. Parcels for ``own_recipient``, the collector, are telemetry's own, and are not counted."""
         if self.facts is not None:
             self.facts.note(event)
         match event:
@@ -161,7 +159,7 @@ class WeekTally(Struct):
             self._failed(failure)
 
     def _internet(self, event: PublicGatewayStateChanged, moment: datetime) -> None:
-        """Attempts that fail one after the other for the same reason are one failure: retries are the machine's."""
+        """Count consecutive failures for the same reason as one, since retries are automatic."""
         was_connected, self.connected = self.connected, event.connected
         if event.connected or was_connected:
             self._add("internet_syncs", event.connected and not was_connected)
@@ -191,7 +189,7 @@ class WeekTally(Struct):
     # --- The result -------------------------------------------------------------------------------------------
 
     def counters(self, moment: datetime) -> WeekCounters:
-        """Return what the report is built from, for a week that ends (or is looked at) at ``moment``."""
+        """Return the counters for the report of a week that ends (or is previewed) at ``moment``."""
         open_gap = 0.0 if self.connected else self._gap(moment)
         return WeekCounters(
             counts=Counter(self.counts),
@@ -202,7 +200,7 @@ class WeekTally(Struct):
         )
 
     def _usual_seconds(self) -> float | None:
-        """A duration in the class in which the median is."""
+        """Return a duration in the class of the median."""
         middle = (sum(self.durations.values()) + 1) // 2
         if not middle:
             return None
@@ -216,7 +214,7 @@ class WeekTally(Struct):
     # --- Storage ----------------------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, object]:
-        """For the store; ``msgspec.convert`` makes a tally of it again."""
+        """Return the JSON for the store; ``msgspec.convert`` parses it."""
         return {name: value for name, value in asdict(self).items() if name not in _NEVER_STORED}
 
 

@@ -1,28 +1,25 @@
-"""The way of a telemetry report: as a parcel that is the same whoever sent it, for the collecting organisation.
+"""The parcels of telemetry: identical for all senders, addressed to the collecting organisation, and their queue.
 
-A private recipient must itself have authorized the key that signs a parcel (RS-002). So that no gateway has to make
-itself known to get an authorization, the collector makes one key pair for all its senders, authorizes that key, and
-publishes both in its *invitation*: every gateway signs with the same key, and a parcel says nothing about its sender.
-Whoever has the invitation can write to the collector, as with any public address; nobody can read but the collector.
+A private recipient must authorize the key that signs a parcel (RS-002). A gateway that asked for its own authorization
+would identify itself. So the collector makes one key pair for all its senders, authorizes that key, and publishes both
+in its *invitation*: every gateway signs with the same key, and a parcel does not identify its sender. Anybody with the
+invitation can write to the collector, as to any public address; only the collector can read the parcels.
 
-What could still tell two senders, or two weeks of one sender, apart is made equal or drawn anew for each parcel: the
-ephemeral key and the message id are new each time and kept nowhere, the date is that of the day, the life and the
-size are fixed.
+Other differences between senders, or between weeks of one sender, are removed or random for each parcel: the ephemeral
+key and the message id are new each time and never stored, the date is the day's, life and size are fixed.
 
-Spec: RS-001 (RAMF), RS-002 (Parcel Delivery Authorizations), RS-003 (initial session keys).
-
-Telemetry's parcels in the queue: what waits there for a courier, what may go over the Internet, what becomes of it.
-
-A courier takes along all that is in the queue, so that rare visits are enough. Over the Internet each submission
-leaves at a moment of its own: what became due while the Internet was away does not all leave when it is back. The
-newest one does; the others are given a second moment, and only what misses that too leaves with the next connection.
+The queue has the submissions for the next courier, so that rare visits are enough. Over the Internet each submission
+leaves at its own moment, so that submissions that became due while the Internet was away do not leave together when it
+returns. The newest one leaves; the others get a second moment. After a second miss they leave with the next connection.
 
 ::
 
     due ──► in the queue, for couriers ──newest, or its second moment──► for the Internet as well ──► sent
                      └──another one leaves over the Internet──► a second moment is drawn
 
-Reports, deletion requests and crash reports never wait in the queue together: a courier's visit would link them.
+Reports, deletion requests and crash reports are never queued together, because a courier's visit would link them.
+
+Spec: RS-001 (RAMF), RS-002 (Parcel Delivery Authorizations), RS-003 (initial session keys).
 """
 
 from __future__ import annotations
@@ -68,24 +65,24 @@ from gateway_core.services.telemetry.telemetry_reports import (
 from gateway_core.tables.transaction import Transaction
 
 REPORT_TYPE = "application/vnd.relaynet.telemetry-v1.report"
-"""Type of the service message; its content is what ``report_schema.serialize`` gives."""
+"""Type of the service message of a report; its content is the result of ``report_schema.serialize``."""
 
 CRASH_TYPE = "application/vnd.relaynet.telemetry-v1.crash"
-"""Type of the service message that holds a crash report."""
+"""Type of the service message of a crash report."""
 
 PARCEL_LIFE = timedelta(days=30)
-"""From the beginning of the day on which it is written: couriers take weeks."""
+"""The life of a parcel from the beginning of its day: couriers take weeks."""
 
 
 class CollectorInvitation(Struct, frozen=True):
-    """The invitation that a collecting organisation publishes so that any gateway may send it reports."""
+    """A collecting organisation's invitation, published for all gateways that may send it reports."""
 
     sender_key: IdentityKey
-    """The key that all senders share. It is no secret."""
+    """The key shared by all senders; it is public."""
     parameters: PrivateEndpointConnectionParameters
     """The way to reach the collector, with its authorization for ``sender_key``."""
     reports_a_year: int | None = None
-    """The most reports that a gateway makes in 52 weeks, if the organisation promises less than one a week."""
+    """The largest number of reports of a gateway in 52 weeks, if the organisation promises less than one a week."""
 
     @property
     def address(self) -> PrivateAddress:
@@ -94,11 +91,11 @@ class CollectorInvitation(Struct, frozen=True):
 
     @property
     def expires(self) -> datetime:
-        """Until when parcels can be written under it; a newer invitation is needed then."""
+        """The end of the authorization; parcels then need a newer invitation."""
         return self.parameters.delivery_authorization.not_after
 
     def serialize(self) -> bytes:
-        """The file that is published: a DER sequence of the PKCS#8 key, the connection parameters and the promise."""
+        """Serialize for publication: a DER sequence of the PKCS#8 key, the connection parameters and the promise."""
         most = self.reports_a_year
         return der.sequence(
             der.encode(der.CONTEXT_0, self.sender_key.to_pkcs8()),
@@ -108,11 +105,11 @@ class CollectorInvitation(Struct, frozen=True):
 
 
 def parse_invitation(octets: bytes) -> CollectorInvitation:
-    """Read a collector's invitation.
+    """Parse a collector's invitation.
 
     Raises:
-        MalformedMessageError: it is something else.
-        InvalidMessageError: the authorization in it is for another key, or not by the collector.
+        MalformedMessageError: if the content is not an invitation.
+        InvalidMessageError: if its authorization is for another key, or not by the collector.
     """
     fields = der.parse_one(octets)
     sender_key = IdentityKey.load(fields.string(der.CONTEXT_0))
@@ -127,10 +124,10 @@ def parse_invitation(octets: bytes) -> CollectorInvitation:
 def write_parcel(
     invitation: CollectorInvitation, submission: bytes, dialect: Dialect, now: datetime
 ) -> tuple[RamfMessage, bytes]:
-    """A parcel with the octets of one report, deletion request or crash report, and its serialization.
+    """Make a parcel with a report, deletion request or crash report, and serialize it.
 
     Raises:
-        InvalidMessageError: the invitation has expired.
+        InvalidMessageError: if the invitation has expired.
     """
     parameters = invitation.parameters
     authorization = parameters.delivery_authorization
@@ -156,12 +153,12 @@ def write_parcel(
 def read_parcel(
     octets: bytes, trusted: Sequence[Certificate], session_keys: Mapping[bytes, SessionKey], now: datetime
 ) -> bytes:
-    """The submission inside a parcel, on the collector's side; what it says is not judged here.
+    """Return the submission in a parcel, on the collector's side; the caller judges its content.
 
     ``trusted``: the collector's own certificates, which issue its authorizations. ``session_keys``: by their ids.
 
     Raises:
-        MalformedMessageError, InvalidMessageError: it is not a parcel of this collector's senders.
+        MalformedMessageError, InvalidMessageError: if the parcel is not from this collector's senders.
     """
     message = read_message(octets, MessageType.PARCEL, now, trusted=trusted)
     enveloped = parse_enveloped_data(message.payload)
@@ -176,33 +173,33 @@ def read_parcel(
 
 
 QueueParcel = Callable[[Transaction, RamfMessage, Body, datetime], int]
-"""Queues a parcel for the public gateway as an app's own is queued, and returns its row."""
+"""Queues a parcel for the public gateway, as an app's parcel, and returns its row."""
 
 KeepBody = Callable[[bytes], Awaitable[Body]]
 
 ON_THE_WAY = timedelta(days=14)
-"""The time that the way to the collector may take: what has less left is not sent."""
+"""The time for the way to the collector: submissions and parcels with less life left are not sent."""
 
 SECOND_DRAW = timedelta(days=14)
-"""What missed its moment leaves over the Internet within this time, at another one."""
+"""The second moment of a submission is drawn within this time."""
 
 MOST_REQUESTS = 2
-"""Deletion requests in the queue: a courier's visit links those that it takes."""
+"""Limit of deletion requests in the queue, since a courier's visit links the requests that it takes."""
 
 
 def collector_accepts_until(submission: Submission) -> datetime:
-    """Return the moment from which the collector refuses it."""
+    """Return when the collector begins to refuse a submission."""
     day = accepted_until(submission.week, deletion=submission.kind is Kind.DELETION)
     return datetime.combine(day, time(), UTC)
 
 
 def is_in_time(submission: Submission, now: datetime) -> bool:
-    """Return True if it does not come too late when it leaves now."""
+    """Return True if the submission arrives in time when it leaves now."""
     return now + ON_THE_WAY < collector_accepts_until(submission)
 
 
 def chosen_for_queue(state: TelemetryState, now: datetime) -> Sequence[Submission]:
-    """Return what is to wait in the queue, newest week first: requests, or else reports, or else one crash report."""
+    """Return the submissions to queue, newest week first: requests, or else reports, or else one crash report."""
     ready = [
         each
         for each in state.pending(*Kind)
@@ -217,20 +214,20 @@ def chosen_for_queue(state: TelemetryState, now: datetime) -> Sequence[Submissio
 
 
 def may_go_online(submission: Submission, chosen: Sequence[Submission], now: datetime) -> bool:
-    """Return True if it may leave over the Internet now: the newest that is due, or one at its second moment."""
+    """Return True if a submission may leave over the Internet now: the newest due one, or one at its second moment."""
     first = next((each for each in chosen if each.due <= now and not each.redrawn), None)
     return submission.due <= now and (submission.redrawn or submission == first)
 
 
 def is_fresh(submission: Submission, now: datetime) -> bool:
-    """Return True if its parcel has enough of its life left for the way."""
+    """Return True if the submission's parcel has enough life left for the way."""
     return submission.parcel is not None and now + ON_THE_WAY < submission.parcel.expires
 
 
 def others_redrawn(
     state: TelemetryState, gone: Submission, now: datetime, randbelow: RandBelow
 ) -> TelemetryState:
-    """Give a second moment to what was due beside a submission that left over the Internet."""
+    """Draw a second moment for the submissions that were also due when one left over the Internet."""
 
     def redrawn(each: Submission) -> Submission:
         if each.left or each.redrawn or each.due > now or Kind.CRASH in (each.kind, gone.kind):
@@ -244,7 +241,7 @@ def others_redrawn(
 
 
 class Written(Struct, frozen=True):
-    """A submission whose parcel was written, or written anew because the old one would expire on its way."""
+    """A submission with a new parcel: its first parcel, or the replacement of an expiring one."""
 
     submission: Submission
     message: RamfMessage
@@ -252,18 +249,18 @@ class Written(Struct, frozen=True):
 
 
 class QueueChanges(Struct):
-    """The changes after which the queue holds what was chosen, and nothing else of telemetry's."""
+    """The changes that make the queue match the chosen submissions."""
 
     state: TelemetryState
     chosen: Sequence[Submission]
     written: Sequence[Written]
     now: datetime
     events: list[ParcelStored] = field(default_factory=list)
-    """To be published after the commit: they wake up the delivery over the Internet."""
+    """To be published after the commit: they wake the delivery over the Internet."""
 
     @property
     def are_needed(self) -> bool:
-        """True if anything would change."""
+        """True if the changes have an effect."""
         return bool(self.written) or any(
             each.parcel is not None
             and not each.left
@@ -272,10 +269,10 @@ class QueueChanges(Struct):
         )
 
     def made(self, tx: Transaction, queue_parcel: QueueParcel) -> TelemetryState:
-        """Make the changes.
+        """Apply the changes.
 
-        What has left but was never acknowledged goes out of the queue when something else comes in: two visits of a
-        courier would else be linked.
+        An unacknowledged parcel that a courier took leaves the queue when a new parcel enters, because two visits of a
+        courier would link the two.
         """
         self.events.clear()
         written = {each.submission.octets: each for each in self.written}
@@ -324,11 +321,11 @@ async def changes_for_queue(
     keep_body: KeepBody,
     now: datetime,
 ) -> QueueChanges:
-    """Choose what is to wait in the queue, and write the parcels that are missing there.
+    """Choose the submissions to queue, and write the missing parcels.
 
     Raises:
-        InvalidMessageError: the invitation has expired.
-        StorageFullError: there is no room for a parcel.
+        InvalidMessageError: if the invitation has expired.
+        StorageFullError: if the store has no space for a parcel.
     """
     chosen = chosen_for_queue(state, now)
     written: list[Written] = []
@@ -343,13 +340,13 @@ async def changes_for_queue(
 def followed(
     tx: Transaction, state: TelemetryState, submission: Submission, now: datetime, randbelow: RandBelow
 ) -> TelemetryState:
-    """Look where its parcel is. One that somebody removed from the queue unsent waits for another day."""
+    """Follow a submission's parcel. If it was removed from the queue unsent, the submission waits for another day."""
     if submission.parcel is None:
         return state
     stored = submission.find(tx)
     if stored is None:
         was_sent = tx.followed.was_sent(submission.parcel.row_id)
-        if was_sent is None:  # another version queued it, and it went before this one ran
+        if was_sent is None:  # queued by another version and gone before this one ran
             was_sent = submission.parcel.expires >= expiry_limit(now)
         if submission.left:
             return departed(state, submission, now)
@@ -366,7 +363,7 @@ def followed(
 
 
 def recall(tx: Transaction, submission: Submission, now: datetime) -> int:
-    """Take its parcel out of the queue, if it is there. Returns the octets."""
+    """Delete the submission's queued parcel, if any. Returns its size."""
     stored = submission.find(tx)
     if stored is None:
         return 0

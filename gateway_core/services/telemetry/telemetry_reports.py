@@ -1,17 +1,15 @@
-"""The changes of what is remembered about telemetry: answers, the end of a week, what is to be deleted.
+"""The state of telemetry on the device, and its changes: answers, the end of a week, deletions.
 
-Pure functions from one state to the next; moments and randomness are arguments.
+The changes are pure functions from one state to the next; moments and randomness are arguments. The state has the
+answer, the counters, the waiting and the sent submissions. It is one immutable value under one setting, so that a
+change of the answer and of the queue is one transaction.
 
 ::
 
     unasked ──yes──► yes: counting ──week ends──► report waits ──due──► queued as a parcel ──► sent
        │              │ ▲                          (or is taken as a file)
        └────no────────┤ └──yes, with a new secret
-                      └──no──► no: nothing counted, nothing waits
-
-The device's memory of telemetry: the answer, what is counted, what waits to leave, what has left.
-
-One immutable value under one setting, so that each change of mind is one write together with the queue's.
+                      └──no──► no: counters and waiting reports deleted
 """
 
 from __future__ import annotations
@@ -51,20 +49,20 @@ COLLECTOR_SETTING = "telemetry_collector"
 """The collecting organisation's invitation (DER, in hexadecimal digits); absent: reports only leave as files."""
 
 HISTORY = timedelta(weeks=26)
-"""The time for which what was sent stays in the history.
+"""The time for which sent submissions stay in the history.
 
-The collector has forgotten it by then: reports are accepted for 12
-weeks, and kept for 90 days."""
+The collector has deleted the reports by then: it accepts them for 12 weeks, and keeps them for 90 days.
+"""
 
 
 class Kind(Enum):
-    """The kind of what leaves the device."""
+    """The kinds of submissions."""
 
     REPORT = "report"
     DELETION = "deletion"
-    """It asks for the deletion of a report."""
+    """A request to delete a report."""
     CRASH = "crash"
-    """It tells of a crash, under the consent for that."""
+    """A crash report, with its own consent."""
 
 
 class Leaving(Struct, frozen=True):
@@ -74,12 +72,12 @@ class Leaving(Struct, frozen=True):
 
     @property
     def week(self) -> str:
-        """The ISO week that it is about."""
+        """The ISO week of the report."""
         return _read(self.octets).week
 
     @property
     def kind(self) -> Kind:
-        """Its kind, as the octets say."""
+        """The kind, according to the octets."""
         match _read(self.octets):
             case CrashReport():
                 return Kind.CRASH
@@ -90,7 +88,7 @@ class Leaving(Struct, frozen=True):
 
 
 class QueuedParcel(Struct, frozen=True, array_like=True):
-    """The parcel in which a submission waits in the queue."""
+    """A submission's parcel in the queue."""
 
     row_id: int
     message_id: str
@@ -100,7 +98,7 @@ class QueuedParcel(Struct, frozen=True, array_like=True):
 
 
 class Submission(Leaving, frozen=True):
-    """A submission that is to leave, not before ``due``."""
+    """A waiting submission, which may leave at ``due`` or later."""
 
     due: datetime
     parcel: QueuedParcel | None = None
@@ -110,7 +108,7 @@ class Submission(Leaving, frozen=True):
     """True if ``due`` is its second moment: at the first one the Internet was away."""
 
     def find(self, tx: Transaction) -> StoredParcel | None:
-        """Its parcel, while that is in the queue."""
+        """Return the submission's parcel while it is queued."""
         if self.parcel is None:
             return None
         stored = tx.parcels.get(self.parcel.row_id)
@@ -118,15 +116,15 @@ class Submission(Leaving, frozen=True):
 
 
 class Sent(Leaving, frozen=True, array_like=True):
-    """A submission that left, and the moment."""
+    """A submission that left, and the day."""
 
     at: datetime
     withdrawn: bool = False
-    """True if its deletion was asked for."""
+    """True if its deletion was requested."""
 
 
 class TelemetryState(Struct, frozen=True):
-    """Everything. ``secret`` (hexadecimal) makes the weekly tokens, and exists only while the answer is yes."""
+    """The state of telemetry. ``secret`` (hexadecimal) makes the weekly tokens, and exists only after a yes."""
 
     answer: Answer = Answer.UNASKED
     consent: int = 0
@@ -134,30 +132,30 @@ class TelemetryState(Struct, frozen=True):
     paused: bool = False
     secret: str = ""
     since: datetime | None = None
-    """The moment when counting of the running week began."""
+    """When counting of the running week began."""
     tally: WeekTally | None = None
     waiting: tuple[Submission, ...] = ()
     sent: tuple[Sent, ...] = ()
     crash_answer: Answer = Answer.UNASKED
-    """The user's answer about reports of crashes, which is a question of its own."""
+    """The user's separate answer about crash reports."""
     crash_consent: int = 0
     """The schema of crash reports that the answer was about."""
     reported: tuple[str, ...] = ()
-    """The weeks of the last 52 that reports were made of, whatever was answered since."""
+    """The weeks of the last 52 with a report, independent of later answers."""
 
     @property
     def counts(self) -> bool:
-        """True if anything may be counted now."""
+        """True if counting is allowed now."""
         return self.answer is Answer.YES and not self.paused
 
     def pending(self, *kinds: Kind) -> list[Submission]:
-        """Return what has not left, of these kinds."""
+        """Return the waiting submissions of these kinds."""
         return [each for each in self.waiting if not each.left and each.kind in kinds]
 
     def may_leave(self, submission: Submission) -> bool:
-        """Return True if it may be put in the queue.
+        """Return True if a submission may be queued.
 
-        A report under its yes and no pause, a deletion request in any case.
+        Reports require a yes and no pause; deletion requests may always leave.
         """
         if submission.kind is Kind.CRASH:
             return self.crash_answer is Answer.YES and not self.paused
@@ -165,7 +163,7 @@ class TelemetryState(Struct, frozen=True):
 
 
 def read_state(tx: Transaction) -> TelemetryState:
-    """The stored state."""
+    """Return the stored state."""
     content = tx.settings.get(TELEMETRY_SETTING)
     if not isinstance(content, dict):
         return TelemetryState()
@@ -188,7 +186,7 @@ def save_state(tx: Transaction, state: TelemetryState) -> None:
 def _is_readable(octets: str) -> bool:
     """Return True if this release knows the schema.
 
-    After going back to an older one, it may not, and must still run.
+    After a downgrade the schema may be newer, and the older release must still run.
     """
     try:
         _read(octets)
@@ -205,15 +203,15 @@ def _read(octets: str) -> Report | DeletionRequest | CrashReport:
 SECRET_OCTETS = 32
 
 SHORTEST_COUNT = timedelta(days=1)
-"""A week that was counted for less than this is not reported: it would say more about the user than about the week."""
+"""A week with less counting is not reported: its report would describe the user rather than the week."""
 
 REQUESTS_WITHIN = timedelta(weeks=6)
-"""A deletion request leaves at a random moment within this time: all at once would tell that they belong together."""
+"""A deletion request leaves at a random moment within this time, so that requests cannot be linked by time."""
 
 _REQUEST_SECONDS = int(REQUESTS_WITHIN.total_seconds())
 
 RandBelow = Callable[[int], int]
-"""A uniform integer from 0 to its argument, exclusive."""
+"""Returns a uniform integer from 0 to its argument, exclusive."""
 
 _SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 
@@ -226,7 +224,7 @@ class Device(Struct, frozen=True):
 
     @classmethod
     def here(cls, release: str) -> Device:
-        """This one."""
+        """Return the facts of this device."""
         fallback = "bsd" if "bsd" in sys.platform else "other"
         return cls(release, _SYSTEMS.get(sys.platform, fallback))
 
@@ -234,7 +232,7 @@ class Device(Struct, frozen=True):
 def consented(
     state: TelemetryState, consent: int, region: str, secret: bytes, now: datetime
 ) -> TelemetryState:
-    """A yes to the fields of that consent version. Another yes changes the version and the region from now on."""
+    """Record a yes to the fields of that consent version. A later yes changes version and region from then on."""
     if state.answer is Answer.YES:
         tally = None if state.tally is None else state.tally.asked(with_facts=asks_facts(consent))
         return replace(state, consent=consent, region=region, tally=tally)
@@ -243,7 +241,7 @@ def consented(
 
 
 def refused(state: TelemetryState) -> TelemetryState:
-    """A no: what was counted, what waits and the secret are forgotten; the history stays for the user to see."""
+    """Record a no: counters, waiting reports and the secret are deleted; the history stays for the user to see."""
     return replace(
         TelemetryState(Answer.NO),
         waiting=tuple(each for each in state.waiting if each.kind is not Kind.REPORT),
@@ -255,7 +253,7 @@ def refused(state: TelemetryState) -> TelemetryState:
 
 
 def withdrawn(state: TelemetryState, now: datetime, randbelow: RandBelow) -> TelemetryState:
-    """A no that also asks for the deletion of each report that the collector may hold, each at a moment of its own."""
+    """Record a no, and request the deletion of all reports that the collector may hold, each at a random moment."""
     requests = [
         Submission(_deletion_of(each.octets), now + timedelta(seconds=randbelow(_REQUEST_SECONDS)))
         for each in state.sent
@@ -276,12 +274,12 @@ def _deletion_of(octets: str) -> str:
 
 
 def suspended(state: TelemetryState) -> TelemetryState:
-    """Counting stops, and the running week is forgotten; finished reports wait."""
+    """Stop counting and delete the running week; finished reports wait."""
     return replace(state, paused=True, tally=None, since=None)
 
 
 def resumed(state: TelemetryState, now: datetime) -> TelemetryState:
-    """Counting begins anew."""
+    """Start counting again."""
     return _counting_anew(replace(state, paused=False), now)
 
 
@@ -290,7 +288,7 @@ def _counting_anew(state: TelemetryState, now: datetime) -> TelemetryState:
 
 
 def asks_facts(consent: int) -> bool:
-    """Return True if that consent version covers sensitive questions; they are not even counted under another."""
+    """Return True if the consent version covers sensitive questions; under other versions they are not even counted."""
     return any(each.randomised for each in fields_allowed(consent))
 
 
@@ -298,7 +296,7 @@ def asks_facts(consent: int) -> bool:
 
 
 def week_end(state: TelemetryState) -> datetime:
-    """Return when the week that is being counted ends."""
+    """Return when the counted week ends."""
     assert state.since is not None, "nothing is being counted"
     monday = week_start(iso_week(state.since.date())) + timedelta(weeks=1)
     return datetime.combine(monday, time(), UTC)
@@ -307,7 +305,7 @@ def week_end(state: TelemetryState) -> datetime:
 def report_octets(
     state: TelemetryState, counters: WeekCounters, week: str, secret: bytes, device: Device
 ) -> str:
-    """The report of a week, as it leaves."""
+    """Return the serialized report of a week."""
     report = build_report(
         counters,
         week=week,
@@ -323,9 +321,9 @@ def report_octets(
 def week_closed(
     state: TelemetryState, now: datetime, device: Device, randbelow: RandBelow, most: int | None = None
 ) -> TelemetryState:
-    """The state after the week's end, if that has passed: its report waits for a random moment, a new week begins.
+    """Close a week that has ended: its report waits for a random moment, and a new week begins.
 
-    ``most``: no report is made of it if so many were made in the 52 weeks that end with it.
+    ``most``: the limit of reports in 52 weeks; a week beyond the limit has no report.
     """
     if state.since is None or state.tally is None:
         return state
@@ -347,7 +345,7 @@ def week_closed(
 
 
 def tidied(state: TelemetryState, now: datetime) -> TelemetryState:
-    """Without what is too late for the collector, and without history that it has forgotten too."""
+    """Remove submissions that are too late for the collector, and the history of submissions that it has deleted."""
     waiting = tuple(
         each for each in state.waiting if _is_held(each.week, now, deletion=each.kind is Kind.DELETION)
     )
@@ -356,7 +354,7 @@ def tidied(state: TelemetryState, now: datetime) -> TelemetryState:
 
 
 def departed(state: TelemetryState, submission: Submission, now: datetime) -> TelemetryState:
-    """The submission leaves the device, or may have done so: it is history, to the day."""
+    """Move a submission into the history, to the day: it leaves the device, or may have left it."""
     day = now.replace(hour=0, minute=0, second=0, microsecond=0)
     waiting = tuple(each for each in state.waiting if each != submission)
     sent = state.sent if submission.left else (*state.sent, Sent(submission.octets, day))

@@ -1,1 +1,1 @@
-"""The tasks that run from time to time: the sweep, checks, releases."""
+"""Regular tasks: the sweep, checks, releases."""

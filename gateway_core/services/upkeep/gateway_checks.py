@@ -1,4 +1,4 @@
-"""The checks of what the gateway itself holds: its data, its clock, its certificates, its tasks and its connections."""
+"""The checks of the gateway itself: its data, its clock, its certificates, its tasks and its connections."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOTHING_CHOSEN = Finding(None, FindingCode.NOT_REGISTERED, AdviceCode.REGISTER)
 
 
 class GatewayChecks(WithCustody):
-    """Makes the checks. ``estimate`` and ``stopped_tasks`` are asked when a check runs."""
+    """Makes the checks. ``estimate`` and ``stopped_tasks`` are called when a check runs."""
 
     resolver: Resolver
     internet: InternetSync
@@ -38,7 +38,7 @@ class GatewayChecks(WithCustody):
     proxies: ProxyRoutes
 
     def checks(self, probe_tls: Callable[[HostPort], Awaitable[str]] | None) -> list[Check]:
-        """All of them, in the order in which a person would look. ``probe_tls`` tells the version of TLS."""
+        """Return all checks, in a sensible order for a person. ``probe_tls`` returns the version of TLS."""
         resolving = _Once(self._resolve)
         checks = [
             Check(CheckName.DATABASE, self._database, AdviceCode.RESTART_OR_RESTORE),
@@ -58,7 +58,7 @@ class GatewayChecks(WithCustody):
         checks.append(Check(CheckName.PUBLIC_GATEWAY, self._handshake, AdviceCode.LATER_OR_COURIER))
         return checks
 
-    # --- What we hold ---------------------------------------------------------------------------------------
+    # --- The gateway's own state ----------------------------------------------------------------------------
 
     async def _database(self) -> Finding:
         await self._store.read(lambda tx: tx.settings.get("doctor"))
@@ -104,7 +104,7 @@ class GatewayChecks(WithCustody):
         advice = AdviceCode.CONNECT_SOON if is_expiring(certificate, now) else NOTHING
         return Finding(True, FindingCode.CERTIFICATE_VALID(days=left.days), advice)
 
-    # --- The way to the public gateway ------------------------------------------------------------------------
+    # --- The connection to the public gateway -----------------------------------------------------------------
 
     async def _proxy(self) -> Finding:
         chosen = await self._chosen()
@@ -118,7 +118,7 @@ class GatewayChecks(WithCustody):
         return await self.resolver.resolve(chosen.domain, Service.GSC, chosen.dialect)
 
     async def _chosen(self) -> PublicGateway | Choice | None:
-        """The public gateway that this one is paired with, or that it tries to register with."""
+        """Return the paired public gateway, or the one of a pending registration."""
         return self._credentials.public_gateway or await self._store.read(read_choice)
 
     async def _not_registered(self) -> Finding:
@@ -169,14 +169,14 @@ class GatewayChecks(WithCustody):
         async with self.internet.client(public_gateway) as client:
             collection = await self.internet.open_collection(client, public_gateway, keep_alive=False)
             try:
-                await collection.next_delivery()  # its answer: a parcel that waits, the end, or a refusal
+                await collection.next_delivery()  # the answer: a queued parcel, the end, or a refusal
             finally:
                 await collection.close()
         return Finding(True, FindingCode.HANDSHAKE_SUCCEEDED)
 
 
 class _Once(Struct, eq=False):
-    """Shares one look-up between the checks that need it; each may be cancelled without harm to the others."""
+    """Shares one look-up between the checks that need it; each check can be cancelled independently."""
 
     _run: Callable[[], Awaitable[HostPort]]
     _task: asyncio.Future[HostPort] | None = None

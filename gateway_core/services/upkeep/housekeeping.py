@@ -1,6 +1,4 @@
-"""The tasks that come round again and again.
-
-What has expired is removed, what was set aside is judged anew, counts are stored.
+"""The regular tasks: delete expired messages, reconsider quarantined ones, store counts.
 
 Spec: docs/features, S6 and T7; ARCHITECTURE.md, custody rule 7 (quarantine instead of loss).
 """
@@ -19,11 +17,11 @@ from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
 SWEEP_SECONDS = 600.0
-"""The interval at which what has expired is removed."""
+"""The interval of sweeps."""
 
 
 class Housekeeping(WithCustody):
-    """A task (:meth:`run`) that sweeps every ten minutes, and at once when the clock was corrected."""
+    """A task (:meth:`run`) that sweeps every ten minutes, and at once after a correction of the clock."""
 
     _intake: CargoIntake
     _parcels: Parcels
@@ -32,33 +30,33 @@ class Housekeeping(WithCustody):
     _retrying: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def request_round(self) -> None:
-        """The clock was corrected: what was judged by it is to be judged again."""
+        """Sweep now: the clock was corrected, so messages are judged again."""
         self._round_requested.set()
 
     async def run(self) -> None:
-        """For ever."""
+        """Sweep until cancelled."""
         while True:
             self._round_requested.clear()
             await self.go_round()
             await came_within(self._round_requested, SWEEP_SECONDS)
 
     async def go_round(self) -> None:
-        """Once. What is deleted for its age goes by agreed time, never by corrected time alone."""
+        """Sweep once. Deletions for age use agreed time, never corrected time alone."""
         await self._parcels.limitations.save()
         await self._store.sweep(self._timekeeper.agreed())
         await ParcelReconsideration(self._custody, self._parcels).note_authorizations()
         await self._credentials.renew_self_issued()
-        await self.retry_quarantined()  # before it is given up: by a corrected clock it may be old at once
+        await self.retry_quarantined()  # first: a corrected clock may make a message valid, and old as well
         for event in await let_go_old(self._store, self._timekeeper.agreed(), self._clock.now()):
             self._events.publish(event)
         await self._intake.process_what_found_no_room()
         await self._intake.give_up_expired(self._timekeeper.agreed())
 
     async def retry_quarantined(self, *, asked: bool = False) -> int:
-        """Judge what was set aside again. Returns how many parcels were good this time, or wait in the queue again.
+        """Judge quarantined messages again, and queue paused parcels. Returns the number of parcels stored or queued.
 
-        The operator may ask for it while the sweep does it: one of them releases what the other would look for.
-        ``asked``: they do, so that what is on its way out has its turn at once.
+        The lock keeps a request of the operator and the sweep apart, since both would release the same rows. ``asked``:
+        the operator requested it, so paused parcels are queued at once.
         """
         async with self._retrying:
             reconsideration = ParcelReconsideration(self._custody, self._parcels)

@@ -1,11 +1,10 @@
-"""Releases and lists of apps, signed by those who publish this program: had, checked, kept and carried on.
+"""Releases and lists of apps, signed by the publishers of this program: fetched, verified, stored and passed on.
 
-Of each kind the newest file is kept, as the signed file itself, and is only ever replaced by a newer one. It is
-verified again whenever it is used, with the keys of the build that runs then. Nothing is told of who brought it.
+The newest signed file of each kind is stored, and verified at each use with the keys of the running build. The source
+of a file is not recorded.
 
-A folder that couriers carry (courier_links.folder) may hold one signed file of each kind. After a sync with it a file
-that is newer than ours is kept, and ours is left there for others if theirs is older or missing. Whatever is wrong with
-a file leaves the sync as it was.
+A folder that couriers carry (courier_links.folder) may have one signed file of each kind. After a sync with the folder,
+the newer file replaces the older or missing one, here or in the folder. The sync is independent of problems with files.
 
 Spec: features B6 and R9.
 """
@@ -32,7 +31,7 @@ from gateway_core.views.updates import MAX_RELEASE_OCTETS, RELEASE_FILE
 logger = logging.getLogger(__name__)
 
 FetchRelease = Callable[[str, int], Awaitable[bytes]]
-"""Fetches what is at an https address, up to so many octets and one more. Raises UnreachableError."""
+"""Fetches the content of an https address, up to a number of octets and one more. Raises UnreachableError."""
 
 Keys = Sequence[Ed25519PublicKey]
 
@@ -40,11 +39,11 @@ T = TypeVar("T")
 
 
 class UpdateParts(Struct, frozen=True):
-    """Facts that only the program around the gateway knows.
+    """The build's keys and list of apps, and the ways to reach files.
 
-    ``fetch`` is missing where nothing leads to the Internet, ``open_shelf`` where no folder carries news; it takes the
-    folder and the file's name. ``bundled_list`` gives the list of apps that is a part of the build.
-    Without more, a build trusts no publisher and brings no list.
+    ``fetch`` is missing without Internet, ``open_shelf`` where folders carry no news; it takes the folder and the
+    file's name. ``bundled_list`` returns the build's list of apps. The default build trusts no publisher and has an
+    empty list.
     """
 
     keys: Callable[[], Keys] = tuple
@@ -53,22 +52,22 @@ class UpdateParts(Struct, frozen=True):
     bundled_list: Callable[[], bytes] = bytes
 
     def bundled(self) -> AppList | None:
-        """The list of apps that the build brings, believed as a part of it."""
+        """Return the build's list of apps, trusted as part of the build."""
         octets = self.bundled_list()
         return parse_plain_list(octets) if octets else None
 
 
 class NewsKind(Struct, Generic[T], frozen=True):
-    """A kind of signed file: its name on sticks, the largest that is read, and how it is verified and compared."""
+    """A kind of signed file: its name on sticks, its largest size, and how it is verified and compared."""
 
     name: str
     limit: int
     setting: str
     parse: Callable[[bytes, Keys], T]
     rank: Callable[[T], tuple[int, ...]]
-    """How new it is: the greater, the newer."""
+    """Ranks files: the greater, the newer."""
     is_news: Callable[[T, UpdateParts], bool]
-    """Whether it is newer than what the build brings."""
+    """Returns whether a file is newer than the build's."""
 
 
 RELEASES: NewsKind[Release] = NewsKind(
@@ -91,23 +90,23 @@ APP_LISTS: NewsKind[AppList] = NewsKind(
 
 
 class SignedNews(Struct, Generic[T], eq=False):
-    """Keeps one signed file of a kind, only ever replaced by a newer one."""
+    """Stores the newest signed file of a kind."""
 
     _store: Store
     _parts: UpdateParts
     _kind: NewsKind[T]
 
     async def newest(self) -> T | None:
-        """The newest that was kept, if it is newer than what the build that runs now brings."""
+        """Return the stored file's content, if it is newer than the running build's."""
         kept = await self._kept()
         return kept[1] if kept is not None and self._kind.is_news(kept[1], self._parts) else None
 
     async def take(self, octets: bytes) -> T:
-        """Verify a file, and keep it if it is newer than what the build brings and than what is kept.
+        """Verify a file, and store it if it is newer than the build's file and the stored file.
 
         Raises:
-            InvalidMessageError: no key of this build signed it.
-            MalformedMessageError: it is of another kind, or damaged.
+            InvalidMessageError: if no key of this build signed the file.
+            MalformedMessageError: if the file is damaged or of another kind.
         """
         keys, rank = self._parts.keys(), self._kind.rank
         found = self._kind.parse(octets, keys)
@@ -122,7 +121,7 @@ class SignedNews(Struct, Generic[T], eq=False):
         return found
 
     async def exchange(self, folder: str) -> None:
-        """Take what is newer from a folder, and leave ours there. Nothing here can spoil the sync before it."""
+        """Store a newer file from a folder, or leave ours there. Errors are logged, since the sync itself succeeded."""
         if not self._parts.keys() or self._parts.open_shelf is None:
             logger.debug("News that travel are not looked at: this build carries no publisher's key")
             return
@@ -152,11 +151,11 @@ class SignedNews(Struct, Generic[T], eq=False):
             octets = base64.b64decode(value, validate=True)
             return octets, self._kind.parse(octets, keys)
         except (ValueError, InvalidMessageError, MalformedMessageError):
-            return None  # of a key that this build does not trust any more
+            return None  # signed by a key that this build does not trust
 
 
 class News:
-    """All that comes signed by those who publish this program."""
+    """All signed files from the publishers of this program."""
 
     def __init__(self, store: Store, parts: UpdateParts) -> None:
         self.parts = parts
@@ -164,6 +163,6 @@ class News:
         self.apps = SignedNews(store, parts, APP_LISTS)
 
     async def exchange(self, folder: str) -> None:
-        """Take what is newer from a folder, and leave ours there. Nothing here can spoil the sync before it."""
+        """Exchange the files of each kind with a folder, as ``SignedNews.exchange``."""
         await self.releases.exchange(folder)
         await self.apps.exchange(folder)
