@@ -1,8 +1,8 @@
-"""How the documents become a static site: ``make docs``. Needs the dependency group ``docs`` and no network.
+"""The configuration of the static site: ``make docs``. It needs the dependency group ``docs`` and no network.
 
-Pages are Markdown, so that they can be read in the repository as well. Two things are added on the way:
-a picture that exists in a light and a dark form changes with the reader's theme, and pages that lie beside
-docs/ (README and its neighbours) are shown here with their links set right.
+The pages are Markdown, so that readers can use them in the repository as well. The configuration adds two functions: a
+picture with a light and a dark form follows the reader's theme, and pages beside docs/ (README and its neighbours) are
+shown on the site with rewritten links.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ myst_enable_extensions = ["colon_fence", "deflist"]
 myst_links_external_new_tab = False
 suppress_warnings = [
     "myst.header",  # generated pages begin their sections one level down
-    "toc.not_included",  # a page to which another links need not stand in the list
+    "toc.not_included",  # a linked page may be absent from the list
 ]
 
 html_theme = "furo"
@@ -45,7 +45,7 @@ html_css_files = ["pages.css"]
 html_show_sourcelink = False
 html_copy_source = False
 html_show_sphinx = False
-html_show_search_summary = False  # it fetches the pages, which browsers forbid to pages that are files
+html_show_search_summary = False  # the summary fetches pages, which browsers forbid for local files
 
 PAGES_BESIDE = {
     "README.md": "index.md",
@@ -55,15 +55,15 @@ PAGES_BESIDE = {
     "LICENSE": "project/licence.md",
     "SECURITY.md": "project/security.md",
 }
-"""Pages of the repository's root, by the page of this site that shows them."""
+"""Page of the repository's root to the page of the site."""
 
 _LINK = re.compile(r"(\[[^\]\n]*\])\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)")
 
 
 def repoint(text: str, page: str, base: str) -> str:
-    """Rewrite the relative links of ``text``, which lies in ``base`` (of the repository), for ``page`` of this site.
+    """Rewrite the relative links of ``text``, which is in ``base`` of the repository, for ``page`` of this site.
 
-    A link to a file of the repository that is no page becomes its text and the file's name.
+    A link to another file of the repository becomes the link's text and the file's name.
     """
 
     def rewritten(match: re.Match[str]) -> str:
@@ -84,17 +84,17 @@ def _repoint_included(app: Sphinx, path: Path, _: str, content: list[str]) -> No
 
 
 def _repoint_own(app: Sphinx, page: str, content: list[str]) -> None:
-    """Links of a page in docs/, some of which lead out of it."""
+    """Rewrite the links of a page in docs/, including links out of docs/."""
     content[0] = repoint(content[0], page, posixpath.join("docs", posixpath.dirname(page)))
 
 
 class LightAndDark(SphinxTransform):
-    """Put the dark form of a picture beside its light one; the theme shows the one that fits."""
+    """Puts the dark form of a picture beside its light one; the theme shows the fitting one."""
 
     default_priority = 200
 
     def apply(self, **kwargs: Any) -> None:
-        """See the class."""
+        """Add the dark forms."""
         for image in list(self.document.findall(nodes.image)):
             uri = image["uri"]
             dark = uri.replace("-light.png", "-dark.png")
@@ -107,7 +107,7 @@ class LightAndDark(SphinxTransform):
 
 
 def setup(app: Sphinx) -> None:
-    """Called by Sphinx."""
+    """Register the rewriting of links and the pictures' dark forms; Sphinx calls this."""
     app.connect("include-read", _repoint_included)
     app.connect("source-read", _repoint_own)
     app.add_transform(LightAndDark)

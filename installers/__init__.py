@@ -1,4 +1,4 @@
-"""The programs that make the files that people install.
+"""The programs that build the installers.
 
-See README.md in this folder; nothing here is part of the product.
+README.md in this folder describes them; the product contains none of them.
 """

@@ -1,7 +1,7 @@
 """The bill of materials (CycloneDX, JSON): every Python package, Python itself, the fonts, and each carried library.
 
-cyclonedx-py lists the packages of the environment that the bundle was made from. What builds installers is in that
-environment too and in no bundle, so it is taken out again.
+cyclonedx-py lists the packages of the environment in which the bundle was made. This module removes the build tools,
+which are in the environment and in no bundle.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def write_bill_of_materials(bundle: Path, output: Path) -> Path:
     """Write ``FORM-VERSION.cdx.json`` into ``output``.
 
     Raises:
-        ValueError: cyclonedx-py does not know a package that is bundled, or the result does not fit the standard.
+        ValueError: if cyclonedx-py omits a bundled package, or the result violates the standard.
     """
     form = form_of(bundle)
     bill: dict[str, Any] = json.loads(_of_the_environment())
@@ -42,7 +42,7 @@ def write_bill_of_materials(bundle: Path, output: Path) -> Path:
     components += [_python(), *(_fonts() if form.has_window else ()), *_libraries(bundle)]
     components.sort(key=lambda each: str(each["bom-ref"]))
     for component in components:
-        component.pop("externalReferences", None)  # where each was installed from, as this machine sees it
+        component.pop("externalReferences", None)  # local paths of this machine
     bill["components"] = components
     references = {each["bom-ref"] for each in components}
     bill["dependencies"] = _dependencies(bill, references)
@@ -105,7 +105,7 @@ def _fonts() -> list[Component]:
 
 
 def _libraries(bundle: Path) -> list[Component]:
-    """The system's libraries that the bundle carries; the Debian package leaves them to the system instead."""
+    """Return the system libraries that the bundle carries; the Debian package leaves them to the system instead."""
     found = []
     for library in carried_libraries(bundle):
         package, _, architecture = owner(library).partition(":")

@@ -1,4 +1,4 @@
-"""`make installer`: builds everything that people install on this system, into dist/.
+"""`make installer`: builds all installers for this system, into dist/.
 
 python -m installers.build [--output dist] [--work build/installer] [--form NAME] [--quick]
 """
@@ -20,12 +20,12 @@ from installers.project import DESKTOP, FORMS, ROOT, Form, build_time, size_of, 
 
 
 def build(output: Path, work: Path, forms: Sequence[Form], *, quick: bool = False) -> None:
-    """Make these forms. What an earlier build left in ``output`` under the same names is replaced.
+    """Build these forms, replacing files of the same names in ``output``.
 
-    A quick build differs in how hard it compresses, and in nothing else: its files are larger than those of a release.
+    A quick build differs only in the level of compression: its files are larger than the files of a release.
     """
     use_own_tools()
-    os.environ["SOURCE_DATE_EPOCH"] = str(build_time())  # one time for all, whatever is committed meanwhile
+    os.environ["SOURCE_DATE_EPOCH"] = str(build_time())  # one time for all files, even after a later commit
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     output.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Makes the bundles: each one folder with programs and everything they need but the system's own libraries."""
+"""Makes the bundles: folders with the programs and all their dependencies but the system's own libraries."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def make_wheel(output: Path) -> Path:
 
 
 def make_bundles(wheel: Path, work: Path, forms: Sequence[Form]) -> list[Path]:
-    """Install the wheel into the environment for installers, and bundle it from there. Returns the bundles' folders."""
+    """Install the wheel into the environment for installers, and bundle it from there; return the bundles' folders."""
     python = ENVIRONMENT / "bin" / "python"
     run(UV, "pip", "install", "--quiet", "--python", python, "--no-deps", "--reinstall", wheel)
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     environment = {
-        "PYTHONHASHSEED": "0",  # the order of sets decides the order of some of what is written
+        "PYTHONHASHSEED": "0",  # the order of sets affects the written files
         "SOURCE_DATE_EPOCH": str(build_time()),
         "LC_ALL": "C.UTF-8",
         "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
@@ -53,21 +53,21 @@ def make_bundles(wheel: Path, work: Path, forms: Sequence[Form]) -> list[Path]:
 
 
 def name_commands(bundle: Path) -> None:
-    """Give a program the other names by which it is started too; it looks at the one it was started by."""
+    """Add a program's other commands as links or copies; the program reads its command from the name of its file."""
     suffix = ".exe" if sys.platform == "win32" else ""
     for command, program in form_of(bundle).commands.items():
         if command == program:
             continue
-        if suffix:  # a link needs a right that few accounts have
+        if suffix:  # on Windows, links need a right that few accounts have
             shutil.copy2(bundle / f"{program}{suffix}", bundle / f"{command}{suffix}")
         else:
             (bundle / command).symlink_to(program)
 
 
 def correct_records(bundle: Path) -> None:
-    """Strike from the packages' own lists of files what the bundle does not hold as a file.
+    """Remove the files that the bundle lacks from the packages' own lists of files.
 
-    Our own list keeps its modules, which are inside the programs: a build is told from another by it.
+    Our own list keeps its modules, which are inside the programs: the list distinguishes builds.
     """
     for record in sorted(bundle.rglob("*.dist-info/RECORD")):
         lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -85,7 +85,7 @@ def _stays(name: str, folder: Path, *, everything: bool) -> bool:
 
 
 def remove_foreign_paths(bundle: Path) -> None:
-    """Take out where the building machine's Python looked for libraries; what a bundle needs is found beside it."""
+    """Remove library paths of the building machine; a bundle's libraries are beside the programs."""
     for library in sorted(bundle.rglob("*.so*")):
         if library.is_symlink():
             continue
@@ -96,7 +96,7 @@ def remove_foreign_paths(bundle: Path) -> None:
 
 
 def main() -> None:
-    """``python -m installers.bundle BUNDLE``: the names alone, for a bundle that another recipe made."""
+    """Add the other commands to a bundle that another recipe made: ``python -m installers.bundle BUNDLE``."""
     parser = argparse.ArgumentParser(description="Give the programs of a bundle their other names.")
     parser.add_argument("bundle", type=Path)
     name_commands(parser.parse_args().bundle)

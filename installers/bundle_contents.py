@@ -1,4 +1,4 @@
-"""The contents of a bundle, and what stays out, for all three platforms; read by relaynet-gateway.spec.
+"""The contents of a bundle, and the excluded parts, for all three platforms; read by relaynet-gateway.spec.
 
 An entry is PyInstaller's: (place in the bundle, source, kind).
 """
@@ -18,12 +18,12 @@ EXCLUDED_MODULES = (
     "pydoc_data",
     "test",
     "sqlite3",  # SQLCipher reads plain databases as well
-    "PIL",  # reads photographs for the endpoint kit; the window has Qt for that
-    "multiprocessing",  # for pools of processes, which nothing here starts
+    "PIL",  # reads photographs for the endpoint kit; the window uses Qt
+    "multiprocessing",  # process pools are unused
     "xmlrpc",
     "unittest",
     "uvloop._testbase",
-    "_pydecimal",  # in place of the compiled one, which is there
+    "_pydecimal",  # fallback of the compiled module, which is bundled
     *(
         f"_codecs_{each}" for each in ("cn", "hk", "iso2022", "jp", "kr", "tw")
     ),  # nothing is read in these encodings
@@ -39,10 +39,10 @@ EXCLUDED_MODULES = (
     "PySide6.QtSql",
     "PySide6.QtTest",
 )
-"""Never needed at run time; most are named so that a later import of them fails the build's own smoke test."""
+"""Modules that are unused at run time; a later import of one fails the build's own smoke test."""
 
 WINDOW_MODULES = ("PySide6", "shiboken6", "qasync", "ui")
-"""Of the window alone."""
+"""Modules of the window only."""
 
 QT_PLUGINS = {
     "iconengines": ("qsvgicon",),
@@ -55,12 +55,11 @@ QT_PLUGINS = {
     "wayland-decoration-client": ("bradient", "adwaita"),
     "wayland-shell-integration": ("xdg-shell",),
 }
-"""The plugins that are kept, by folder; JPEG is for photographs of QR codes. Left out: other image formats,
-framebuffers, GTK, OpenGL (the window's widgets are drawn without it), and Qt's own TLS and network watching, since the
-gateway brings both."""
+"""The bundled plugins, by folder; JPEG is for photographs of QR codes. Excluded: other image formats, framebuffers,
+GTK, OpenGL (the widgets do not use it), and Qt's own TLS and network watching, which the gateway provides."""
 
 QT_LIBRARIES_LEFT_OUT = ("Qt6OpenGL", "Qt6EglFSDeviceIntegration", "Qt6EglFsKmsSupport")
-"""Libraries of plugins that are left out."""
+"""Libraries of excluded plugins."""
 
 QT_LANGUAGES = ("ar", "es", "fa", "fr")
 
@@ -73,10 +72,8 @@ INSTALLATION_NOTES = (
     "WHEEL",
     "top_level.txt",
 )
-"""The files beside a package that nothing reads at run time.
-
-When, by whom, for which Python and from which path of the building machine it was installed.
-"""
+"""Metadata files beside a package that nothing reads at run time: when, by whom, for which Python and from which path
+the package was installed."""
 
 SYSTEM_FOLDERS = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/")
 
@@ -87,16 +84,13 @@ CARRIED_LIBRARIES = frozenset(
         "libxcb-util", "libxcb-xkb", "libxkbcommon", "libxkbcommon-x11",
     }
 )  # fmt: skip
-"""Libraries of the building machine's system that Linux bundles carry: those of Python, and those of X that a desktop
-may lack. All others (graphics, fonts, D-Bus, C and C++) have to fit the user's system and are taken from there, and so
-is OpenSSL 3, which every system with a C library of 2.35 has, and keeps up to date."""
+"""Libraries of the building machine that Linux bundles carry: those of Python, and those of X that a desktop may lack.
+All others (graphics, fonts, D-Bus, C and C++) must fit the user's system and come from it. OpenSSL 3 also comes from
+the system: every system with a C library of 2.35 has it and keeps it up to date."""
 
 
 def is_left_out(entry: Entry) -> bool:
-    """Return True if PyInstaller found something that the product does not need.
-
-    Or that the user's system has to bring.
-    """
+    """Return True for an entry that the product does not need, or that the user's system provides."""
     place, source, _kind = entry
     path = PurePosixPath(place.replace("\\", "/"))
     if "plugins" in path.parts and "PySide6" in path.parts:
@@ -119,12 +113,12 @@ def _is_wanted_plugin(path: PurePosixPath) -> bool:
 
 
 def library_name(file: str) -> str:
-    """``libssl.so.3`` is ``libssl``, ``libpython3.11.so.1.0`` is ``libpython3``."""
+    """Return a library's short name: ``libssl`` for ``libssl.so.3``, ``libpython3`` for ``libpython3.11.so.1.0``."""
     return file.partition(".")[0]
 
 
 def kept(*lists: Iterable[Entry]) -> list[Entry]:
-    """The entries that stay, without links to what does not."""
+    """Return the included entries, without links to excluded ones."""
     staying = [entry for entries in lists for entry in entries if not is_left_out(entry)]
     places = {place for place, _source, _kind in staying}
     return [

@@ -1,4 +1,4 @@
-"""Has hatchling put the commit into what it builds from a checkout: ``resources/commit`` (see app/base/build.py)."""
+"""Makes hatchling add the commit to a build from a checkout: ``resources/commit`` (see app/base/build.py)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CommitHook(BuildHookInterface[Any]):  # type: ignore[misc]
-    """Writes the file beside the build and names its place in it."""
+    """Adds the commit file to the build data."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Take the file of a source distribution, or make it."""
+        """Include the commit file of a source distribution, or create one."""
         sys.path.insert(0, self.root)
         from app.base.build import COMMIT_FILE, commit_of
 

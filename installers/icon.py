@@ -1,4 +1,4 @@
-"""The program's icon, drawn by Qt from the one drawing that there is, in the forms of Windows, macOS and Linux.
+"""The program's icon: Qt draws the SVG in the formats of Windows, macOS and Linux.
 
 python -m installers.icon FOLDER      writes NAME.ico and NAME.icns
 """
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 DRAWING = ROOT / "resources" / "icons" / f"{NAME}.svg"
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
-"""Windows draws at 100 to 400 % of 16, 24, 32 and 48."""
+"""Windows draws 16, 24, 32 and 48 pixels at 100 to 400 %."""
 
 ICNS_SIZES = (16, 32, 64, 128, 256, 512, 1024)
 THEME_SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
-"""Of the hicolor theme."""
+"""Sizes of the hicolor theme."""
 
 
 def drawn(size: int) -> QImage:
-    """The icon with sides of ``size`` pixels, on nothing."""
+    """Return the icon with sides of ``size`` pixels, on a transparent ground."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import Qt
     from PySide6.QtGui import QImage, QPainter
@@ -44,7 +44,7 @@ def drawn(size: int) -> QImage:
 
 
 def write_icon_files(folder: Path) -> None:
-    """Write both files; every size is drawn anew, since small icons suffer from being scaled."""
+    """Write both files; each size is drawn from the SVG, because scaling blurs small icons."""
     folder.mkdir(parents=True, exist_ok=True)
     _largest_with_others(ICO_SIZES, folder / f"{NAME}.ico")
     _largest_with_others(ICNS_SIZES, folder / f"{NAME}.icns")

@@ -1,6 +1,6 @@
-"""Everything that a bundle holds, with its terms: our Python packages, Python, the loader, and carried libraries.
+"""The licences of a bundle's parts: our Python packages, Python, the loader, and carried libraries.
 
-python -m installers.licence_texts BUNDLE      writes them into the bundle
+python -m installers.licence_texts BUNDLE      writes the licences into the bundle
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ _COMMON_TEXTS = tuple(
 
 
 def all_licences(bundle: Path) -> list[Licence]:
-    """Name with version, short name of the licence, text.
+    """Return the licences of a bundle: name with version, short name of the licence, text.
 
     Raises:
-        ValueError: something has no licence text, so it must not be given away.
+        ValueError: if a part has no licence text; it must not be distributed.
     """
     bundled = bundled_licences(with_window=form_of(bundle).has_window)
     fonts = {font for font, _ in FONTS}
@@ -61,7 +61,7 @@ def all_licences(bundle: Path) -> list[Licence]:
 def _python_text() -> str:
     places = (
         Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
-        Path(sys.base_prefix) / "LICENSE.txt",  # where Windows has it
+        Path(sys.base_prefix) / "LICENSE.txt",  # the place on Windows
         Path(f"/usr/share/doc/python{sys.version_info.major}.{sys.version_info.minor}/copyright"),
     )
     return next((place.read_text() for place in places if place.is_file()), "")
@@ -74,7 +74,7 @@ def _loader_text() -> str:
 
 
 def _carried(bundle: Path) -> Iterator[Licence]:
-    """Libraries of the building machine's system, with what Debian says of their packages."""
+    """Yield carried system libraries with the copyright files of their Debian packages."""
     for library in sorted(carried_libraries(bundle)):
         package = owner(library)
         text = Path(f"/usr/share/doc/{package.partition(':')[0]}/copyright")
@@ -82,18 +82,18 @@ def _carried(bundle: Path) -> Iterator[Licence]:
 
 
 def carried_libraries(bundle: Path) -> list[str]:
-    """The file names of the system's libraries in a bundle, but for Python's own."""
+    """Return the file names of the system libraries in a bundle, without Python's own."""
     files = (path.name for path in (bundle / "_internal").iterdir() if path.is_file())
     carried = CARRIED_LIBRARIES - {"libpython3"}
     return [name for name in files if ".so" in name and library_name(name) in carried]
 
 
-@functools.cache  # dpkg reads all its lists for each, and three parts of a build ask
+@functools.cache  # dpkg reads all its lists for each call; builds ask repeatedly
 def owner(library: str) -> str:
-    """The Debian package that a library comes from, as ``name:architecture``.
+    """Return the Debian package of a library, as ``name:architecture``.
 
     Raises:
-        ValueError: no package has it.
+        ValueError: if no package has the library.
     """
     asked = subprocess.run(["dpkg-query", "-S", f"*/{library}"], capture_output=True, text=True, check=False)
     if asked.returncode:
@@ -102,20 +102,20 @@ def owner(library: str) -> str:
 
 
 def as_text(licences: list[Licence]) -> str:
-    """One text of them all, for a bundle's own folder."""
+    """Return all licences as one text, for a bundle's own folder."""
     parts = (f"{_RULE}\n{name}: {licence}\n{_RULE}\n\n{text.strip()}\n" for name, licence, text in licences)
     return "\n".join(parts)
 
 
 def for_debian(text: str) -> str:
-    """A licence text with a pointer in place of a text that every Debian system has."""
+    """Replace licence texts that every Debian system has by a pointer to them."""
     for pattern, name in _COMMON_TEXTS:
         text = pattern.sub(f"(On Debian systems the text is in {_COMMON / name}.)", text)
     return text
 
 
 def write_licences(bundle: Path) -> None:
-    """Write them all into a bundle's own folder."""
+    """Write all licences into a bundle's own folder."""
     (bundle / LICENCES_FILE).write_text(as_text(all_licences(bundle)), encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Facts about the project that every installer shares, and how other programs are run."""
+"""Facts about the project that all installers share, and the function that runs other programs."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ PUBLIC_GATEWAY = "relaynet-public-gateway"
 _COMMANDS = {NAME: NAME, WINDOW: WINDOW, "relaynet-app": NAME} | dict.fromkeys(
     (COURIER, LETTERS, PUBLIC_GATEWAY), NAME
 )
-"""The commands of an installation, and the program that each is."""
+"""The commands of an installation: command to program."""
 VERSION = __version__
 
 
 class Form(Struct, frozen=True):
-    """A selection of the programs that is installed as a whole: a bundle, and what is made of it."""
+    """A selection of programs that is installed as a whole: the base of a bundle and its packages."""
 
     name: str
-    """Of the bundle's folder, and of the package."""
+    """Name of the bundle's folder, and of the package."""
     programs: tuple[str, ...]
 
     @property
     def has_window(self) -> bool:
-        """Whether it brings the window, and Qt for it."""
+        """Whether the form includes the window, and Qt."""
         return WINDOW in self.programs
 
     @property
     def commands(self) -> Mapping[str, str]:
-        """Its commands, and the program that each is."""
+        """The commands of the form: command to program."""
         return {command: program for command, program in _COMMANDS.items() if program in self.programs}
 
 
@@ -49,28 +49,28 @@ FORMS = {each.name: each for each in (DESKTOP, SERVER)}
 
 
 def form_of(bundle: Path) -> Form:
-    """The form that a bundle's folder is named after; the desktop's where another system names it."""
+    """Return the form named by a bundle's folder; the desktop form for the folder names of other systems."""
     return FORMS.get(bundle.name, DESKTOP)
 
 
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "installers" / "linux"
 MAINTAINER_SCRIPTS = ("postinst", "prerm", "postrm")
-"""What dpkg runs of a package."""
+"""The scripts of a package that dpkg runs."""
 MAINTAINER = "Relaynet Gateway maintainers <maintainers@relaynet-gateway.invalid>"
-"""No address is given: see SECURITY.md for whom to write to."""
+"""The address is a placeholder; SECURITY.md names the contact."""
 
 ENVIRONMENT = Path(sys.prefix)
-"""What runs this: the locked packages of what is bundled, and what builds installers (scripts/bootstrap)."""
+"""The environment of this interpreter: the locked packages of the bundles, and the build tools (scripts/bootstrap)."""
 
 UV = ROOT / ".tools" / "venv" / "bin" / "uv"
 
 
 def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
-    """Run a program to its end and return what it printed.
+    """Run a program to its end and return its standard output.
 
     Raises:
-        RuntimeError: it failed; with the end of what it said.
+        RuntimeError: if the program fails; the text has the end of its output.
     """
     done = subprocess.run(
         [str(part) for part in command],
@@ -87,15 +87,15 @@ def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = 
 
 
 def use_own_tools() -> None:
-    """Find the programs of the environment for installers first."""
+    """Put the programs of the environment for installers first in PATH."""
     os.environ["PATH"] = f"{ENVIRONMENT / 'bin'}{os.pathsep}{os.environ['PATH']}"
 
 
 def build_time() -> int:
-    """The time that every file of a build gets: SOURCE_DATE_EPOCH, else that of the newest commit.
+    """Return the time of every file of a build: SOURCE_DATE_EPOCH, or else the time of the newest commit.
 
     Raises:
-        RuntimeError: there is neither.
+        RuntimeError: if SOURCE_DATE_EPOCH is unset outside of a git checkout.
     """
     told = os.environ.get("SOURCE_DATE_EPOCH")
     if told:
@@ -109,7 +109,7 @@ def build_time() -> int:
 
 
 def settle(folder: Path, time: int) -> None:
-    """Give every file below one time and a package's modes: programs, scripts and folders 755, all else 644."""
+    """Give all files below ``folder`` one time and a package's modes: programs, scripts and folders 755, others 644."""
     for path in sorted(folder.rglob("*"), reverse=True):
         if not path.is_symlink():
             is_program = path.name in DESKTOP.programs and (path.parent / "_internal").is_dir()
@@ -121,14 +121,14 @@ def settle(folder: Path, time: int) -> None:
 
 
 def size_of(folder: Path) -> int:
-    """Octets of all files below, each counted once."""
+    """Return the octets of all files below ``folder``, counting links by their own size."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_symlink() or path.is_file())
 
 
 def write_checksums(files: Sequence[Path], output: Path) -> Path:
-    """Write ``SHA256SUMS`` into ``output``: of these files, and of those of the same version that stand in it.
+    """Write ``SHA256SUMS`` into ``output``: of these files, and of listed files of the same version in the folder.
 
-    ``sha256sum --check`` reads its form.
+    ``sha256sum --check`` reads the file.
     """
     path = output / "SHA256SUMS"
     listed = path.read_text().splitlines() if path.exists() else []

@@ -1,12 +1,12 @@
 """Write docs/conformance.md: each requirement of the drafts, and the tests that show it.
 
     conformance.py            write the page
-    conformance.py --check    exit with 1, saying why, when the page is stale
+    conformance.py --check    exit with 1, and print the reason, if the page is stale
 
-Joins tests/requirements.toml, the `@pytest.mark.req("ID", ...)` marks in the source of the tests (read, not
-run) and docs/conformance-notes.toml, which holds the rows that are not met, in part, or open because the node that
-they are for is not built yet, with their reasons. A mark or a note that names no row is an error, and so is a row
-noted as not met that has a marked test.
+The page joins tests/requirements.toml, the `@pytest.mark.req("ID", ...)` marks in the source of the tests (parsed, not
+run) and docs/conformance-notes.toml. The notes hold, with reasons, the rows that are not met, met in part, or open
+because their node is not built yet. A mark or note of an unknown row is an error; so is a marked test of a row noted as
+not met.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ HOW_TO_RENEW = "make docs-conformance"
 MET = "met"
 UNSHOWN = "no test yet"
 NOTED = {"not_met": "not met", "open": "open: nodes", "partial": "in part"}
-"""Tables of the notes, and the state of a row in each."""
+"""Table of the notes to the state of its rows."""
 
 Notes = dict[str, dict[str, str]]
 """Reasons by requirement id, in the tables of `NOTED`."""
 
 
 class ConformanceError(Exception):
-    """The rows, marks and notes contradict each other; the message says where, one line each."""
+    """The rows, marks and notes contradict each other; the message names the places, one line each."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One demand of the drafts. `level` is the draft's own word, `role` the node that must do it."""
+    """One requirement of the drafts. `level` is the draft's own word, `role` the node that must meet it."""
 
     id: str
     level: str
@@ -61,8 +61,8 @@ def marks_in(source: str, path: str) -> Iterator[Mark]:
     """Find the `req` marks in the source of one test module.
 
     Raises:
-        ConformanceError: a mark's argument is not a literal string, or it stands on what pytest does not run: a
-            helper, or a class or an assignment of another name than pytest looks for.
+        ConformanceError: if a mark's argument is not a literal string, or the mark is on code that pytest does not run:
+            a helper, or a class or an assignment with a name that pytest ignores.
     """
     yield from _marks_below(ast.parse(source, path), path, path)
 
@@ -101,7 +101,7 @@ def find_marks(tests: Path) -> list[Mark]:
 
 
 def contradictions(rows: list[Row], marks: list[Mark], notes: Notes) -> list[str]:
-    """Say what cannot be true together; empty when all is well."""
+    """Return the contradictions, one line each."""
     known = {row.id for row in rows}
     shown = {mark.requirement for mark in marks}
     noted = Counter(id_ for table in notes.values() for id_ in table)
@@ -118,10 +118,10 @@ def contradictions(rows: list[Row], marks: list[Mark], notes: Notes) -> list[str
 
 
 def render(rows: list[Row], marks: list[Mark], notes: Notes) -> str:
-    """Lay out the page.
+    """Return the text of the page.
 
     Raises:
-        ConformanceError: see `contradictions`.
+        ConformanceError: if rows, marks and notes contradict each other, see `contradictions`.
     """
     problems = contradictions(rows, marks, notes)
     if problems:
@@ -168,7 +168,7 @@ def _tables(file: str) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write or check the page; the exit status."""
+    """Write or check the page; return the exit status."""
     try:
         page = render(
             [Row(**row) for row in _tables("tests/requirements.toml")["req"]],
@@ -182,7 +182,7 @@ def main(arguments: list[str]) -> int:
 
 
 def write_or_check(page: Path, text: str, how_to_renew: str, arguments: list[str]) -> int:
-    """Write a generated page, or say that it is stale; the exit status."""
+    """Write a generated page, or check that it is current; return the exit status."""
     target = ROOT / page
     if "--check" not in arguments:
         target.write_text(text, encoding="utf-8")

@@ -1,8 +1,7 @@
-"""Make the contact sheets of docs/letters.md, a picture a way: ``python scripts/contact_sheets.py PICTURES``.
+"""Make the contact sheets of docs/letters.md, one picture for each way: ``python scripts/contact_sheets.py PICTURES``.
 
-``PICTURES`` is where ``LETTERS_PICTURES=PICTURES scripts/test tests/e2e/window/test_letters.py`` kept them: a folder a
-way, and in it a picture for each step of each person. Of each window the list at the side and what is empty below are
-left out.
+``PICTURES`` is the folder in which ``LETTERS_PICTURES=PICTURES scripts/test tests/e2e/window/test_letters.py`` saved a
+folder for each way, with a picture of each step of each person. The sheets omit the side list and the empty lower part.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ SHEETS = {
     "stick-inviter": (f"{STICK}[mouse]", "Layla"),
     "stick": (f"{STICK}[mouse]", "Amina"),
 }
-"""The way and the person of each."""
+"""Sheet to its way and person."""
 SIDE, MARGIN, GAP = 158, 24, 12
 SCALE, COLUMNS, COLOURS, COMMON = 0.42, 3, 16, 8
 GROUND, INK = "#c9d1d6", "#12373a"
 
 
 def cropped(picture: Image.Image, *, is_mirrored: bool) -> Image.Image:
-    """Return what a step is about: without the list at the side, where there is one, and the empty part below."""
+    """Return a step's picture, cropped of the side list (if shown) and the empty lower part."""
     width, height = picture.size
     plain = picture.getpixel((width // 2, 3))
     has_side = picture.getpixel((width - SIDE // 2 if is_mirrored else SIDE // 2, height - 2)) == (
@@ -50,7 +49,7 @@ def cropped(picture: Image.Image, *, is_mirrored: bool) -> Image.Image:
 
 
 def sheet(pictures: list[Image.Image], *, is_mirrored: bool) -> Image.Image:
-    """Put the steps beside and below one another, each with its number in the corner where no heading begins."""
+    """Arrange the steps in rows, each with its number in the corner opposite the heading."""
     small = [
         each.resize((round(each.width * SCALE), round(each.height * SCALE)), Image.Resampling.LANCZOS)
         for each in pictures

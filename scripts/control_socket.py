@@ -1,4 +1,4 @@
-"""Write the table of commands in docs/control-socket.md, from what app/control declare.
+"""Write the table of commands in docs/control-socket.md from the declarations in app/control.
 
 control_socket.py            write the table
 control_socket.py --check    exit with 1 when the table is stale
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
 
 def row(command: type[Command]) -> str:
-    """Return the line of the table about a command."""
+    """Return a command's line of the table."""
     does = (command.__doc__ or "").partition("\n")[0].removesuffix(".")
     arguments = ", ".join(argument(each) for each in structs.fields(command))
     return f"| `{command.command}` | {does} | {arguments} | {command.result} |"
 
 
 def argument(field: structs.FieldInfo) -> str:
-    """Return what the table has about an argument; in brackets when it may be omitted."""
+    """Return an argument's text in the table; optional arguments are in brackets."""
     from app.control.command import described
 
     kinds, note = described(field.type)
@@ -69,7 +69,7 @@ def with_table(page: str, rows: list[str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write or check the page; the exit status."""
+    """Write or check the page; return the exit status."""
     from conformance import write_or_check
 
     from app.control.commands import COMMANDS

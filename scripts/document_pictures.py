@@ -1,8 +1,8 @@
 """Make the pictures that the documents show: ``make docs-screenshots``.
 
-The pages say what is needed: wherever one shows ``screenshots/NAME-LOOK.png``, the screen NAME is drawn in LOOK (a
-name of ``scripts/screenshots.py``); of each light picture the dark one is made too. Pictures get a palette of 192
-colours, which makes them a third as large and no colour visibly another; what no page shows any more is removed.
+The pages determine the pictures: for each ``screenshots/NAME-LOOK.png`` in a page, the script draws the screen NAME in
+LOOK (a name of ``scripts/screenshots.py``), and for each light picture the dark one as well. A palette of 192 colours
+makes the pictures a third as large without a visible change. Pictures without a page are deleted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ui.design import theme
 
 ROOT = Path(__file__).resolve().parents[1]
 DASHBOARD = "dashboard"
-"""The one picture that is not of the window."""
+"""The picture of the organisation's page; all others are of the window."""
 Shown = tuple[Path, str, int, int, Literal["dark", "light"]]
 PAGE = (
     ("telephone", "", 390, 844, "light"),
@@ -36,7 +36,7 @@ PAGE = (
     ("arabic-telephone", ".ar", 390, 844, "light"),
     ("arabic-wide-dark", ".ar", 1040, 844, "dark"),
 )
-"""Pictures of that page in other sizes: name, language, width, height, colours."""
+"""Pictures of the organisation's page in other sizes: name, language, width, height, colours."""
 FOLDER = ROOT / "docs/screenshots"
 COLOURS, COMMON = 192, 64
 Colour = tuple[int, int, int]
@@ -44,14 +44,14 @@ _SHOWN = re.compile(r"screenshots/([\w-]+?)-(" + "|".join(LOOKS) + r")\.png")
 
 
 def shown_pictures() -> set[tuple[str, str]]:
-    """Name and look of every picture that a page shows, with the dark form of each light one."""
+    """Return the name and look of every picture that a page shows, with the dark form of each light one."""
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     shown = {found for page in pages for found in _SHOWN.findall(page.read_text(encoding="utf-8"))}
     return shown | {(name, "dark") for name, look in shown if look == "light"}
 
 
 def save_small(picture: Image.Image, target: Path, colours: int = COLOURS, common: int = COMMON) -> None:
-    """Save a picture with a palette: its commonest colours as they are, so that areas keep theirs, then others."""
+    """Save a picture with a palette: the commonest colours exactly, so that areas keep their colour, then others."""
     found: list[tuple[int, Colour]] = picture.getcolors(1 << 24) or []  # type: ignore[assignment]
     palette = [colour for _, colour in sorted(found, reverse=True)[:common]]
     others = picture.quantize(colours - len(palette), method=Image.Quantize.MAXCOVERAGE).getpalette() or []
@@ -73,7 +73,7 @@ def _nearest(colour: Colour, palette: list[Colour]) -> int:
 
 
 def _draw_dashboard(folder: Path, looks: list[str]) -> None:
-    """The organisation's page, of a world that the tests invented, in the browser: wide, on a telephone, on paper."""
+    """Draw the organisation's page with invented figures in the browser: wide, on a telephone, on paper."""
     figures, drawn = folder / "figures", folder / "page"
     render(documents(figures), figures, REMARKS)
     drawn.mkdir()

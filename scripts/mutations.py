@@ -3,9 +3,9 @@
     mutations.py [--only TEXT] [--jobs N]   run the list; exit with 1 if a mutation survives unexplained
     mutations.py --check                    exit with 1 when an entry of the list is stale
 
-Reads docs/mutations.toml. Each entry replaces one text, which stands once in its file, by another, and names the
-tests that are to fail. A mutation that they let pass either gets a test or, where nobody could see it, a reason. The
-work is done in copies of the tree, so that nothing here changes.
+The list is docs/mutations.toml. An entry replaces one text, which occurs once in its file, and names the tests that
+must fail. A mutation that passes these tests needs a new test, or a reason in ``survives``. The script works in copies
+of the tree; the checkout stays unchanged.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ ROOT = Path(__file__).resolve().parent.parent
 LIST = Path("docs/mutations.toml")
 
 _SECONDS = 900
-"""A run of tests that takes longer has noticed: something waits for what does not happen any more."""
+"""A run of tests over this time counts as noticed: the mutation makes a test wait forever."""
 
 _TESTS_FAILED = 1
-"""pytest's exit status for that."""
+"""pytest's exit status for failed tests."""
 
 
 @dataclass(frozen=True)
 class Mutation:
-    """One change. ``survives``: why no test can notice it; empty where one must."""
+    """One change. ``survives``: the reason if no test can notice the mutation; otherwise empty."""
 
     file: str
     find: str
@@ -46,9 +46,9 @@ class Mutation:
     survives: str = ""
 
     def apply(self, root: Path) -> str:
-        """Change the file below ``root``. Returns its text as it was.
+        """Change the file below ``root`` and return its former text.
 
-        The text to replace stands exactly once in the file, as `problems_of` makes sure.
+        The text to replace occurs exactly once in the file; `problems_of` checks this.
         """
         path = root / self.file
         text = path.read_text(encoding="utf-8")
@@ -62,7 +62,7 @@ def read_list(text: str) -> list[Mutation]:
 
 
 def problems_of(mutations: list[Mutation], root: Path) -> list[str]:
-    """Say which entries no longer fit the code, or name no tests."""
+    """Return the entries that no longer fit the code, or name missing tests."""
     problems = []
     for each in mutations:
         path = root / each.file
@@ -82,7 +82,7 @@ def problems_of(mutations: list[Mutation], root: Path) -> list[str]:
 
 @contextmanager
 def copies_of_the_tree(count: int) -> Iterator[SimpleQueue[Path]]:
-    """So many copies of what git tracks, with this environment."""
+    """Yield `count` copies of the files that git tracks, linked to this environment."""
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     names = [name for name in tracked.decode().split("\0") if name and (ROOT / name).is_file()]
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
@@ -99,7 +99,7 @@ def copies_of_the_tree(count: int) -> Iterator[SimpleQueue[Path]]:
 
 
 def _run_tests(root: Path, tests: tuple[str, ...]) -> int | None:
-    """The exit status of the tests, or ``None`` when they do not come to an end."""
+    """Return the exit status of the tests, or ``None`` after `_SECONDS`."""
     command = ["scripts/test", "-x", "-q", "-p", "no:cacheprovider", *tests]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(root)}
     try:
@@ -112,7 +112,7 @@ def _run_tests(root: Path, tests: tuple[str, ...]) -> int | None:
 
 
 def _judge(mutation: Mutation, copies: SimpleQueue[Path]) -> str:
-    """Say what is wrong with how that mutation fared; empty when all is as it should be."""
+    """Run one mutation; return the problem, or an empty text if the result is as expected."""
     copy = copies.get()
     began = time.monotonic()
     try:
@@ -134,7 +134,7 @@ def _judge(mutation: Mutation, copies: SimpleQueue[Path]) -> str:
 
 
 def run(mutations: list[Mutation], jobs: int) -> int:
-    """Run them all; the exit status."""
+    """Run the mutations and return the exit status."""
     with copies_of_the_tree(jobs) as copies, ThreadPoolExecutor(jobs) as pool:
         problems = [each for each in pool.map(lambda m: _judge(m, copies), mutations) if each]
     explained = sum(bool(each.survives) for each in mutations)
@@ -146,7 +146,7 @@ def run(mutations: list[Mutation], jobs: int) -> int:
 
 
 def main() -> int:
-    """Run the list, or look whether it fits the code; the exit status."""
+    """Run the list, or check that it fits the code; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--only", default="", help="only those with this in their file or text")
     parser.add_argument("--jobs", type=int, default=2)

@@ -51,7 +51,7 @@ LOOKS: dict[str, dict[str, object]] = {
     "spanish": {"language": "es"},
     "french": {"language": "fr"},
 }
-"""Appearances by the name of their folder."""
+"""Name of the folder to the preferences of its pictures."""
 _CLOSED: tuple[tuple[str, str, GatewayError], ...] = (
     ("status-locked", "status", VaultLockedError(ProgramCode.UNDER_PASSPHRASE)),
     ("apps-locked", "apps", VaultLockedError(ProgramCode.UNDER_PASSPHRASE)),
@@ -86,11 +86,11 @@ class Camera:
         """Save a picture.
 
         Args:
-            name: The name of its file.
-            steps: Are done before.
-            at: The screen to open before that.
-            change: Is done in the gateway's own thread, after the steps.
-            part: The part of the screen that has to be seen.
+            name: The name of the file, without its suffix.
+            steps: Actions to run before the picture.
+            at: The screen to open before the steps.
+            change: An action in the gateway's own thread, after the steps.
+            part: The part of the screen to scroll into view.
         """
         if at:
             self.window.open(at)
@@ -103,13 +103,13 @@ class Camera:
             bring_into_view(part)
         if (focus := QApplication.focusWidget()) is not None:
             focus.clearFocus()
-        for _ in range(4):  # what folds takes a few rounds to come to rest
+        for _ in range(4):  # folding widgets settle after a few rounds
             QCoreApplication.processEvents()
         self.folder.mkdir(parents=True, exist_ok=True)
         self.window.grab().save(str(self.folder / f"{name}.png"))
 
     def resize(self) -> None:
-        """Give the window the size of its texts."""
+        """Give the window the size that fits the scale of its texts."""
         self.window.resize(LARGE if self.stage.store.current.text_scale > 100 else SIZE)
 
 
@@ -141,7 +141,7 @@ def _screens(camera: Camera, *, whole: bool) -> None:
 
 
 def _chosen_message(camera: Camera) -> None:
-    """The line of life of a message that waits."""
+    """Take the timeline of a waiting message."""
     waiting = camera.page("status").waiting
     steps = (waiting.details.toggle.click, partial(waiting.messages.table.selectRow, 0))
     camera.take("status-message", *steps, at="status", part=waiting.messages.life)
@@ -166,7 +166,7 @@ def _carrying(look: dict[str, object], folder: Path) -> None:
 
 
 def _letters(look: dict[str, object], folder: Path) -> None:
-    """An invitation, and people with a conversation."""
+    """Take an invitation, and a conversation."""
     with _camera(look, folder) as camera:
         page, letters = camera.page(LETTERS), camera.stage.letters
         camera.window.open(LETTERS)

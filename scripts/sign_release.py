@@ -47,7 +47,7 @@ MANIFEST = "release.json"
 
 
 def new_key(name: Path, passphrase: str) -> None:
-    """Make a key pair; an existing one is never overwritten."""
+    """Create a key pair; an existing secret key is never overwritten."""
     key = Ed25519PrivateKey.generate()
     secret = key.private_bytes(
         Encoding.PEM, PrivateFormat.PKCS8, BestAvailableEncryption(passphrase.encode())
@@ -60,7 +60,7 @@ def new_key(name: Path, passphrase: str) -> None:
 
 
 def sign(key_file: Path, passphrase: str, files: list[Path], page: str = "") -> Path:
-    """Write the release file of this version. ``page``: the https address where people find it."""
+    """Write the release file of this version. ``page``: the https address of the download page."""
     key = _open(key_file, passphrase)
     entries = tuple(
         ReleasedFile(file.name, file.stat().st_size, hashlib.sha256(file.read_bytes()).hexdigest())
@@ -68,21 +68,21 @@ def sign(key_file: Path, passphrase: str, files: list[Path], page: str = "") -> 
     )
     target = files[0].parent / MANIFEST
     octets = sign_release(Release(__version__, datetime.now(UTC).date(), entries, page), key)
-    parse_release(octets, [key.public_key()])  # else nobody could read it
+    parse_release(octets, [key.public_key()])  # check that readers can parse it
     target.write_bytes(octets)
     return target
 
 
 def sign_apps(key_file: Path, passphrase: str, file: Path, folder: Path) -> Path:
-    """Write the list of apps that ``file`` is, signed, into ``folder``.
+    """Sign the list of apps in ``file`` and write it into ``folder``.
 
     Raises:
-        MalformedMessageError: the file is no list; nothing was written.
+        MalformedMessageError: if the file is not a list of apps, or the signed list is too large.
     """
     octets, key = file.read_bytes(), _open(key_file, passphrase)
     parse_plain_list(octets)
     signed = sign_app_list(octets.decode("utf-8-sig"), key)
-    parse_signed_list(signed, [key.public_key()])  # with its signature it may be too large
+    parse_signed_list(signed, [key.public_key()])  # the signature may make it too large
     target = folder / LIST_FILE
     target.write_bytes(signed)
     return target
@@ -96,7 +96,7 @@ def _open(key_file: Path, passphrase: str) -> Ed25519PrivateKey:
 
 
 def main(arguments: list[str]) -> int:
-    """Entry point; the exit status."""
+    """Entry point; returns the exit status."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -26,7 +26,7 @@ FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("en", "es", "fr", "ar", "fa")
 PLURALS_ONLY = ("en",)
 ORIGIN = "Machine-assisted translation; not yet reviewed by a native speaker. Corrections are welcome."
-"""Stands in each catalogue except English as the element ``extra-origin``."""
+"""The text of the element ``extra-origin`` in each catalogue except English."""
 
 
 def _tool(name: str) -> str:
@@ -44,7 +44,7 @@ def update(folder: Path) -> None:
     """Read the texts into the catalogues of ``folder``."""
     sources = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "ui").rglob("*.py"))
     sources.append("gateway_core/report_schema/registry.py")
-    marked = folder / "sentences.py"  # lupdate reads calls, and no enums
+    marked = folder / "sentences.py"  # lupdate reads calls, codes are enums
     marked.write_text("".join(f"QT_TRANSLATE_NOOP({CONTEXT!r}, {each!r})\n" for each in sentences()), "utf-8")
     sources.append(str(marked))
     for language in LANGUAGES:
@@ -60,7 +60,7 @@ def update(folder: Path) -> None:
 
 
 def _say_origin(catalogue: Path) -> None:
-    """Put the mark back that lupdate drops."""
+    """Restore the element that lupdate drops."""
     head, end, rest = catalogue.read_text(encoding="utf-8").partition('">\n<context>')
     catalogue.write_text(
         f'{head}">\n<extra-origin>{ORIGIN}</extra-origin>\n<context>{rest}', encoding="utf-8"
@@ -76,7 +76,7 @@ def release(folder: Path) -> None:
 
 
 def problems() -> list[str]:
-    """Return what is out of step, one line each."""
+    """Return the faults of the catalogues, one line each."""
     found = []
     with tempfile.TemporaryDirectory() as name:
         fresh = Path(name)

@@ -1,10 +1,11 @@
-"""The pipeline of the collecting organisation: from encrypted reports to a dashboard, without a look at anybody.
+"""The pipeline of the collecting organisation: from encrypted reports to a dashboard of noisy counts.
 
 ::
 
     landing ──► ingest ──► curation ──► tables ──► release ──► dashboard
     (each       (judged,   (one row     (exact     (ledger,    (reads only
-     once)       Parquet)   a gateway)   counts)    noise, k)   what is released)
+     once)       Parquet)   a gateway)   counts)    noise, k)   released files)
 
-Run it as ``relaynet-telemetry``. It stands alone on `gateway_core.report_schema`; no other package imports it.
+The program is ``relaynet-telemetry``. The package imports only `gateway_core.report_schema`; no other package but
+`app.collector` imports the pipeline.
 """

@@ -1,4 +1,4 @@
-"""So that spark-submit and ``python -m telemetry_spark`` run the same command."""
+"""The entry point for spark-submit and ``python -m telemetry_spark``: both run the command of `telemetry_spark.cli`."""
 
 from __future__ import annotations
 

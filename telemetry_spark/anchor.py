@@ -1,13 +1,13 @@
-"""The ledger's anchor: what was published and what has landed say which ledger was spent from, and how far it was.
+"""The ledger's anchor: released files and the landing folder record the ledger and its place.
 
-Fresh noise for a week that was published could be averaged away, so a ledger that was lost, replaced or put back to an
-older state must not be spent from. Each released file holds the place in the ledger's chain up to which it was made
-from, and the landing folder the last one::
+Readers could average away the noise of a week that is drawn again, so a lost, replaced or restored ledger must stay
+unspent. Each released file records the place of its last purchase in the ledger's chain; the landing folder, the end of
+the chain::
 
     ledger.sqlite3 ──place──► released/2026-W42.final.json
           └─────────place──► landing/ledger.json
 
-Whoever changes all of them together deceives this. It is made against mistakes, and against one who has a part.
+The anchor detects mistakes, and attackers who change some of the files. Changing all of them together defeats it.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from telemetry_spark.tables import Stage
 from telemetry_spark.workspace import Workspace, write_whole
 
 ANCHOR = "ledger.json"
-"""In the landing folder."""
+"""The file name, in the landing folder."""
 
 
 def open_ledger(workspace: Workspace) -> Ledger:
-    """Open the ledger of a folder; a new one is made only where none ever was.
+    """Open the ledger of a folder; create one only if the folder never had a ledger.
 
     Raises:
-        SetupError: What was published, or has landed, belongs to another ledger, or to a later state of this one.
-        UnpublishableError: There are exact figures among the released ones.
+        SetupError: if released files or the landing folder belong to another ledger, or to a later state.
+        UnpublishableError: if the released files contain exact figures.
     """
     anchor = _anchor_of(workspace)
     documents = read_documents(workspace.released)

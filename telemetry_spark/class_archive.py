@@ -1,9 +1,8 @@
-"""Java's archive of loaded classes: made once, before the first run starts Spark, it halves what every start costs.
+"""Java's archive of loaded classes: made once, before the first run starts Spark; it halves the cost of each start.
 
-Java writes it when it ends, and needs 850 MB for that. So a process of its own (this module, run with the path of the
-archive) starts a small Spark, has it do what runs do, and is gone before Java writes; and the run waits for both
-before it loads what it needs itself. Java refuses by itself an archive that is damaged or of another Java or Spark,
-and starts as without one.
+Java writes the archive when it ends, which needs 850 MB. So a separate process (this module, run with the path of the
+archive) starts a small Spark, runs a typical job, and ends before Java writes. The run waits for both processes before
+it loads its own data. Java ignores an archive that is damaged or of another Java or Spark, and starts without it.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ from pathlib import Path
 import platformdirs
 
 _QUIET = "-Xlog:disable -Xlog:all=error:stderr"
-"""Making one says thousands of lines about classes that cannot be kept."""
+"""Writing an archive logs thousands of lines about classes that cannot be archived."""
 
 _FRUGAL = {"MALLOC_ARENA_MAX": "1"}
-"""What the C library keeps apart for each thread is returned to nobody."""
+"""One arena: with an arena for each thread, the C library keeps freed memory."""
 
 
 @dataclass(frozen=True)
@@ -30,14 +29,14 @@ class ClassArchive:
     """The archive for the Java and the Spark of this computer.
 
     Attributes:
-        path: Where it stands, or will.
+        path: The path of the archive, which may not exist yet.
     """
 
     path: Path
 
     @classmethod
     def of_this_computer(cls) -> ClassArchive | None:
-        """Return the archive of this user's cache; None where Java's options could not name it."""
+        """Return the archive in this user's cache; None if its path has a space, which Java's options cannot hold."""
         import pyspark
 
         home = os.environ.get("JAVA_HOME")
@@ -51,21 +50,21 @@ class ClassArchive:
         return None if " " in str(path) else cls(path)
 
     def options(self) -> str:
-        """Return the options with which Java uses the archive, if it is there."""
+        """Return the options with which Java uses the archive; empty if the archive is missing."""
         return f"{_common()} -XX:SharedArchiveFile={self.path}" if self.path.exists() else ""
 
     def make(self) -> bool:
-        """Make the archive if it is not there; return True if there is a new one.
+        """Make the archive if it is missing; return True if a new one was made.
 
-        Java begins the file with its mark when all else is written, so a half one is known by its first octets; one of
-        half the classes, by the exit status.
+        Java writes the mark at the beginning of the file last, so the first octets reveal an incomplete file. The exit
+        status reveals an archive that lacks classes.
         """
         if self.path.exists():
             return False
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         fresh = self.path.with_name(f"{self.path.stem}.{os.getpid()}.new")
         command = [sys.executable, "-m", "telemetry_spark.class_archive", str(fresh)]
-        # Java has the same standard output, and is the last that closes it.
+        # Java shares this standard output and closes it last, so run() waits for Java.
         done = subprocess.run(  # noqa: S603  (our own Python)
             command, env=os.environ | _FRUGAL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False
         )
@@ -77,9 +76,10 @@ class ClassArchive:
 
 
 def _common() -> str:
-    """Return the options of both: Java maps an archive only into the class path with which it was written.
+    """Return the options for writing and reading: Java maps an archive only into the class path of its writing.
 
-    Spark's own names one file twice. Java 21 leaves the second out when it writes, and misses it when it maps.
+    Spark's own class path names one file twice. Java 21 drops the second entry when writing, and misses it when
+    mapping.
     """
     from pyspark.find_spark_home import _find_spark_home
 
@@ -97,9 +97,9 @@ def is_whole(archive: Path) -> bool:
 
 
 def train(archive: Path) -> None:
-    """Start Spark as a run does, and have it hand columns to Python, add up and answer; nothing of ours is loaded.
+    """Run a typical Spark job: hand columns to Python, add up and collect. Modules of the pipeline stay unloaded.
 
-    Java writes the archive when its standard input ends, which it does with this process.
+    Java writes the archive when its standard input closes, at the end of this process.
     """
     from pyspark import SparkContext
 

@@ -1,13 +1,13 @@
-"""`relaynet-telemetry`: every step of the pipeline as a command; each may be repeated, and a cut run resumed.
+"""`relaynet-telemetry`: every step of the pipeline as a command. Commands may be repeated; the next run resumes.
 
 ::
 
     relaynet-telemetry simulate --work demo --gateways 20000 --weeks 40
-    relaynet-telemetry run      --work demo            everything: ingest, publish, purge, render
-    relaynet-telemetry stream   --work demo --follow 60    only the ingest, and keep looking for new segments
+    relaynet-telemetry run      --work demo            all steps: ingest, publish, purge, render
+    relaynet-telemetry stream   --work demo --follow 60    only the ingest, repeated every 60 seconds
     relaynet-telemetry serve    --work demo
 
-Exit status: 0 done; 1 refused or not possible, with the reason in one line; 2 wrong arguments.
+Exit status: 0 done; 1 refused or failed, with the reason in one line; 2 wrong arguments.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ Add = Callable[[Any], object]
 
 
 class Command(NamedTuple):
-    """A command, which may come from outside: `collect` needs the protocol, which this package does not know."""
+    """A command; other packages may add some. `collect` is in `app.collector`, because it needs the protocol."""
 
     name: str
     run: Callable[[argparse.Namespace], None]
@@ -64,7 +64,7 @@ class Command(NamedTuple):
 
 
 def option(*names: str, **values: Any) -> Add:
-    """Declare an option; ``values`` go to argparse."""
+    """Declare an option; ``values`` are arguments of argparse's `add_argument`."""
     return lambda parser: parser.add_argument(*names, **values)
 
 
@@ -75,12 +75,12 @@ def _defaults(**values: Any) -> Add:
 def main(
     arguments: Sequence[str] | None = None, more: Sequence[Command] = (), kind: Kind = argparse.ArgumentParser
 ) -> int:
-    """Run a command, one of `more` too, and return the exit status; `kind` makes the parser."""
+    """Run a command, including those of `more`, and return the exit status; `kind` makes the parser."""
     chosen = build_parser(more, kind).parse_args(arguments)
     try:
         chosen.command(chosen)
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever reads our lines has seen enough, as head does
+    except BrokenPipeError:  # the reader closed the pipe, as head does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (TelemetryError, OSError, sqlite3.OperationalError, KeyboardInterrupt) as error:
@@ -92,7 +92,7 @@ def main(
 def build_parser(
     more: Sequence[Command] = (), kind: Kind = argparse.ArgumentParser
 ) -> argparse.ArgumentParser:
-    """All commands with their options, those of `more` too."""
+    """Return the parser of all commands with their options, including those of `more`."""
     parser = kind(prog="relaynet-telemetry", description="From telemetry reports to a dashboard.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command, told, options in (*_COMMANDS, *more):
@@ -135,7 +135,7 @@ def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
     return tell
 
 
-# The session comes before what a run is made of: making Java's archive of classes takes most of a gigabyte.
+# Open the session before loading the input of a run: writing Java's class archive takes most of a gigabyte.
 
 
 @contextmanager
@@ -147,7 +147,7 @@ def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterato
 
 
 def _purge(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
-    """Delete what is past its time, unless the day is doubtful and nobody confirms it."""
+    """Delete expired data; refuse a doubtful day unless the operator confirms it."""
     today = _today(chosen)
     doubt = doubt_about(workspace, today, datetime.now(UTC).date())
     if doubt and not (chosen.yes or _confirmed(chosen, doubt)):
@@ -176,10 +176,10 @@ def _simulate(chosen: argparse.Namespace) -> None:
 
 
 def _mark_simulated(workspace: Workspace) -> None:
-    """Mark a folder as one of invented reports.
+    """Mark a folder as a folder of invented reports.
 
     Raises:
-        SetupError: There are real ones in it, whose figures would become worthless.
+        SetupError: if the folder holds real reports; invented ones would make their figures worthless.
     """
     if workspace.simulated.exists():
         return
@@ -251,7 +251,7 @@ def _in_reach(chosen: argparse.Namespace) -> Workspace:
 
 
 def _present(chosen: argparse.Namespace) -> Workspace:
-    """The workspace, for what only shows what is there."""
+    """Return the workspace for commands that only read it."""
     workspace = _in_reach(chosen)
     if not chosen.work.is_dir():
         raise SetupError(f"There is no folder {chosen.work}; collect or run makes it.")

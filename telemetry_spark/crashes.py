@@ -1,8 +1,8 @@
-"""Received crash reports: judged when they land, kept apart from the weekly ones, and listed by what failed.
+"""Received crash reports: judged on arrival, stored apart from the weekly reports, and grouped by fault.
 
-They need neither Spark nor a budget: a crash report holds places in public code and nothing about a person, is not
-published, and is read by whoever repairs the program. Still, a group is shown only when enough reports are in it; a
-rare fault on a rare system would else be somebody's. The rest is counted.
+Crash reports need neither Spark nor a budget: a report holds places in public code and nothing about a person, stays
+unpublished, and is read by developers. A group is shown only if it has enough reports, because a rare fault on a rare
+system could identify a person. Smaller groups are only counted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from telemetry_spark.errors import SetupError
 from telemetry_spark.landing_database import LandingDatabase, digest_of
 
 SMALLEST_GROUP = 5
-"""Reports of the same fault under this number are not shown. An operator may ask for more, never for less."""
+"""Groups of fewer reports are withheld. An operator may raise the number, never lower it."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS crash (
@@ -35,11 +35,11 @@ CREATE TABLE IF NOT EXISTS crash (
 
 @dataclass(frozen=True)
 class CrashGroup:
-    """Reports of the same fault, newest and oldest release alike.
+    """Reports of the same fault, of all releases.
 
     Attributes:
-        name: Twelve hexadecimal digits that stand for the fault in every list.
-        reports: The reports, oldest week first; the lines of the last are shown.
+        name: Twelve hexadecimal digits that identify the fault in every list.
+        reports: The reports, oldest week first; the terminal shows the lines of the last.
     """
 
     name: str
@@ -48,7 +48,7 @@ class CrashGroup:
 
 @dataclass(frozen=True)
 class CrashList:
-    """Groups, the largest first, and what is not shown: reports and faults of too small groups, refused reports."""
+    """Groups, the largest first, and counts of the rest: reports and faults in withheld groups, refused reports."""
 
     groups: list[CrashGroup]
     withheld_reports: int
@@ -60,7 +60,7 @@ class CrashLanding:
     """The crash reports of a landing folder.
 
     Args:
-        folder: The landing folder; the database in it is made when it does not exist.
+        folder: The landing folder; its database is created if missing.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -68,9 +68,9 @@ class CrashLanding:
         self.close = self._database.close
 
     def accept(self, submissions: Iterable[bytes], received: date) -> int:
-        """Keep what has not been seen before, durably, and return how many were new, refused ones too.
+        """Store new crash reports durably; return the number of new ones, including refused ones.
 
-        Of what is refused, only the reason is kept.
+        Of a refused report, only the reason is stored.
         """
         rows = [
             (digest_of(octets), received.isoformat(), *_judged(octets, received)) for octets in submissions
@@ -78,17 +78,17 @@ class CrashLanding:
         return self._database.change("INSERT OR IGNORE INTO crash VALUES (?, ?, ?, ?)", rows)
 
     def forget(self, before: date) -> int:
-        """Delete what arrived before a day."""
+        """Delete crash reports received before a day."""
         return self._database.execute("DELETE FROM crash WHERE received < ?", (before.isoformat(),)).rowcount
 
     def listed(self, smallest: int = SMALLEST_GROUP) -> CrashList:
-        """Group what is there by fault.
+        """Group the stored crash reports by fault.
 
         Args:
-            smallest: Groups of fewer reports are not shown.
+            smallest: Groups of fewer reports are withheld.
 
         Raises:
-            SetupError: That is under `SMALLEST_GROUP`.
+            SetupError: if `smallest` is under `SMALLEST_GROUP`.
         """
         if smallest < SMALLEST_GROUP:
             raise SetupError(f"Groups may not be under {SMALLEST_GROUP} reports.")
@@ -122,7 +122,7 @@ def _judged(octets: bytes, received: date) -> tuple[bytes | None, str | None]:
 
 
 def arrival_refusal_of(report: CrashReport, received: date) -> str | None:
-    """Say why a crash report comes too late, if it does; unlike a weekly one, it may leave within its week."""
+    """Return why a crash report is late, or None. A crash report, unlike a weekly one, may arrive within its week."""
     refusal = arrival_refusal(report.week, received)
     return refusal.value if refusal and iso_week(received) != report.week else None
 

@@ -1,11 +1,11 @@
 """From judged rows to the counts of every table: duplicates, deletions and contribution bounds.
 
-All rows under one token are in one task's portion, so that it finds every repetition without its neighbours, and
-returns nothing but counts of cells. Spark adds them up.
+All rows under one token are in one task's portion, so the task alone finds every repetition. It returns counts of
+cells, which Spark adds up.
 
-Each accepted report is packed into one 64-bit number, arrival first; the smallest number of a (week, token) pair is
-the report that counts. That makes the choice independent of the order of arrival, and lets a token move every table by
-one cell at most whatever its owner sends.
+Each accepted report is packed into one 64-bit number, arrival first; the smallest number of a (week, token) pair is the
+report that counts. The choice is therefore independent of the order of rows, and a token changes every table by at most
+one cell, whatever its owner sends.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ _ARRIVAL_DAYS = (ACCEPTED_WEEKS + 2) * 7
 
 _KEY = ["week", "token_hi", "token_lo"]
 _CELL_BITS = 8
-"""Bits of a code in the number that stands for a cell."""
+"""Bits of a code in the number of a cell."""
 
 _CELLS, _PERIODS = 1 << 3 * _CELL_BITS, 1 << 16
-"""Cells that a table may have, with three columns, and days since 1970 that may begin a period: until 2149."""
+"""Limits of a packed place: cells of a table (three columns), and days from 1970 to a period (until 2149)."""
 
 _FIRST = date(1970, 1, 1)
 
 Counts = dict[tuple[date, str], dict[tuple[int, ...], int]]
-"""(period, table name) to the exact count of each cell that is not empty, by its codes."""
+"""(period, table name) to the exact count of each non-empty cell, by its codes."""
 
 
 def packing() -> list[tuple[str, int, int]]:
@@ -57,12 +57,12 @@ def packing() -> list[tuple[str, int, int]]:
 
 @dataclass(frozen=True)
 class Wanted:
-    """Periods to be counted.
+    """The periods to count.
 
     Attributes:
         weeks: Mondays of the weeks of reports, for the tables about them.
         arrivals: Mondays of the weeks of arrival, for the quality table.
-        releases: Known releases; every other one counts as "other".
+        releases: Known releases; every other release counts as "other".
     """
 
     weeks: Collection[date]
@@ -71,13 +71,13 @@ class Wanted:
 
     @property
     def reach(self) -> set[date]:
-        """The weeks of reports to look at: those wanted, and all that could arrive in the weeks of arrival."""
+        """The weeks of reports to read: the wanted weeks, and all that could arrive in the wanted weeks of arrival."""
         back = range(ACCEPTED_WEEKS + 2)
         return {*self.weeks, *(week - timedelta(weeks=late) for week in self.arrivals for late in back)}
 
 
 def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_OCTETS) -> Counts:
-    """Count all tables of all weeks in one pass over the judged rows, of which a task reads `most` octets at once."""
+    """Count all tables of all periods in one pass over the judged rows; a task reads `most` octets at once."""
     groups, folder = frozenset(judged.entries()), Judged(judged.folder.resolve())
     shares = portions(folder, groups, most)
     work = partial(_count_portion, folder, groups, wanted, shares)
@@ -87,7 +87,7 @@ def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_
 
 
 def by_code(counted: Iterable[tuple[int, int]]) -> Counts:
-    """Return counted cells by the codes that the numbers of their places stand for, see `_place`."""
+    """Decode the numbers of counted cells into periods, tables and codes, see `_place`."""
     found: Counts = {}
     for place, gateways in counted:
         number, day, cell = place // _CELLS // _PERIODS, place // _CELLS % _PERIODS, place % _CELLS
@@ -106,14 +106,14 @@ def _place(table: Table, period: str, cell: pl.Expr) -> pl.Expr:
 def _count_portion(
     judged: Judged, groups: Iterable[str], wanted: Wanted, shares: list[Portion], number: int
 ) -> pl.DataFrame:
-    """Do one task; runs on a worker, perhaps more than once."""
+    """Run one task, on a worker; Spark may run it more than once."""
     return count_rows(shares[number].chunks(judged, groups), wanted)
 
 
 def count_rows(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> pl.DataFrame:
     """Count the cells of all tables in all the judged rows of some tokens: ``place`` and ``gateways``.
 
-    Each chunk is in memory: from files, every filter costs more than what it leaves out.
+    Each chunk is in memory: on files, every filter costs more than it saves.
     """
     gist = gist_of(chunks, wanted)
     counted = [pl.Schema({"place": pl.Int64, "gateways": pl.Int64}).to_frame()]
@@ -130,10 +130,10 @@ class Gist:
     """The part of judged rows that counting needs.
 
     Attributes:
-        reports: One row for each (week, token): ``packed``, the report that counts, see `packing`; and ``copies``, how
-            many there were.
-        requests: The (week, token) pairs whose deletion was asked for.
-        refused: ``gateways`` for each ``status`` that is not accepted and week of arrival (``period``).
+        reports: One row for each (week, token): ``packed``, the report that counts, see `packing`; and ``copies``, the
+            number of reports.
+        requests: The (week, token) pairs of deletion requests.
+        refused: ``gateways`` for each week of arrival (``period``) and each ``status`` other than accepted.
     """
 
     reports: pl.DataFrame
@@ -141,7 +141,7 @@ class Gist:
     refused: pl.DataFrame
 
     def chosen(self) -> pl.DataFrame:
-        """Return the reports whose deletion nobody asked for: ``week``, ``packed`` and ``copies``."""
+        """Return the reports without a deletion request: ``week``, ``packed`` and ``copies``."""
         return self.reports.join(self.requests, on=_KEY, how="anti").select("week", "packed", "copies")
 
     def and_of(self, other: Gist) -> Gist:
@@ -157,7 +157,7 @@ class Gist:
 
 
 def gist_of(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> Gist | None:
-    """Return the gist of some rows, holding one chunk of them at a time; None when there is none."""
+    """Return the gist of some rows, holding one chunk in memory at a time; None without chunks."""
     whole: Gist | None = None
     for chunk in chunks:
         found = _gist(chunk.lazy(), wanted)
@@ -182,7 +182,7 @@ def _gist(rows: pl.LazyFrame, wanted: Wanted) -> Gist:
 
 
 def _packed(releases: tuple[str, ...]) -> pl.Expr:
-    unsaid = -1  # also in rows that were judged before the field existed
+    unsaid = -1  # also for rows judged before the field existed
     codes = {each.name: pl.col(each.name).fill_null(unsaid).cast(pl.Int64) + 1 for each in FIELDS}
     codes["version"] = _release_place(releases)
     codes["arrival"] = (pl.col("received") - pl.col("week")).dt.total_days()
@@ -213,9 +213,9 @@ def _cells(chosen: pl.DataFrame, table: Table) -> pl.DataFrame:
 
 
 def _outcomes(gist: Gist, chosen: pl.DataFrame, arrivals: Collection[date]) -> list[pl.DataFrame]:
-    """Count what became of the submissions that arrived in some weeks.
+    """Count the outcomes of the submissions that arrived in some weeks.
 
-    A repeated report counts once, in the week of its first arrival, however often it was repeated.
+    A report with repetitions is counted once as accepted and once as repeated, in the week of its first arrival.
     """
     arrived = _monday(pl.col("week") + pl.duration(days=unpacked("arrival"))).alias("period")
     unique = (

@@ -1,13 +1,13 @@
-"""The errors of the pipeline, for the person who runs it.
+"""The errors of the pipeline, for the operator.
 
 ::
 
     TelemetryError
-    ├── BudgetExceededError    the ledger refuses to spend more privacy than the limit of a period
-    ├── AlreadyReleasedError   a table of this week and stage was published before; it is never drawn twice
-    ├── UnpublishableError     exact figures may not be published
-    ├── BusyError              another run holds the same folder
-    ├── SparkFailedError       Spark gave up; the next run goes on from what was finished
+    ├── BudgetExceededError    a purchase would exceed the privacy limit of a period
+    ├── AlreadyReleasedError   a table of this week and stage was drawn before; a second draw is refused
+    ├── UnpublishableError     exact figures, a threshold under the minimum, or files of another version
+    ├── BusyError              another run holds the lock of the folder
+    ├── SparkFailedError       Spark failed; the next run continues from the last commit
     └── SetupError             Java, a folder or an argument is missing or wrong
 """
 
@@ -19,39 +19,39 @@ import sqlite3
 from pathlib import Path
 
 _NO_ROOM = 100_000
-"""So few octets of a disk keep a database of the folder from being opened."""
+"""Free octets under which SQLite's I/O error counts as a full disk."""
 
 
 class TelemetryError(Exception):
-    """Base of the tree; its text is one sentence for the operator."""
+    """Base of the tree; the text is one sentence for the operator."""
 
 
 class BudgetExceededError(TelemetryError):
-    """Spending more would break the published privacy limit of a period."""
+    """The purchase would exceed the published privacy limit of a period."""
 
 
 class AlreadyReleasedError(TelemetryError):
-    """Drawing the same table again would let readers average the noise away."""
+    """The table was drawn before; readers could average a second draw to remove the noise."""
 
 
 class UnpublishableError(TelemetryError):
-    """Figures without noise were about to leave the room."""
+    """Refused to publish exact figures, figures with a threshold under the minimum, or files of another version."""
 
 
 class BusyError(TelemetryError):
-    """Two runs on one folder would race."""
+    """Another run holds the lock of the folder."""
 
 
 class SetupError(TelemetryError):
-    """The surroundings are not ready; the text says what to do."""
+    """The environment is incomplete; the text names the remedy."""
 
 
 class SparkFailedError(TelemetryError):
-    """Spark could not finish a step."""
+    """Spark failed in a step."""
 
 
 def reason_of(error: BaseException, work: Path | None) -> str:
-    """Return why a command ended, as one line. SQLite calls a full disk an I/O error."""
+    """Return why a command ended, as one line. SQLite reports a full disk as an I/O error."""
     if isinstance(error, TelemetryError):
         return str(error)
     if isinstance(error, KeyboardInterrupt):

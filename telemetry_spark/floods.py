@@ -1,7 +1,7 @@
-"""Floods: days on which far more reports of a region arrived than on any other.
+"""Floods: days on which far more reports of a region arrived than on any day before.
 
-For the people who run the pipeline, not for publication: these are exact counts, which never leave the terminal. A
-crowd of invented gateways is shown here on the day on which it arrives, not weeks later, when figures are published.
+Floods are exact counts for the operator; they stay in the terminal and are never published. They show a crowd of
+invented gateways after its arrival, weeks before the figures are published.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from telemetry_spark.judged import Judged, read_rows
 from telemetry_spark.validation import Status
 
 FRESH = timedelta(days=14)
-"""Days before that were shown by an earlier run."""
+"""Age at which a day is dropped: an earlier run showed it."""
 
 BEFORE = timedelta(weeks=8)
-"""The time with whose busiest day a day is compared."""
+"""The period before a day whose busiest day is compared with the day."""
 
 KNOWN = timedelta(weeks=4)
-"""Nothing is known about what is usual before reports have arrived for so long."""
+"""Reports must have arrived for this long before usual numbers are known."""
 
 FACTOR = 2
 LEAST = 100
-"""A day is shown when it has more reports than this, and more than `FACTOR` times those of the busiest day before."""
+"""A flood has more reports than this, and more than `FACTOR` times those of the busiest day before."""
 
 Arrivals = Mapping[tuple[date, str], int]
 
 
 @dataclass(frozen=True)
 class Flood:
-    """A day on which reports of a region came in a crowd.
+    """A day on which reports of a region arrived in a crowd.
 
     Attributes:
         day: The day of arrival.
-        region: What the reports say about where they are from.
-        reports: How many came.
-        busiest: How many came on the busiest day of the weeks before.
+        region: The region that the reports name.
+        reports: The number of reports.
+        busiest: The reports on the busiest day of the weeks before.
     """
 
     day: date
@@ -56,10 +56,10 @@ class Flood:
 
 
 def arrivals_by_day(judged: Judged, since: date) -> dict[tuple[date, str], int]:
-    """Count the accepted reports that arrived since a day, by day and region; what is not said is "unsaid".
+    """Count the accepted reports that arrived since a day, by day and region; a missing region is "unsaid".
 
-    Three columns of ten weeks are read on the driver: a second round of tasks would cost more than that,
-    and never all at once, so that their number needs no memory.
+    The driver reads three columns of ten weeks: a second round of tasks would cost more. It streams the rows to bound
+    its memory.
     """
     monday = since - timedelta(days=since.weekday())
     weeks = {f"received_week={week}" for week in judged.arrivals() if week >= monday}
@@ -75,7 +75,7 @@ def arrivals_by_day(judged: Judged, since: date) -> dict[tuple[date, str], int]:
 
 
 def find_floods(arrivals: Arrivals, today: date) -> list[Flood]:
-    """Return the days of the last two weeks on which a region's reports came in a crowd, oldest first."""
+    """Return the floods of the last two weeks, oldest first."""
     if not arrivals or min(day for day, _ in arrivals) > today - FRESH - KNOWN:
         return []
     found = []

@@ -1,12 +1,12 @@
-"""The index of what is published, and its form, for programs; and the signatures, which say whose figures they are.
+"""The index and the JSON Schema of the released files, for programs; and the signatures, which prove their origin.
 
 ::
 
     released/2026-W42.final.json       .sig    the signature of its octets (Ed25519, 64 octets)
-    released/index.json                .sig    every file with its digest, its tables and how far they may be off
-    released/schema.json               .sig    the form of a released file, as a JSON Schema
+    released/index.json                .sig    every file with its digest, its tables and their margins of error
+    released/schema.json               .sig    the structure of a released file, as a JSON Schema
     released/signing-key.pub.pem               the public key
-    signing-key.pem                            the private one, outside of what is published
+    signing-key.pem                            the private key, outside of the published folder
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ INDEX, SCHEMA, PUBLIC_KEY = "index.json", "schema.json", "signing-key.pub.pem"
 
 
 def publish_index(workspace: Workspace, remarks: Remarks) -> Path:
-    """Write the index and the schema, and sign both and every released file that has no signature yet.
+    """Write the index and the schema, and sign both and every released file without a signature.
 
     Raises:
-        SetupError: A released file is not the one that was signed, or the key cannot be read.
-        UnpublishableError: There are exact figures among the released files.
+        SetupError: if a released file differs from the signed one, or the key cannot be read.
+        UnpublishableError: if the released files contain exact figures.
     """
     folder = workspace.released
     documents = read_documents(folder)
@@ -90,7 +90,7 @@ def _entry(path: Path, document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _errors_of(table: dict[str, Any]) -> dict[str, Any]:
-    """Return what a reader needs to judge a table by."""
+    """Return the noise, the margins and the counts of cells by which a reader judges a table."""
     told = {"columns": table["columns"], "cells": len(table["cells"]), "withheld": table["withheld"]}
     told |= _margins(table)
     counts = sorted(cell[-1] for cell in table["cells"])
@@ -111,7 +111,7 @@ def _margins(noise: dict[str, Any]) -> dict[str, Any]:
 
 
 def _signing_key(path: Path) -> Ed25519PrivateKey:
-    """Read the key, or make it where there is none."""
+    """Read the signing key; create it if missing."""
     if not path.exists():
         made = Ed25519PrivateKey.generate().private_bytes(
             serialization.Encoding.PEM,
@@ -145,7 +145,7 @@ def _signature(path: Path) -> Path:
     return path.with_name(f"{path.name}.sig")
 
 
-# --- The form of a released file as a JSON Schema, made from the tables that may be published -----------------------
+# --- The structure of a released file as a JSON Schema, made from the publishable tables --------------------
 
 
 def document_schema() -> dict[str, Any]:
@@ -209,7 +209,7 @@ def _table(table: Table) -> dict[str, Any]:
 
 
 def _cells(columns: int) -> dict[str, Any]:
-    """Return the form of cells: the names of a line, then its count."""
+    """Return the schema of cells: the names of a line, then its count."""
     names: list[dict[str, Any]] = [{"type": "string"}] * columns
     items = {"type": "array", "prefixItems": [*names, {"type": "integer"}], "items": False}
     return {"type": "array", "items": items}

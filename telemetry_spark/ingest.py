@@ -1,7 +1,7 @@
-"""From sealed segments to judged rows: each segment once, through cuts, restarts and workers that die.
+"""From sealed segments to judged rows: each segment once, despite cuts, restarts and dying workers.
 
-A task judges a group of segments and writes its files; the driver commits the groups of a round to the manifest. What
-was committed is not judged again; what was not is judged again from its segments, under the same or another name.
+A task judges a group of segments and writes its files; the driver commits the groups of a round to the manifest.
+Committed segments are judged once. Uncommitted segments are judged again, in the same group or another.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 GROUP_SEGMENTS = 5
-"""Up to 100,000 lines in a task: few files, and a worker that dies costs little."""
+"""Up to 100,000 lines in a task: few files, and little repeated work when a worker dies."""
 
 ROUND_GROUPS = 16
 """Up to 1.6 million lines are judged between two commits."""
 
 TASKS = 8
-"""Groups are smaller than they may be as long as there are not this many of them."""
+"""The target number of groups: with few segments, groups get smaller than `GROUP_SEGMENTS`."""
 
 Progress = Callable[[str], None]
 
 
 def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int:
-    """Judge the segments that have not been judged yet.
+    """Judge the segments that are not yet in the manifest.
 
     Args:
         spark: The session.
-        workspace: Its folders; the caller holds its lock.
-        progress: Told after each round.
+        workspace: The folders; the caller holds the lock.
+        progress: Called after each round.
 
     Returns:
-        How many lines were judged.
+        The number of judged lines.
     """
     lines = _ingest(spark, workspace.segments, Judged(workspace.judged), progress)
     _complete(workspace, progress)
@@ -53,7 +53,7 @@ def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int
 
 
 def ingest_anew(spark: SparkSession, workspace: Workspace, progress: Progress) -> int:
-    """Judge every segment that is still there, and replace what was judged before."""
+    """Judge every existing segment and replace the earlier judged rows."""
     fresh = workspace.judged_anew
     shutil.rmtree(fresh, ignore_errors=True)
     lines = _ingest(spark, workspace.segments, Judged(fresh), progress)
@@ -88,7 +88,7 @@ def _ingest(spark: SparkSession, segments: Path, judged: Judged, progress: Progr
 
 
 def _by_day(segment: Path) -> tuple[bytes, str]:
-    """Sort by the first line's day, so that a group holds few weeks and has few files."""
+    """Return the sort key: the first line's day, so that a group covers few weeks and has few files."""
     with segment.open("rb") as handle:
         return handle.read(LINE_PREFIX - 1), segment.name
 
@@ -101,7 +101,7 @@ def _rounds(segments: list[Path]) -> Iterator[list[list[Path]]]:
 
 
 def _judge_group(judged: Judged, groups: list[list[Path]], number: int) -> pl.DataFrame:
-    """Do one task; runs on a worker, perhaps more than once."""
+    """Run one task, on a worker; Spark may run it more than once."""
     segments = groups[number]
     name = group_name(path.name for path in segments)
     entry = judged.write(name, segments)
@@ -112,11 +112,11 @@ def _judge_group(judged: Judged, groups: list[list[Path]], number: int) -> pl.Da
 
 
 def take_over(workspace: Workspace) -> int:
-    """Carry over what 0.1.0 judged and is nowhere else, then delete its folders; return how many rows it were.
+    """Carry over rows of 0.1.0 whose segments are gone, then delete its folders; return the number of rows.
 
-    Its segments are judged anew like any others. Only a week of arrival of which the segments hold less than 0.1.0 had
-    judged (somebody removed some) is carried over row by row, so that nothing is lost; a report that is then there
-    twice counts once. A cut is finished by the next run. Called when all segments are judged.
+    The remaining segments of 0.1.0 are judged like any others. A week of arrival is carried over row by row only if
+    0.1.0 had judged more rows than the segments now give (somebody removed segments). A report that then exists twice
+    counts once. The next run finishes an interrupted call. Call this after all segments are judged.
     """
     carried, judged = 0, Judged(workspace.judged)
     for folder in workspace.former:

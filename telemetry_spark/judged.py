@@ -1,13 +1,13 @@
-"""Judged rows on the disk: which are there, how tasks write them, and which of them count.
+"""Judged rows on the disk: their files, how tasks write them, and the manifest of committed files.
 
 ::
 
     validated/judged/received_week=2026-10-19/bucket=07/GROUP.parquet     rows of some segments
-    validated/judged/manifest/GROUP.json                                  written last: now they count
+    validated/judged/manifest/GROUP.json                                  written last: commits the group
 
-A group is a few segments that one task judges. Its name follows from theirs, so a task that is repeated writes the
-same files again; each appears under its name when it is whole. Files without an entry of the manifest are left over
-from a cut and count for nothing. Retention deletes weeks of arrival; a withdrawal rewrites its token's bucket.
+A group is a few segments that one task judges. The names of the segments determine the name of the group, so a repeated
+task writes the same files again; each file appears atomically. Files of groups without an entry in the manifest are
+left over from a cut and ignored. Retention deletes weeks of arrival; a withdrawal rewrites the bucket of its token.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Entry(Struct, frozen=True):
     """An entry of the manifest.
 
     Attributes:
-        segments: The names of the segments that were judged.
-        statuses: How many lines were given each status.
+        segments: The names of the judged segments.
+        statuses: Status to the number of lines with it.
         weeks: The weeks (Mondays, as text) that accepted reports are about.
     """
 
@@ -44,7 +44,7 @@ class Entry(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Judged:
-    """A folder of judged rows; workers open it under the same path.
+    """A folder of judged rows; workers open the folder under the same path.
 
     Attributes:
         folder: The folder.
@@ -58,19 +58,19 @@ class Judged:
         return {path.stem: msgspec.json.decode(path.read_bytes(), type=Entry) for path in paths}
 
     def commit(self, group: str, entry: Entry) -> None:
-        """Let a group's files count from now on, in one step that a cut makes happen or not."""
+        """Commit a group's files by writing its entry, atomically."""
         if hasattr(os, "sync"):
-            os.sync()  # the rows are on the disk before the entry that says so
+            os.sync()  # sync the rows before the entry that commits them
         write_whole(self.folder / "manifest" / f"{group}.json", msgspec.json.encode(entry))
 
     def write(self, group: str, segments: Iterable[Path]) -> Entry:
-        """Judge segments and write their rows; they count when the entry that is returned is committed."""
+        """Judge segments and write their rows; committing the returned entry makes them count."""
         paths = list(segments)
         rows = pl.concat([judge(read_lines(path)) for path in paths])
         return self.store(group, rows, tuple(path.name for path in paths))
 
     def store(self, group: str, rows: pl.DataFrame, segments: tuple[str, ...] = ()) -> Entry:
-        """Write judged rows by week of arrival and bucket; they count when the entry that is returned is committed."""
+        """Write judged rows by week of arrival and bucket; committing the returned entry makes them count."""
         placed = rows.with_columns(bucket_of_token())
         for (week, bucket), part in placed.partition_by(*PLACE, as_dict=True, include_key=False).items():
             folder = self.folder / f"received_week={week}" / f"bucket={bucket:02d}"
@@ -81,11 +81,11 @@ class Judged:
         return Entry(segments, statuses, tuple(map(str, accepted)))
 
     def files(self, buckets: Iterable[int] | None = None, groups: Iterable[str] | None = None) -> list[Path]:
-        """Return the files that count, of some buckets or all.
+        """Return the files of committed groups, in some buckets or all.
 
         Args:
-            buckets: The buckets.
-            groups: The groups that count, if they are known already.
+            buckets: The buckets; None means all.
+            groups: The committed groups; None reads the manifest.
         """
         counted = set(self.entries() if groups is None else groups)
         wanted = ["bucket=*"] if buckets is None else [f"bucket={bucket:02d}" for bucket in buckets]
@@ -93,7 +93,7 @@ class Judged:
         return sorted(path for path in found if path.stem in counted)
 
     def chunks(self, buckets: Iterable[int], groups: Iterable[str], octets: int) -> Iterator[list[Path]]:
-        """Return the files of some buckets, so many at a time as have `octets` together, and one at least."""
+        """Return the files of some buckets in chunks of at most `octets`, with at least one file each."""
         chunk: list[Path] = []
         filled = 0
         for path in self.files(buckets, groups):
@@ -107,7 +107,7 @@ class Judged:
             yield chunk
 
     def tidy(self, segments: Path) -> None:
-        """Delete what a cut left over, and entries of which neither segments nor rows are there any more."""
+        """Delete files left over from a cut, and manifest entries whose segments and rows are both gone."""
         entries = self.entries()
         used = set()
         for path in self.folder.glob(f"{WEEK_FOLDERS}/bucket=*/*"):
@@ -120,14 +120,14 @@ class Judged:
                 (self.folder / "manifest" / f"{group}.json").unlink()
 
     def arrivals(self) -> list[date]:
-        """Return the weeks of arrival (Mondays) that rows are there of."""
+        """Return the weeks of arrival (Mondays) that have rows."""
         return sorted(
             date.fromisoformat(path.name.partition("=")[2]) for path in self.folder.glob(WEEK_FOLDERS)
         )
 
 
 def read_rows(files: Iterable[Path], include_file_paths: str | None = None) -> pl.LazyFrame:
-    """Return the rows of some files; what was not asked yet when they were judged is null."""
+    """Return the rows of some files; fields added after the rows were judged are null."""
     return pl.scan_parquet(
         list(files),
         schema=ROW,
@@ -139,17 +139,17 @@ def read_rows(files: Iterable[Path], include_file_paths: str | None = None) -> p
 
 
 def write_rows(rows: pl.DataFrame, target: Path) -> None:
-    """Write rows so that the file appears when it is whole, in place of a former one."""
+    """Write rows atomically, replacing an existing file."""
     temporary = target.with_name(f".{target.stem}.{secrets.token_hex(8)}.tmp")
     rows.write_parquet(temporary, compression="zstd", compression_level=1)
     temporary.replace(target)
 
 
 def read_lines(segment: Path) -> pl.Series:
-    """Return the lines of a segment; the landing leaves nothing but printable ASCII in them."""
+    """Return the lines of a segment; the landing folder ensures printable ASCII."""
     return pl.read_lines(segment)["line"]
 
 
 def group_name(segments: Iterable[str]) -> str:
-    """Return the name of a group: the same for the same segments."""
+    """Return the name of a group; the same segments in the same order give the same name."""
     return hashlib.sha256("\n".join(segments).encode()).hexdigest()[:32]

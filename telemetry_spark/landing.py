@@ -1,21 +1,21 @@
-"""The landing folder: where received reports come to rest, each once, before Spark reads them.
+"""The landing folder: stores each received report once, before Spark reads it.
 
-The contract for whoever collects (a command that decrypts parcels, or one that reads files from a USB stick)::
+The contract for collectors (a command that decrypts parcels, or one that reads files from a USB stick)::
 
     with Landing(folder) as landing:
-        kept = landing.accept([octets, ...], received=today)   # durable when it returns: acknowledge then
-        landing.seal()                                         # now and then: publishes a segment to the ingest
+        kept = landing.accept([octets, ...], received=today)   # durable on return: acknowledge then
+        landing.seal()                                         # at intervals: publishes a segment to the ingest
 
     received octets ──► landing.sqlite3 (one transaction, by SHA-256) ──► segments/<id>.txt (immutable)
 
-- `accept` is atomic and idempotent: octets that arrived before are counted, not kept again. A cut at any moment
-  leaves them stored or not, so the collector acknowledges a parcel only after it returned.
-- A segment is first assigned in the database, then written under a temporary name, synced and renamed, then
-  marked as done. A cut in between repeats the same file with the same name and content, which the ingest, which
-  goes by names, takes once.
+- `accept` is idempotent: repeated octets are counted and stored once. Weekly reports are stored in one transaction,
+  crash reports in another. A cut may undo either, so the collector acknowledges a parcel only after `accept` returns.
+- `seal` assigns a segment in the database, writes the file under a temporary name, syncs and renames it, then marks the
+  segment as sealed. After a cut, the next call writes the same file with the same name and content; the ingest reads
+  each name once.
 - A line of a segment is the day of arrival, a space and the octets as text: ``2026-10-19 {"cargo_octets":...}``.
-  Padding is cut, octets outside printable ASCII become question marks (such a report is malformed anyway), and
-  what is too long becomes a row of question marks that is too long. Nothing else is judged here.
+  Padding is cut. Octets outside printable ASCII become question marks (the report is malformed anyway). Octets over the
+  limit become a row of question marks that is over the limit, too. The ingest judges the rest.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SEGMENT_REPORTS = 20_000
 """Reports in one segment at most: Spark pays about 1.5 ms a file, and a batch should stay small."""
 
 FILE_OCTETS = 64 * 1024 * 1024
-"""A file of reports from a USB stick may have this many octets."""
+"""Octets of a file of reports from a USB stick, at most."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS report (
@@ -65,14 +65,14 @@ _PLAIN = bytes(octet if 0x20 <= octet < 0x7F else ord("?") for octet in range(25
 
 @dataclass(frozen=True)
 class Accepted:
-    """The fate of some octets: `new` are kept, `repeated` were here before."""
+    """The result of `accept`: submissions that were `new` and stored, and `repeated` ones."""
 
     new: int
     repeated: int
 
 
 def segment_line(octets: bytes, received: date) -> str:
-    """Return the line that stands for `octets` in a segment, without its end."""
+    """Return the line for `octets` in a segment, without its line end."""
     if len(octets) > REPORT_OCTETS:
         return f"{received.isoformat()} {'?' * (REPORT_OCTETS + 1)}"
     return f"{received.isoformat()} {octets.rstrip(b' ').translate(_PLAIN).decode('ascii')}"
@@ -103,11 +103,11 @@ class Landing(AbstractContextManager["Landing"]):
         self.crashes.close()
 
     def accept(self, submissions: Iterable[bytes], received: date) -> Accepted:
-        """Keep what has not been seen before, in one durable transaction; crash reports land apart.
+        """Store new submissions durably: weekly reports in one transaction, crash reports in their own database.
 
         Args:
-            submissions: Octets as they were decrypted or read, unjudged.
-            received: The day of arrival; nothing finer is kept.
+            submissions: Octets as they were decrypted or read, before any judgement.
+            received: The day of arrival; the time of day is dropped.
         """
         everything, day = list(submissions), received.isoformat()
         new = self.crashes.accept(filter(is_crash_report, everything), received)
@@ -119,10 +119,10 @@ class Landing(AbstractContextManager["Landing"]):
         return Accepted(new, len(everything) - new)
 
     def accept_file(self, path: Path, received: date) -> Accepted:
-        """Keep the reports of a file from a USB stick: one a line.
+        """Store the reports of a file from a USB stick, one report a line.
 
         Raises:
-            ValueError: The file is larger than `FILE_OCTETS`, or no line of it begins as a report does.
+            ValueError: if the file is larger than `FILE_OCTETS`, or has no line that begins with a brace.
         """
         if path.stat().st_size > FILE_OCTETS:
             raise ValueError(f"it is larger than {FILE_OCTETS} octets")
@@ -132,7 +132,7 @@ class Landing(AbstractContextManager["Landing"]):
         return self.accept(lines, received)
 
     def seal(self) -> list[Path]:
-        """Publish everything accepted so far as segments, and finish those that a cut left unfinished."""
+        """Publish all accepted reports as segments, and finish the segments that a cut interrupted."""
         done = []
         while name := self._unsealed_segment():
             lines = self._database.execute(
@@ -144,18 +144,19 @@ class Landing(AbstractContextManager["Landing"]):
 
     @property
     def is_empty(self) -> bool:
-        """True if nothing has arrived, or all of it was forgotten."""
+        """True if the database holds no weekly report."""
         return self._database.execute("SELECT 1 FROM report LIMIT 1").fetchone() is None
 
     def forget(self, before: date) -> int:
-        """Delete what arrived before a day: digests, crash reports, and segments with nothing newer in them."""
+        """Delete digests and crash reports received before a day, and segments whose newest line is older."""
         self._database.execute("DELETE FROM report WHERE received < ?", (before.isoformat(),))
         return forget_segments(self._segments, before) + self.crashes.forget(before)
 
     def erase(self, segment: str, tokens: Collection[str]) -> int:
-        """Delete the lines of a segment that carry one of the tokens, and return how many; deletion requests stay.
+        """Delete the lines of a segment that carry one of the tokens, except deletion requests; return the number.
 
-        Their digests go, too: with the token, which the request still names, the answers could be guessed from one.
+        The digests of these lines are deleted as well: the request still names the token, and with the token the
+        answers could be guessed from a digest.
         """
         path = self._segments / segment
         if not path.exists():
@@ -169,7 +170,7 @@ class Landing(AbstractContextManager["Landing"]):
         return len(gone)
 
     def _unsealed_segment(self) -> str | None:
-        """Return the name of a segment that is not sealed: one that a cut left, or else a new one."""
+        """Return the name of an unsealed segment: one that a cut interrupted, otherwise a new one."""
         self._database.execute(
             "UPDATE report SET segment = ? WHERE digest IN "
             "(SELECT digest FROM report WHERE sealed = 0 AND segment IS NULL LIMIT ?) "
@@ -183,7 +184,7 @@ class Landing(AbstractContextManager["Landing"]):
 
 
 def token_of(line: str) -> str | None:
-    """Return the token that a line names, also in a report that is damaged elsewhere."""
+    """Return the token named in a line, even if the report is damaged elsewhere."""
     found = _TOKEN.search(line)
     return found[1] if found else None
 
@@ -196,7 +197,7 @@ def _is_request(line: str) -> bool:
 
 
 def forget_segments(segments: Path, before: date) -> int:
-    """Delete the segments whose newest line arrived before a day, half ones of a cut too; return how many."""
+    """Delete segments, and temporary files of a cut, whose newest line arrived before a day; return the number."""
     deleted = 0
     for path in sorted([*segments.glob("*.txt"), *segments.glob(".*.tmp")]):
         with path.open(encoding="utf-8") as handle:

@@ -1,7 +1,7 @@
-"""The databases of what has landed: durable when a call returns, and without a trace of what was deleted.
+"""The databases of the landing folder: durable on return, and overwriting deleted content.
 
-A collector keeps its connection for months, so that the log beside a database (WAL) is not emptied by itself: it would
-hold the lines of reports that were erased, and the database those that the log says are gone.
+A collector holds its connection for months, and SQLite empties the log beside a database (WAL) only at a checkpoint.
+Without one, the log would keep the lines of erased reports, and the database the lines that the log marks as deleted.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from typing import Any
 
 
 class LandingDatabase(sqlite3.Connection):
-    """A connection to one of them."""
+    """A connection to a database of the landing folder."""
 
     @classmethod
     def of(cls, path: Path, schema: str) -> LandingDatabase:
-        """Open a database, and make what is missing of its tables."""
+        """Open a database and create missing tables."""
         database = sqlite3.connect(path, isolation_level=None, factory=cls)
         database.executescript(
-            # What is deleted is overwritten.
+            # secure_delete: SQLite overwrites deleted content.
             f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; {schema}"
         )
         return database
 
     def change(self, statement: str, rows: Iterable[tuple[Any, ...]]) -> int:
-        """Run a statement for each row in one durable transaction, and return how many rows of the table changed.
+        """Run a statement for each row in one durable transaction; return the number of changed rows.
 
-        A full disk leaves nothing behind, and the next attempt its turn.
+        A full disk rolls the transaction back; the next attempt starts clean.
         """
         before = self.total_changes
         with self:
@@ -39,12 +39,12 @@ class LandingDatabase(sqlite3.Connection):
         return self.total_changes - before
 
     def close(self) -> None:
-        """Close after the log was written into the database and emptied, also while a collector has it open."""
-        with contextlib.suppress(sqlite3.OperationalError):  # busy, or no room: the next to close does it
+        """Write the log into the database, empty it and close, even while a collector has the database open."""
+        with contextlib.suppress(sqlite3.OperationalError):  # busy or full: the next close empties it
             self.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         super().close()
 
 
 def digest_of(octets: bytes) -> bytes:
-    """Return the name of what has landed, padded or not."""
+    """Return the digest of a submission, which ignores its padding."""
     return hashlib.sha256(octets.rstrip(b" ")).digest()

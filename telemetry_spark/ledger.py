@@ -1,14 +1,14 @@
-"""The ledger: what privacy was spent on which period, and the noisy cells that were bought with it.
+"""The ledger: the privacy spent on each period, and the noisy cells bought with it.
 
-A purchase is one transaction: the price is entered, the limit is checked, the noise is drawn, the noisy cells are
-stored, and all of it is synced to the disk at once. A cut before the commit leaves nothing spent and nothing that
-anybody saw; after it, the cells are there to be published, and the same cells are never drawn a second time (52
-fresh draws of one count would average to the count itself). The database refuses to change, replace or delete an
-entry, and the limit of a kind of period is fixed when the ledger is made.
+A purchase is one transaction: the ledger enters the price, checks the limit, draws the noise, stores the noisy cells
+and syncs to the disk. A cut before the commit leaves no trace of the purchase. After the commit the cells can be
+published, and the same cells are never drawn a second time: 52 fresh draws of one count would average to the count
+itself. Triggers refuse to change, replace or delete an entry; the limit of each kind of period is fixed from the
+beginning.
 
-The entries form a chain: the digest of each covers its content, its noisy cells and the digest before it, and the
-first one the ledger's random id. A place in the chain is therefore a statement about all that was spent until then,
-and released files and the landing folder hold one (`telemetry_spark.anchor`).
+The entries form a chain: the digest of an entry covers its content, its noisy cells and the digest before it; the first
+digest covers the ledger's random id. A place in the chain therefore identifies all purchases up to it. Released files
+and the landing folder record a place (`telemetry_spark.anchor`).
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ CREATE TRIGGER IF NOT EXISTS identity_stays BEFORE DELETE ON identity BEGIN SELE
 CREATE TRIGGER IF NOT EXISTS identity_is_fixed BEFORE UPDATE ON identity
 BEGIN SELECT RAISE(ABORT, 'append only'); END;
 """
-"""REPLACE deletes without the triggers of DELETE, so the triggers of INSERT refuse what is there already."""
+"""REPLACE deletes rows without firing the triggers of DELETE, so the triggers of INSERT refuse existing keys."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Place:
-    """A place in the chain of a ledger: the ledger's `id`, how many entries it had, and the digest of the last one."""
+    """A place in a ledger's chain: the ledger's `id`, the number of entries, and the digest of the last entry."""
 
     id: str
     entry: int
@@ -106,13 +106,13 @@ class Place:
 
 @dataclass(frozen=True)
 class Bought:
-    """Noisy cells in the order of the grid, and how they were made.
+    """Bought noisy cells in the order of the grid, with the parameters of the draw.
 
     Attributes:
         cells: The cells.
-        releases: Known releases, which decided the grid.
-        price: What was paid, in millionths of rho.
-        protected: Regions that were protected, so that their cells have more noise.
+        releases: The known releases, which determine the grid.
+        price: The price, in millionths of rho.
+        protected: The protected regions, whose cells have more noise.
     """
 
     cells: list[int]
@@ -125,11 +125,11 @@ class Ledger(AbstractContextManager["Ledger"]):
     """The ledger of one organisation.
 
     Args:
-        path: The database; made when it does not exist.
-        limits: Kind of period to limit; read only when the ledger is made.
+        path: The database; created if missing.
+        limits: Kind of period to limit; used only when the ledger is created.
 
     Raises:
-        SetupError: The file is not a ledger, or its entries are not those that were written.
+        SetupError: if the file is not a ledger, or its entries were changed.
     """
 
     def __init__(self, path: Path, limits: dict[str, int] = LIMITS) -> None:
@@ -148,7 +148,7 @@ class Ledger(AbstractContextManager["Ledger"]):
             raise SetupError(f"{path} is not a ledger that can be used: {error}.") from error
 
     def _begin(self, limits: dict[str, int]) -> None:
-        """Fill a new ledger, and chain the entries of one of 0.1.0, which had no chain."""
+        """Fill a new ledger. Chain the entries of a ledger of 0.1.0, which had no chain."""
         with self._database:
             self._database.execute("BEGIN IMMEDIATE")
             known = {kind for (kind,) in self._database.execute("SELECT kind FROM budget")}
@@ -183,7 +183,7 @@ class Ledger(AbstractContextManager["Ledger"]):
         return _digest([before.digest or before.id, before.entry + 1, *key, *(paid or ("nothing",)), cells])
 
     def _verify(self, path: Path) -> None:
-        """Follow the chain from its beginning."""
+        """Verify the chain from its beginning."""
         wrong = SetupError(
             f"{path} is not as it was written: entries were changed, added or taken out. Nothing is published from it."
         )
@@ -201,7 +201,7 @@ class Ledger(AbstractContextManager["Ledger"]):
             raise wrong
 
     def place(self, entry: int | None = None) -> Place:
-        """Return the end of the chain, or the place after so many entries; one that is not there has no digest."""
+        """Return the end of the chain, or the place after `entry` entries; the digest is empty if there are fewer."""
         ((identity,),) = self._database.execute("SELECT id FROM identity").fetchall()
         found = self._database.execute(
             "SELECT number, digest FROM chain WHERE ? IS NULL OR number = ? ORDER BY number DESC LIMIT 1",
@@ -230,20 +230,20 @@ class Ledger(AbstractContextManager["Ledger"]):
         draw: Callable[[int], list[int]],
         protected: tuple[str, ...] = (),
     ) -> None:
-        """Pay for a table, draw its noisy cells and keep both, or neither.
+        """Pay for a table, draw its noisy cells and store both, in one transaction.
 
         Args:
-            table: What is published.
-            stage: When.
+            table: The table to publish.
+            stage: The stage of the publication.
             period: Monday of the week.
             today: Entered as the day of the purchase.
-            releases: Known releases, which decide the grid.
-            draw: Given the price, returns the noisy cells in the order of the grid.
+            releases: The known releases, which determine the grid.
+            draw: Maps the price to the noisy cells in the order of the grid.
             protected: Regions whose cells get more noise.
 
         Raises:
-            AlreadyReleasedError: It was bought before.
-            BudgetExceededError: The limit of the period does not allow it.
+            AlreadyReleasedError: if the table was bought before.
+            BudgetExceededError: if the price exceeds the limit of the period.
         """
         kind = "arrivals" if stage is Stage.ARRIVALS else "week"
         price, key = table.prices[stage], (period.isoformat(), table.name, stage.value)
@@ -264,7 +264,7 @@ class Ledger(AbstractContextManager["Ledger"]):
             self._chain(kind, *key)
 
     def bought(self, table: Table, stage: Stage, period: date) -> Bought | None:
-        """Return the noisy cells that were bought, or None when they were not (or are past retention)."""
+        """Return the bought noisy cells; None if the table was not bought, or its cells were deleted by retention."""
         row = self._database.execute(
             "SELECT cells, releases, price FROM noisy JOIN spent USING (period, name, stage) "
             "WHERE period = ? AND name = ? AND stage = ?",
@@ -273,7 +273,7 @@ class Ledger(AbstractContextManager["Ledger"]):
         if row is None:
             return None
         made = json.loads(row[1])
-        if isinstance(made, list):  # nothing was protected
+        if isinstance(made, list):  # a list alone: without protected regions
             made = {"releases": made, "protected": []}
         return Bought(json.loads(row[0]), tuple(made["releases"]), row[2], tuple(made["protected"]))
 
@@ -288,11 +288,11 @@ class Ledger(AbstractContextManager["Ledger"]):
         ]
 
     def stages(self) -> set[tuple[Stage, date]]:
-        """Return the (stage, period) pairs of which anything was bought."""
+        """Return the (stage, period) pairs with at least one purchase."""
         return {(entry.stage, entry.period) for entry in self.entries()}
 
     def forget(self, before: date) -> None:
-        """Delete the noisy cells of periods before a day; what was spent on them stays written."""
+        """Delete the noisy cells of periods before a day; the record of the spending stays."""
         self._database.execute("DELETE FROM noisy WHERE period < ?", (before.isoformat(),))
 
 

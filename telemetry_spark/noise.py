@@ -1,9 +1,9 @@
-"""The only place that draws noise: OpenDP's discrete Gaussian, scaled to what the ledger charged.
+"""The only module that draws noise: OpenDP's discrete Gaussian, scaled to the price that the ledger charged.
 
-And the place that undoes another: from published counts of randomised answers to the share of gateways whose true
-answer is yes, and how sure that is. Made from noisy counts that are published anyway, so it costs no privacy. Two
-things blur it: the chance that each device mixed into its answer, and the noise in the two counts. The first does not
-average out over weeks: a device whose truth stays the same keeps one lasting answer, right or wrong.
+The module also estimates, from published counts of randomised answers, the share of gateways whose true answer is yes,
+with its margin. The source is published noisy counts, so an estimate costs no privacy. An estimate has two errors: the
+chance that each device mixed into its answer, and the noise in the two counts. Averaging over weeks keeps the first
+error: a device whose truth stays the same keeps one lasting answer, right or wrong.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from telemetry_spark.errors import SetupError
 from telemetry_spark.tables import Table
 
 DELTA = 1e-6
-"""The delta under which a spending is stated as an epsilon."""
+"""The delta at which a spending is converted to an epsilon."""
 
 WIDTH = 1.96
 """Standard deviations on either side that hold 95 of 100 true values."""
@@ -27,15 +27,15 @@ NO, YES = "no", "yes"
 
 
 def scale_of(table: Table, price: int) -> float:
-    """Return the standard deviation of the noise in one cell that `price` (millionths of rho) pays for."""
+    """Return the standard deviation of the noise in a cell for `price` (millionths of rho)."""
     return math.sqrt(table.squared_sensitivity * 1_000_000 / (2 * price))
 
 
 def add_noise(table: Table, price: int, counts: list[int]) -> list[int]:
-    """Add independent noise to every cell of a table's grid; there is no seed.
+    """Add independent noise to every cell of a table's grid; the draw has no seed.
 
     Raises:
-        SetupError: The mechanism would cost more than was paid, which would be a defect of this package.
+        SetupError: if the mechanism costs more than the price, which is a defect of this package.
     """
     mechanism = _gaussian(scale_of(table, price))
     cost = mechanism.map(math.sqrt(table.squared_sensitivity))
@@ -66,7 +66,7 @@ def _gaussian(scale: float) -> Any:
 
 
 def question_of(table: Table) -> str | None:
-    """Return the randomised field that a table counts; it is its last column."""
+    """Return the randomised field that a table counts in its last column, or None."""
     randomised = {each.name for each in FIELDS if each.randomised}
     return table.columns[-1] if table.columns and table.columns[-1] in randomised else None
 
@@ -75,12 +75,12 @@ def estimates_of(cells: Mapping[tuple[str, ...], int], spread: float) -> list[li
     """Estimate the true share of yes for each line whose two answers are both published.
 
     Args:
-        cells: Published cells; the last name of each is the answer, the ones before it name the line.
+        cells: Published cells; the last name of each is the answer, the names before it identify the line.
         spread: Standard deviation of the noise in one cell.
 
     Returns:
-        The names of the line, the share in per cent (it may lie outside 0 to 100) and half the width of the interval
-        that holds the truth 95 times in 100.
+        The names of the line, the share in per cent (possibly outside 0 to 100) and half the width of the interval that
+        holds the truth 95 times in 100.
     """
     lines = {cell[:-1]: None for cell in cells}
     found: list[list[str | float]] = []

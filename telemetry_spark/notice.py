@@ -1,4 +1,4 @@
-"""The public list of what is collected and published, generated from the schema and the tables."""
+"""The public list of collected and published data, generated from the schema and the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps of a run in their order; each may be repeated, and a run that was cut is finished by the next."""
+"""The steps of a run in their order; each may be repeated, and the next run finishes an interrupted one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 COMPLETENESS_WEEKS = 13
-"""The number of the latest final weeks from which the completeness of newer ones is estimated from."""
+"""The number of latest final weeks from which the completeness of newer weeks is estimated."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +44,10 @@ class Run:
     """One run of the pipeline.
 
     Attributes:
-        workspace: Where; the caller holds its lock.
-        policy: What the operator chose.
-        today: The day of the run; nothing here reads a clock.
-        progress: Told what happens, in a line.
+        workspace: The folders; the caller holds the lock.
+        policy: The choices of the operator.
+        today: The day of the run; the run reads no clock.
+        progress: Called with a line for each event.
     """
 
     workspace: Workspace
@@ -56,11 +56,11 @@ class Run:
     progress: Callable[[str], None]
 
     def ingest(self, spark: SparkSession) -> None:
-        """Judge what has landed."""
+        """Judge the landed segments."""
         ingest(spark, self.workspace, self.progress)
 
     def release(self, spark: SparkSession) -> list[Due]:
-        """Publish every period that is due, and finish what a cut left unfinished."""
+        """Publish every due period, and finish periods that a cut interrupted."""
         with open_ledger(self.workspace) as ledger:
             due, counts = self._counted(spark, self._finished(ledger), ledger.stages())
             for each in due:
@@ -73,19 +73,19 @@ class Run:
         return due
 
     def floods(self) -> list[Flood]:
-        """Return the days on which reports of a region came in a crowd, for the person who runs this."""
+        """Return the days on which reports of a region arrived in a crowd, for the operator."""
         since = self.today - FRESH - BEFORE
         return find_floods(arrivals_by_day(Judged(self.workspace.judged), since), self.today)
 
     def release_exact(self, spark: SparkSession) -> list[Due]:
-        """Write exact figures apart, for tests: no ledger, no noise, and nothing that could be published."""
+        """Write exact figures into a separate folder, for tests: without ledger or noise, marked unpublishable."""
         due, counts = self._counted(spark, set(), set())
         for each in due:
             write_document(self.workspace.exact, exact_document(each, counts, self.policy))
         return due
 
     def _finished(self, ledger: Ledger) -> set[tuple[Stage, date]]:
-        """Return what needs nothing more: all tables bought, or published when there were fewer tables than now."""
+        """Return the finished periods: all tables bought, or published when there were fewer tables than now."""
         bought = Counter((entry.stage, entry.period) for entry in ledger.entries())
         return {
             (stage, period)

@@ -1,12 +1,12 @@
-"""Hand work to Spark's workers: numbered tasks that each return rows, the same on a laptop, a cluster or Connect.
+"""Hand work to Spark's workers: numbered tasks that return rows, on one computer, on a cluster or through Connect.
 
-Spark plans, repeats what failed and adds up; what a task does with its files it does by columns, in Python. No row of
-a report goes through the JVM. Of the judged rows each task takes several small buckets, one bucket, or a part of a
-large one.
+Spark schedules tasks, repeats failed ones and adds up their counts. A task processes its files by columns, in Python;
+rows of reports stay out of the JVM. A task takes several small buckets of judged rows, one bucket, or a part of a
+bucket.
 
-Handing out a task costs more than counting a small bucket, and a bucket grows with the rows. So small ones go together,
-and of a large one each task takes the tokens of one part. What a task reads, it reads in chunks. So neither more
-rows nor more of them under one token, or without any, need more memory.
+Starting a task costs more than counting a small bucket, so small buckets share a task. A large bucket is divided by
+token. A task reads its files in chunks, so its memory is bounded for any number of rows, also under one token or
+without a token.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 LEAST_OCTETS = 8 << 20
-"""Buckets whose files have no more than this together are one task's: some 350,000 rows."""
+"""Buckets share a task while their files have at most this many octets together: some 350,000 rows."""
 
 MOST_OCTETS = 96 << 20
-"""A task reads no more of the files at once, and a bucket with more is divided: some 4 million rows, for which it
-needs 900 MB of memory (docs/performance-telemetry.md)."""
+"""Octets of files that a task reads at once; a larger bucket is divided. 96 MiB are some 4 million rows and need 900 MB
+of memory (docs/performance-telemetry.md)."""
 
 _TOKEN = ("token_hi", "token_lo")
 _HALF = 1 << 32
@@ -44,12 +44,12 @@ class Portion:
     """The rows of one task.
 
     Attributes:
-        buckets: Whole buckets, or one.
-        octets: The most of the files, in octets, that is read at once; a single file may be larger.
+        buckets: Several whole buckets, or the single bucket that is divided.
+        octets: Limit of the octets of files read at once; a single file may be larger.
         part: The part of the tokens, from 0.
         parts: The number of parts.
-        factors: Odd numbers that decide which token is in which part: drawn anew each time, so that nobody can choose
-            tokens that are all in one.
+        factors: Odd numbers that assign tokens to parts. They are drawn for each pass, so that a sender cannot choose
+            tokens that all fall into one part.
     """
 
     buckets: tuple[int, ...]
@@ -59,15 +59,15 @@ class Portion:
     factors: tuple[int, int] = (1, 1)
 
     def chunks(self, judged: Judged, groups: Iterable[str]) -> Iterator[pl.DataFrame]:
-        """Read the rows, so many at a time as the limit allows."""
+        """Read the rows in chunks of at most `octets`."""
         for files in judged.chunks(self.buckets, groups, self.octets):
             rows = read_rows(files)
             yield (rows.filter(self._is_mine()) if self.parts > 1 else rows).collect()
 
     def _is_mine(self) -> pl.Expr:
-        """Multiply, and take the upper half as a fraction: two tokens are in one part by chance only.
+        """Select the rows of this part: multiply the token by the factors, and use the upper half as a fraction.
 
-        What has no token is in part 0.
+        The random factors spread tokens evenly over the parts. Rows without a token are in part 0.
         """
         mixed = reduce(
             add, (pl.col(name) * factor for name, factor in zip(_TOKEN, self.factors, strict=True))
@@ -77,11 +77,11 @@ class Portion:
 
 
 def portions(judged: Judged, groups: Iterable[str], most: int = MOST_OCTETS) -> list[Portion]:
-    """Return what the tasks of a pass over all rows take.
+    """Return the portions of the tasks in one pass over all rows.
 
     Args:
         judged: The rows.
-        groups: The groups that count.
+        groups: The committed groups.
         most: Octets of files that a task reads at once.
     """
     factors = (secrets.randbits(63) | 1, secrets.randbits(63) | 1)
@@ -93,7 +93,7 @@ def portions(judged: Judged, groups: Iterable[str], most: int = MOST_OCTETS) -> 
 
 
 def together(judged: Judged, groups: Iterable[str]) -> list[tuple[tuple[int, ...], int]]:
-    """Return the buckets in groups of small ones, each with the octets of its files."""
+    """Group small buckets; return each group with the octets of its files."""
     counted = frozenset(groups)
     found: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for bucket in range(BUCKETS):
@@ -109,13 +109,13 @@ def together(judged: Judged, groups: Iterable[str]) -> list[tuple[tuple[int, ...
 def on_workers(
     spark: SparkSession, count: int, work: Callable[[int], pl.DataFrame], columns: str
 ) -> DataFrame:
-    """Return what `work` returns for 0 to `count` - 1, each in a task of its own.
+    """Run `work` for 0 to `count` - 1, each number in its own task, and return the rows.
 
     Args:
         spark: The session.
-        count: How many tasks.
-        work: A function of this package, so that the workers find it where it is installed; it may be run again.
-        columns: The columns that it returns, as Spark writes a schema.
+        count: The number of tasks.
+        work: A function of this package, which the workers have installed; Spark may run it again for the same number.
+        columns: The columns of the result, as a Spark schema.
     """
 
     def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

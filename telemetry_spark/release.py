@@ -1,13 +1,13 @@
-"""From exact counts to files that may be published, each drawn once.
+"""From exact counts to publishable files; each table is drawn once.
 
 ::
 
     week ends ──4 weeks──► provisional ──8 weeks──► final, then later reports are refused
     week of arrivals ends ──► arrivals (data quality)
 
-A released file is one JSON object a period and stage: the cells that passed the threshold, the price and the
-spread of the noise of each table, and how complete the week was. It is made from the ledger alone, so that a run
-that was cut publishes, when it is repeated, the cells that were already paid for.
+A released file is one JSON object for a period and stage: the cells that passed the threshold, the price and the spread
+of the noise of each table, and the completeness of the week. The ledger is its only source of counts, so a repeated run
+publishes the cells that an interrupted run paid for.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ if TYPE_CHECKING:
     from telemetry_spark.curation import Counts
 
 PROVISIONAL_WEEKS = 4
-"""A week is first published this long after it ended."""
+"""Weeks between the end of a week and its first publication."""
 
 GHOST_SPREADS = 3
-"""A cell is published only when it exceeds this many standard deviations of its noise as well as the threshold:
-otherwise a large table would show a few cells that nobody is in."""
+"""A published cell exceeds both the threshold and this many standard deviations of its noise. Otherwise large tables
+would show empty cells."""
 
 FORMAT = 1
 
 DOCUMENTS = "20??-W??.*.json"
-"""The names of released files; others lie beside them."""
+"""The names of released files; the folder also holds the index, the schema and the signatures."""
 
 
 class Due(NamedTuple):
@@ -67,9 +67,9 @@ class Policy:
     """The choices of an operator.
 
     Attributes:
-        releases: Known releases of the gateway; the others are published as "other".
+        releases: Known releases of the gateway; other releases are published as "other".
         smallest_cell: The threshold; at least `SMALLEST_CELL`.
-        protected: Regions that get half the price in regional tables, and twice the threshold.
+        protected: Regions with half the price in regional tables, and twice the threshold.
     """
 
     releases: tuple[str, ...]
@@ -89,14 +89,15 @@ def tables_of(stage: Stage) -> list[Table]:
 def calendar_weeks(
     partitions: Sequence[date], arrivals: Iterable[date], today: date
 ) -> tuple[list[date], list[date]]:
-    """Return the weeks that may be published about, and those whose arrivals may be: the calendar's, without gaps.
+    """Return the publishable weeks of reports and the publishable weeks of arrivals, both without gaps.
 
-    That a week is published must not depend on a single gateway having reported about it. They begin with what the
-    first arrivals could be about, and later with the oldest week of which no arrival was deleted yet.
+    The publication of a week must be independent of any single gateway's report, so the weeks follow the calendar. They
+    begin with the earliest week that the first arrivals could be about; later, with the oldest week whose arrivals are
+    all stored.
 
     Args:
         partitions: Mondays of the weeks of arrival that have judged rows.
-        arrivals: Mondays of those that were published.
+        arrivals: Mondays of the published weeks of arrivals.
         today: The day of the run.
     """
     if not partitions:
@@ -115,11 +116,11 @@ def _mondays(first: date, until: date) -> list[date]:
 def due_periods(
     weeks: Iterable[date], arrivals: Iterable[date], done: set[tuple[Stage, date]], today: date
 ) -> list[Due]:
-    """Say what can be published on a day and has not been.
+    """Return the periods that are due on a day and not yet in the ledger.
 
     Args:
-        weeks: Mondays of the weeks that may be published about.
-        arrivals: Mondays of those whose arrivals may be.
+        weeks: Mondays of the publishable weeks of reports.
+        arrivals: Mondays of the publishable weeks of arrivals.
         done: (stage, period) pairs of the ledger.
         today: The day.
     """
@@ -136,10 +137,10 @@ def due_periods(
 def buy_cells(
     ledger: Ledger, due: Due, counts: Counts, policy: Policy, today: date
 ) -> list[BudgetExceededError]:
-    """Draw the noisy cells of a period, every table of its stage that was not drawn yet.
+    """Draw the noisy cells of a period, for every table of the stage that was not drawn yet.
 
     Returns:
-        Why tables were left out that the budget of the period does not allow; the others are published without them.
+        One error for each table that exceeds the budget of the period; the other tables are published.
     """
     left_out = []
     for table in tables_of(due.stage):
@@ -166,7 +167,7 @@ def buy_cells(
 def draw_cells(
     table: Table, exact: list[int], releases: tuple[str, ...], protected: tuple[str, ...], price: int
 ) -> list[int]:
-    """Return noisy cells in grid order; those of protected regions cost less. A gateway stands in one region only."""
+    """Return noisy cells in grid order; cells of protected regions cost less. A gateway is in one region only."""
     if not protected:
         return add_noise(table, price, exact)
     careful = [cell[0] in protected for cell in grid_of(table, releases)]
@@ -193,13 +194,13 @@ def _in_grid_order(table: Table, counts: dict[tuple[int, ...], int], releases: t
 
 
 def release_document(ledger: Ledger, due: Due, policy: Policy, complete: float | None) -> dict[str, Any]:
-    """Return the content of a released file: nothing in it that is not in the ledger or public.
+    """Return the content of a released file, made only from the ledger and public values.
 
     Args:
         ledger: Holds the noisy cells.
         due: The period and stage.
         policy: The threshold and the grid.
-        complete: Estimated share of the week's reports that are in, or None when it is not known.
+        complete: Estimated share of the week's reports that have arrived, or None if unknown.
     """
     tables = {}
     for table in tables_of(due.stage):
@@ -234,7 +235,7 @@ class _Grain:
         return max(self.least(careful=careful), math.ceil(GHOST_SPREADS * spread))
 
     def told(self, cells: int = 1) -> dict[str, Any]:
-        """Return what readers need to know about sums of so many cells of protected regions."""
+        """Return the noise of sums of `cells` cells of protected regions; empty without protected regions."""
         if not self.protected:
             return {}
         spread = self.spread(careful=True) * math.sqrt(cells)
@@ -271,7 +272,7 @@ def _published(table: Table, grain: _Grain, noisy: dict[tuple[str, ...], int]) -
 
 
 def _estimated(grain: _Grain, kept: dict[tuple[str, ...], int], margins: dict[str, Any]) -> dict[str, Any]:
-    """Undo the chance that devices mixed into a sensitive answer: by line, and for all lines together."""
+    """Estimate true shares from randomised answers: for each line, and for all lines together."""
     question = question_of(grain.table)
     if question is None:
         return {}
@@ -293,7 +294,7 @@ def _estimated(grain: _Grain, kept: dict[tuple[str, ...], int], margins: dict[st
 
 
 def _margins(grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]:
-    """Add up all noisy cells along each column, withheld ones too: sums of noise need no new budget."""
+    """Add up all noisy cells along each column, including withheld cells: sums of noise need no new budget."""
     found = {}
     for place, column in enumerate(grain.table.columns):
         lines: dict[str, list[tuple[str, ...]]] = {}
@@ -332,7 +333,7 @@ def _document(due: Due, policy: Policy, tables: dict[str, Any], complete: float 
 
 
 def exact_document(due: Due, counts: Counts, policy: Policy) -> dict[str, Any]:
-    """Return the same without noise or threshold, for tests; marked so that nothing publishes it."""
+    """Return a document of exact figures, for tests; `read_documents` refuses it by its mark."""
     tables = {}
     for table in tables_of(due.stage):
         exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
@@ -346,17 +347,17 @@ def exact_document(due: Due, counts: Counts, policy: Policy) -> dict[str, Any]:
 
 
 def document_path(folder: Path, due: Due) -> Path:
-    """Return where the released file of a period and stage stands."""
+    """Return the path of the released file of a period and stage."""
     return folder / f"{iso_week(due.period)}.{due.stage.value}.json"
 
 
 def document_name(document: dict[str, Any]) -> str:
-    """Return the name of the file of a document."""
+    """Return the file name of a document."""
     return f"{document['week']}.{document['stage']}.json"
 
 
 def write_document(folder: Path, document: dict[str, Any]) -> Path:
-    """Write a released file, whole or not at all; one that exists is never changed."""
+    """Write a released file atomically; an existing file stays unchanged."""
     path = folder / document_name(document)
     if not path.exists():
         write_whole(path, f"{json.dumps(document, separators=(',', ':'))}\n".encode())
@@ -367,7 +368,7 @@ def read_documents(folder: Path) -> list[dict[str, Any]]:
     """Read the released files, oldest week first.
 
     Raises:
-        UnpublishableError: One of them holds exact figures.
+        UnpublishableError: if a file holds exact figures, or another version wrote it.
     """
     documents = [json.loads(path.read_text(encoding="ascii")) for path in sorted(folder.glob(DOCUMENTS))]
     for document in documents:
@@ -381,10 +382,10 @@ def read_documents(folder: Path) -> list[dict[str, Any]]:
 
 
 def completeness(finals: Iterable[dict[str, Any]], weeks: int) -> float | None:
-    """Estimate which share of a week's reports has arrived `weeks` weeks after its end.
+    """Estimate the share of a week's reports that has arrived `weeks` weeks after the week's end.
 
-    From the published lateness of the final weeks given, so it costs no privacy; what is withheld there counts as
-    late. None when there are no such weeks.
+    The source is the published lateness of the given final weeks, so the estimate costs no privacy. Withheld counts are
+    treated as late. None if these weeks have no counts.
     """
     early = total = 0
     for document in finals:

@@ -25,10 +25,10 @@ from telemetry_spark.tables import RELEASE_SLOTS
 
 EVERYWHERE = "all"
 KNOWN_RELEASES = ("0.1.0",)
-"""Releases of the gateway that are told apart when the folder has no releases.txt."""
+"""Releases of the gateway that are told apart if releases.txt is missing."""
 
 LONGEST = 500
-"""Characters of a name or a note."""
+"""Characters of a name or a note, at most."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +42,11 @@ class Note:
 
 @dataclass(frozen=True)
 class Remarks:
-    """The organisation, its notes, and the day on which the pages are made.
+    """The organisation, its notes, and the date of the pages.
 
     Attributes:
         made: The day on which the pages are made.
-        organisation: Its name; empty when nobody wrote it down.
+        organisation: The name; empty without organisation.txt.
         notes: Oldest first.
     """
 
@@ -56,10 +56,10 @@ class Remarks:
 
 
 def read_remarks(folder: Path, today: date) -> Remarks:
-    """Read what the organisation wrote into its folder.
+    """Read the organisation's name and notes from its folder.
 
     Raises:
-        SetupError: A file cannot be read, or a line of the notes is not a day, a region and a text.
+        SetupError: if a file cannot be read, or a line of the notes is not a day, a region and a text.
     """
     name = " ".join(_text_of(folder / "organisation.txt").split())[:LONGEST]
     path = folder / "notes.txt"
@@ -72,7 +72,7 @@ def known_releases(folder: Path) -> tuple[str, ...]:
     """Read releases.txt of the folder.
 
     Raises:
-        SetupError: It holds something else, or too many.
+        SetupError: if a line is not a release, or there are too many.
     """
     path = folder / "releases.txt"
     lines = tuple(_text_of(path).split()) if path.exists() else KNOWN_RELEASES
@@ -86,7 +86,7 @@ def protected_regions(folder: Path) -> tuple[str, ...]:
     """Read protected.txt of the folder.
 
     Raises:
-        SetupError: It holds something else: a region that is misspelt would go without protection.
+        SetupError: if a line is not a region; a misspelt region would lack protection.
     """
     path = folder / "protected.txt"
     regions = {*_text_of(path).split()}

@@ -1,4 +1,4 @@
-"""The end of what is past its time. It needs neither Spark nor a budget, and comes before whatever may fail."""
+"""Retention: deletes expired reports and figures, without Spark or a budget, before the other steps."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from telemetry_spark.release import DOCUMENTS
 from telemetry_spark.workspace import WEEK_FOLDERS, Workspace
 
 RAW_DAYS = RAW_LIFE.days
-"""Segments and judged rows are deleted this long after they arrived."""
+"""Days from arrival to the deletion of segments and judged rows."""
 
 AGGREGATE_WEEKS = 104
-"""Noisy cells and released files are deleted two years after their week."""
+"""Weeks from a week to the deletion of its noisy cells and released files: two years."""
 
 LEAP = timedelta(weeks=4)
-"""A day that is this far from that of the last run is asked about: the clock may be wrong, and behind it would delete
-nothing as long as it is."""
+"""A run farther than this from the last run's day needs a confirmation: the clock may be wrong. A clock that is behind
+would stop deletions as long as it stays behind."""
 
 
 def purge(workspace: Workspace, today: date, progress: Callable[[str], None]) -> None:
-    """Delete raw reports after `RAW_DAYS` and aggregates after `AGGREGATE_WEEKS`; each step whatever another meets.
+    """Delete raw reports after `RAW_DAYS`, aggregates after `AGGREGATE_WEEKS`; each step runs even if another fails.
 
     Raises:
-        SetupError: The ledger was refused; everything else was done.
+        SetupError: if the ledger is refused; the other steps are done.
     """
     raw, oldest = today - timedelta(days=RAW_DAYS), today - timedelta(weeks=AGGREGATE_WEEKS)
     deleted: list[int] = []
-    with ExitStack() as steps:  # from the last to the first, each even after one that failed
+    with ExitStack() as steps:  # runs the callbacks last to first, even after a failure
         steps.callback(lambda: progress(f"deleted {sum(deleted)} files and folders that are past their time"))
         steps.callback(lambda: _purge_ledger(workspace, oldest))
         steps.callback(lambda: deleted.append(_purge_figures(workspace, oldest)))
@@ -81,10 +81,10 @@ def _purge_ledger(workspace: Workspace, oldest: date) -> None:
 
 
 def doubt_about(workspace: Workspace, today: date, clock: date) -> str | None:
-    """Say why `today` may be the wrong day to publish and delete by, if it may.
+    """Return why `today` may be the wrong day for publication and deletion, or None.
 
     Args:
-        workspace: Holds the day of the last run; a folder of invented reports has nothing to lose.
+        workspace: Holds the day of the last run; a folder of invented reports is never doubted.
         today: The day of the run.
         clock: The day by this computer's clock.
     """
@@ -100,7 +100,7 @@ def doubt_about(workspace: Workspace, today: date, clock: date) -> str | None:
 
 
 def _last_run(workspace: Workspace) -> date | None:
-    """Read the day of the last run; 0.1.0 wrote none down, and then it was after the newest released week."""
+    """Return the day of the last run. 0.1.0 recorded none: then return a week after the newest released week."""
     if not workspace.last_run.exists():
         weeks = [week_start(path.name.partition(".")[0]) for path in workspace.released.glob(DOCUMENTS)]
         return max(weeks) + timedelta(weeks=1) if weeks else None
@@ -113,5 +113,5 @@ def _last_run(workspace: Workspace) -> date | None:
 
 
 def record_run(workspace: Workspace, today: date) -> None:
-    """Remember the day of a run that was not doubted, or was confirmed."""
+    """Record the day of a run that was plausible or confirmed."""
     workspace.last_run.write_text(f"{today.isoformat()}\n", encoding="ascii")

@@ -1,8 +1,8 @@
 """The Spark session: on this computer, on a cluster, or behind a Spark Connect server; the same code runs on all.
 
-No step of the pipeline touches a Spark context, an RDD or the JVM, so that Connect works. On this computer the session
-listens on the loopback address only: by default Spark would offer its ports to the whole network. A cluster must be
-closed: who speaks to it proves who they are, and nothing goes through it or onto its disks in clear.
+The steps of the pipeline use neither a Spark context nor an RDD nor the JVM, so Connect works. On this computer the
+session listens on the loopback address only: by default Spark would offer its ports to the whole network. A cluster
+must be closed: Spark authenticates its clients, and encrypts network traffic and disks.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ SETTINGS = {
     "spark.ui.showConsoleProgress": "false",
     "spark.executorEnv.POLARS_MAX_THREADS": "1",
 }
-"""Settings of every session. What Spark shuffles are counts of cells, with nothing to adapt to; a task is what runs
-beside others, so a column is computed in one thread."""
+"""Settings of every session. Spark shuffles only counts of cells, which need no adaptive execution. Tasks run in
+parallel, so Polars uses one thread in each."""
 
 LOCAL_SETTINGS = {
     "spark.driver.host": "127.0.0.1",
@@ -48,21 +48,21 @@ CLOSED = {
     "spark.network.crypto.enabled": "true",
     "spark.io.encryption.enabled": "true",
 }
-"""Settings without which nothing is sent to another computer."""
+"""Settings required before any data is sent to another computer."""
 
 LOCAL_MASTER = "local[*,4]"
-"""All processors; a task is tried four times, as on a cluster: by default one worker that dies would end a run."""
+"""All processors; a task is tried four times, as on a cluster: by default one dying worker would end a run."""
 
 JAVA_OPTIONS = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xms64m"
-"""Java plans and hands out; the least to compile and the least memory are what it needs. By itself it would begin with
-a heap of a 64th of the computer's memory."""
+"""Java only plans and schedules; these options minimise its compilation and memory. By default Java starts with a heap
+of a 64th of the computer's memory."""
 
 _VARIABLES = ("JAVA_HOME", "SPARK_HOME", "SPARK_CONF_DIR", "JAVA_TOOL_OPTIONS")
-"""What may lead to another Java or Spark than the one that was installed with this program."""
+"""Variables that may select another Java or Spark than the installed one; error messages name them."""
 
 _STDERR = 2
 _MOST_OF_JAVA = 1000
-"""Octets of what Java says when it cannot start."""
+"""Octets of Java's output that an error message quotes from."""
 
 CLUSTER_PAGE = "docs/telemetry-cluster.md"
 
@@ -72,13 +72,13 @@ class Where:
     """The place of a session.
 
     Attributes:
-        master: A Spark master such as ``local[2]`` or ``spark://host:7077``. None means all of this computer, or
-            what spark-submit was told when it runs us.
-        remote: Address of a Spark Connect server, such as ``sc://host:15002``; then `master` is not used.
-        memory: Heap of the driver's JVM, when the session starts it.
-        executor_memory: Heap of each executor's JVM, on a cluster; None leaves it to Spark.
+        master: A Spark master such as ``local[2]`` or ``spark://host:7077``. None means this computer, or
+            spark-submit's master.
+        remote: Address of a Spark Connect server, such as ``sc://host:15002``; it replaces `master`.
+        memory: Heap of the driver's JVM, if the session starts the JVM.
+        executor_memory: Heap of each executor's JVM, on a cluster; None keeps Spark's default.
         ui: Whether Spark's web interface listens.
-        settings: More Spark settings, which win over ours.
+        settings: More Spark settings, which override ours.
     """
 
     master: str | None = None
@@ -90,7 +90,7 @@ class Where:
 
     @property
     def starts_java_here(self) -> bool:
-        """True if the session, on this computer alone, starts a JVM of its own."""
+        """True if the session, on this computer alone, starts its own JVM."""
         return not self.remote and not _is_submitted() and is_local(self.master or LOCAL_MASTER)
 
 
@@ -99,12 +99,12 @@ def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSe
     """Hold a session for the duration of the block, and stop it.
 
     Args:
-        where: Where it runs.
-        make_archive: Whether an archive of Java's classes is made first if there is none.
+        where: The place of the session.
+        make_archive: Whether to make a missing archive of Java's classes first.
 
     Raises:
-        SetupError: The session cannot be had.
-        SparkFailedError: Spark gave up within the block.
+        SetupError: if the session cannot start.
+        SparkFailedError: if Spark fails within the block.
     """
     if where.starts_java_here:
         _use_own_parts()
@@ -124,16 +124,16 @@ def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSe
 
 
 def first_cause(told: str) -> str:
-    """Return what failed first: the last error in the traces of Java and Python, or else the first line."""
+    """Return the root cause: the last error in the traces of Java and Python, or else the first line."""
     causes = re.findall(r"^(?:Caused by: )?[\w.$]*(?:Error|Exception): (.+)$", told, re.MULTILINE)
     return causes[-1] if causes else next(filter(None, told.splitlines()), "it does not say why")
 
 
 def _use_own_parts() -> None:
-    """Take the Spark and the Python of this installation, whatever others the environment names, and check its Java.
+    """Use the Spark and Python of this installation, whatever the environment names, and check JAVA_HOME.
 
     Raises:
-        SetupError: JAVA_HOME names a folder without Java.
+        SetupError: if JAVA_HOME names a folder without Java.
     """
     os.environ.pop("SPARK_HOME", None)
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
@@ -146,11 +146,11 @@ def open_session(where: Where, java_options: str = "") -> SparkSession:
     """Start or join a Spark session.
 
     Args:
-        where: Where it runs.
-        java_options: More options of Java, when this call starts it.
+        where: The place of the session.
+        java_options: More options of Java, if this call starts it.
 
     Raises:
-        SetupError: PySpark or Java is not installed, the session cannot be had, or the cluster is not closed.
+        SetupError: if PySpark or Java is missing, the session cannot start, or the cluster is open.
     """
     try:
         from py4j.protocol import Py4JError
@@ -188,9 +188,9 @@ def open_session(where: Where, java_options: str = "") -> SparkSession:
 
 @contextmanager
 def _apart_from_the_terminal() -> Iterator[BinaryIO]:
-    """Hold a file for the errors of Java and of its Python workers, which write traces for what is told in a sentence.
+    """Redirect the standard error to a file for the duration of the block; error messages quote from the file.
 
-    Java inherits the file when it starts within the block.
+    Java and its Python workers would write traces to the terminal. A Java started within the block inherits the file.
     """
     sys.stderr.flush()
     with TemporaryFile() as lines, open(os.dup(_STDERR)) as before:
@@ -214,17 +214,17 @@ def _settings(where: Where, java_options: str) -> dict[str, str]:
     if not where.starts_java_here:
         return chosen | CLOSED
     ours = {"SPARK_LOCAL_IP": "127.0.0.1", "SPARK_LAUNCHER_OPTS": JAVA_OPTIONS, "POLARS_MAX_THREADS": "1"}
-    os.environ.update(ours | os.environ)  # the launcher is another Java, which puts the command together
+    os.environ.update(ours | os.environ)  # the launcher is a second Java that builds the command
     quiet = f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties').as_uri()}"
     options = f"{JAVA_OPTIONS} {quiet} {java_options}".strip()
     return chosen | LOCAL_SETTINGS | {"spark.driver.extraJavaOptions": options}
 
 
 def check_closed(session: SparkSession) -> None:
-    """Stop a session whose cluster is not closed, before anything is sent to it.
+    """Stop a session whose cluster is open, before any data is sent.
 
     Raises:
-        SetupError: It has been stopped.
+        SetupError: if the cluster is open; the session is stopped.
     """
     if is_local(session.conf.get("spark.master", "local") or "local"):
         return

@@ -1,9 +1,9 @@
-"""Synthetic reports from a seed: what the pipeline would meet in a year, invented.
+"""Synthetic reports from a seed: a year of invented input for the pipeline.
 
 Gateways join, upgrade, go quiet and come back; couriers are late; some submissions are damaged, repeated or hostile.
 
-Nothing here is measured anywhere: the shares are invented so that every part of the dashboard has something to
-show. The good lines are exact reports of the schema (a test parses them with `gateway_core.report_schema`).
+The shares are invented, to give every part of the dashboard something to show. The valid lines are exact reports of the
+schema; a test parses them with `gateway_core.report_schema`.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from gateway_core.report_schema.wire import ENVELOPE, REPORT_OCTETS, iso_week
 from telemetry_spark.landing import SEGMENT_REPORTS, write_segment
 
 RELEASES = (("1.0.0", 0.0), ("1.0.1", 0.1), ("1.1.0", 0.3), ("1.1.1", 0.48), ("1.2.0", 0.62), ("1.2.1", 0.72))
-"""Releases and when they appeared, as a share of the simulated time."""
+"""Releases and their dates, as a share of the simulated time."""
 
 FAULTY_RELEASE = "1.2.0"
-"""The release whose handshakes fail more often than others'."""
+"""The release with more failed handshakes than others."""
 
 REGION_WEIGHTS = {
     "unsaid": 12, "western-asia": 16, "eastern-africa": 14, "south-america": 11, "southern-asia": 10,
@@ -41,26 +41,26 @@ REGION_WEIGHTS = {
     "africa": 2, "asia": 1.5, "eastern-europe": 1, "melanesia": 0.3, "polynesia": 0.05,
 }  # fmt: skip
 BY_COURIER = {"western-asia": 0.5, "eastern-africa": 0.45, "western-africa": 0.4, "melanesia": 0.6}
-"""Share of gateways that depend on couriers, where it is not 0.15."""
+"""Share of gateways that depend on couriers; 0.15 in the other regions."""
 
 QUIET_REGION = "eastern-africa"
-"""Loses the Internet from 70 to 76 per cent of the time on; part of it falls silent."""
+"""The region that loses the Internet from 70 to 76 per cent of the simulated time; part of it falls silent."""
 
 HOSTILE_REGION = "caribbean"
-"""The region where a crowd of invented gateways claims to be, in one week at 55 per cent of the time."""
+"""The region that a crowd of invented gateways claims, in one week at 55 per cent of the simulated time."""
 
 LAGS = ((0, 30), (1, 25), (2, 15), (4, 12), (8, 10), (20, 8))
-"""Weeks until a new release is installed, and how common that is."""
+"""Weeks until a new release is installed, and the weight of each delay."""
 
 PREFIX = "simulated-"
 """The beginning of the names of invented segments."""
 
 SYSTEM_WEIGHTS = {"linux": 34, "windows": 46, "macos": 14, "bsd": 1, "other": 5}
 ASKED_AGAIN = "1.1.0"
-"""The release that asks the sensitive questions, and so asks for consent again."""
+"""The release that adds the sensitive questions, and therefore asks for consent again."""
 
 AGREE_AGAIN = 205 / 256
-"""Share of gateways whose user says yes to the new questions; the others keep to the old consent."""
+"""Share of gateways whose user accepts the new questions; the others keep the old consent."""
 
 
 def _template(consent: int) -> str:
@@ -73,13 +73,13 @@ _TEMPLATES = {str(consent): _template(consent) for consent in (1, 2)}
 
 @dataclass(frozen=True)
 class World:
-    """The world that is simulated.
+    """The simulated world.
 
     Attributes:
-        gateways: How many gateways exist at the end; two thirds of them at the start.
-        weeks: How many weeks are simulated.
-        until: The day of the last possible arrival; the last simulated week ends at or before it.
-        seed: Decides everything.
+        gateways: The number of gateways at the end; two thirds exist at the start.
+        weeks: The number of simulated weeks.
+        until: The day of the last possible arrival; the last simulated week ends at or before this day.
+        seed: Determines all random draws.
         bad_share: Share of submissions that are damaged or refused for another reason.
         repeated_share: Share of reports that arrive twice.
     """
@@ -93,7 +93,7 @@ class World:
 
     @property
     def name(self) -> str:
-        """The name that sets this world's segments apart from another's: the ingest takes a name once."""
+        """The name that separates this world's segments from another's: the ingest reads each name once."""
         return f"{PREFIX}{self.gateways}-{self.weeks}-{self.until.isoformat()}-{self.seed}"
 
     @property
@@ -105,7 +105,7 @@ class World:
 
 @dataclass(frozen=True)
 class _Crowd:
-    """Gateways that behave alike: their secrets, and the week (number) each joined in."""
+    """Gateways with the same behaviour: their secrets, and the number of the week in which each joined."""
 
     region: str
     system: str
@@ -115,14 +115,14 @@ class _Crowd:
 
 
 class Simulation:
-    """One run of the invented world.
+    """One run of the simulated world.
 
     Args:
-        world: What to simulate.
+        world: The world to simulate.
 
     Attributes:
-        segments: How many were written.
-        lines: How many are in them.
+        segments: The number of written segments.
+        lines: The number of lines in the segments.
     """
 
     def __init__(self, world: World) -> None:
@@ -243,7 +243,7 @@ class Simulation:
             yield values
 
     def _careful(self, secret: bytes, crowd: _Crowd, number: int) -> dict[str, str]:
-        """Answer the sensitive questions as a device does, with its secret's octets as the lasting draws."""
+        """Answer the sensitive questions as a device does; octets of the secret are the lasting draws."""
         old = secret[0] >= AGREE_AGAIN * 256 or self._release(crowd, number) < ASKED_AGAIN
         if old:
             return {"consent": "1"}

@@ -1,9 +1,9 @@
-"""The cells that are left out of a table: small cells, and the cells from which a small one could be computed.
+"""The cells that are withheld: small cells, and the cells from which a small cell could be computed.
 
-The differential privacy holds without this; the threshold is a promise that readers can check with their eyes. It
-works on noisy counts only, so it costs no privacy. A cell under the threshold is withheld. As totals of rows and
-columns are published in other tables, a line with withheld cells must withhold at least two of them that together
-reach the threshold; otherwise its next smallest cells are withheld as well, until nothing changes.
+Differential privacy holds independently of the threshold; the threshold is a promise that readers can check themselves.
+It uses noisy counts only, so it costs no privacy. A cell under the threshold is withheld. Other tables publish the
+totals of rows and columns, so the withheld cells of a line must be at least two and together reach the threshold.
+Otherwise the next smallest cells of the line are withheld, until all lines meet the rule.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Cell = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Hurdle:
-    """The `smallest` count with which a cell is shown, and the count that covers it (`cover`) when it is not."""
+    """The `smallest` count at which a cell is shown, and the sum that must cover a withheld cell (`cover`)."""
 
     smallest: int
     cover: int
@@ -30,8 +30,8 @@ def publishable(
 
     Args:
         noisy: Noisy count of every cell of the grid.
-        bars: What is asked of each; the withheld cells of a line must reach the greatest cover among them together.
-        total_known: Whether readers know the totals of lines; otherwise nothing can be computed from the rest.
+        bars: Hurdle of each cell; the withheld cells of a line must together reach the greatest cover among them.
+        total_known: Whether readers know the totals of lines; otherwise only small cells are withheld.
     """
     withheld = {cell for cell, count in noisy.items() if count < bars[cell].smallest}
     lines = _lines(noisy) if total_known else []
@@ -46,7 +46,7 @@ def publishable(
 
 
 def _lines(cells: Iterable[Cell]) -> list[list[Cell]]:
-    """Group cells by each margin: all cells of a one-column table, the rows and columns of a two-column one."""
+    """Group cells by margin: all cells of a one-column table, the rows and columns of a two-column table."""
     found: dict[tuple[int, str], list[Cell]] = defaultdict(list)
     for cell in cells:
         if len(cell) == 1:

@@ -1,10 +1,10 @@
-"""The tables that may be published: a closed list, each with its fixed grid of cells and its price in privacy.
+"""The publishable tables: a closed list; each table has a fixed grid of cells and a price in privacy.
 
-Everything is a histogram of gateways: a gateway's week stands in exactly one cell of a table, so that adding or
-removing it changes the table by 1 in one cell. Means, sums and exact percentiles are not published: one gateway
-could move them far. The grid is fixed beforehand; a cell that nobody is in gets noise like any other.
+Every table is a histogram of gateways: a gateway's week is in exactly one cell of a table, so adding or removing the
+week changes one cell by 1. Means, sums and exact percentiles stay unpublished: one gateway could move them far. The
+grid is fixed beforehand; an empty cell gets noise like any other.
 
-Prices are in millionths of rho (zero-concentrated differential privacy); the privacy unit is everything that one
+Prices are in millionths of rho (zero-concentrated differential privacy). The privacy unit is everything that one
 gateway reports about one week. A table that is published twice (provisional, then final) is paid for twice.
 """
 
@@ -18,13 +18,13 @@ from gateway_core.report_schema.registry import FIELDS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS, Refusal
 
 SMALLEST_CELL = 20
-"""A noisy count under this is not published. An operator may ask for more, never for less."""
+"""Lowest threshold: a noisy count under it is withheld. An operator may raise the threshold, never lower it."""
 
 PROTECTED_SHARE = 2
-"""In regional tables a protected region has this part of the price, and this many times the threshold."""
+"""In regional tables a protected region has the price divided by this number, and the threshold multiplied by it."""
 
 RELEASE_SLOTS = 62
-"""The number of releases that can be kept apart; more would not fit the packed form of a row."""
+"""Releases that the pipeline can tell apart; the packed form of a row has room for this many."""
 
 UNREPORTED = "unreported"
 OTHER = "other"
@@ -40,15 +40,15 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True)
 class Table:
-    """One table for publication.
+    """One publishable table.
 
     Attributes:
-        name: Its name in the ledger, the released files and the dashboard.
-        columns: The curated columns whose combinations are its cells; none means a single cell.
-        prices: Stage to price, in millionths of rho. A stage that is not named does not publish it.
+        name: The name in the ledger, the released files and the dashboard.
+        columns: The curated columns whose combinations are the cells; an empty tuple is a single cell.
+        prices: Stage to price, in millionths of rho. Other stages do not publish the table.
         squared_sensitivity: Square of the L2 change that one gateway's week can make.
-        total_known: Whether the totals of its lines are published elsewhere, so that a single withheld cell of a
-            line could be computed.
+        total_known: Whether the totals of the lines are published elsewhere, so that a single withheld cell of a line
+            could be computed.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Table:
 
     @property
     def is_regional(self) -> bool:
-        """True of a table in which each cell is about one region."""
+        """True if each cell of the table is about one region."""
         return self.columns[:1] == ("region",)
 
 
@@ -85,17 +85,17 @@ WEEK_TABLES = (
     _of_week("courier_refused", ("region", "courier_refused"), 2500),
     _of_week("app_blocked", ("app_blocked",), 1500),
 )
-"""Tables about a week of reports. Every field that is collected is used by one of them; a test checks it."""
+"""Tables about a week of reports. Every collected field is used by at least one table; a test checks this."""
 
 QUALITY = Table("quality", ("outcome",), {Stage.ARRIVALS: 4000}, squared_sensitivity=3, total_known=False)
-"""The fate of the submissions that arrived in a week. What an honest gateway says about one week stands in three cells
-at most, of one week of arrivals or several: accepted, repeated, and its deletion. The bound does not cover a hostile
-one, which needs no protection."""
+"""The outcomes of the submissions that arrived in a week. An honest gateway's submissions about one week are in three
+cells at most (accepted, repeated, deletion), of one or several weeks of arrivals. A hostile gateway may exceed the
+bound, and needs no protection."""
 
 TABLES = (*WEEK_TABLES, QUALITY)
 
 WEEK_LIMIT = sum(sum(table.prices.values()) for table in WEEK_TABLES)
-"""Limit of the ledger for a week of reports, in millionths of rho: every table once at every stage, no more."""
+"""Limit of the ledger for a week of reports, in millionths of rho: every table once at every stage."""
 
 ARRIVALS_LIMIT = sum(QUALITY.prices.values())
 """Limit of the ledger for a week of arrivals."""
@@ -109,10 +109,10 @@ PROTECTED_RHO_A_WEEK = (
     / PROTECTED_SHARE
     / 1_000_000
 )
-"""The same of a gateway in a protected region: half in each regional table, and the whole in those of the network."""
+"""Privacy cost of a gateway's week in a protected region: half in each regional table, the whole in the others."""
 
 ANSWERS = {each.name: each.values for each in FIELDS}
-"""The answers to each question of the schema."""
+"""Field of the schema to its answers."""
 
 LATENESS = tuple(str(weeks) for weeks in range(ACCEPTED_WEEKS + 1))
 """Weeks between the end of the report's week and its arrival."""
@@ -132,7 +132,7 @@ def answers_of(column: str, releases: tuple[str, ...]) -> tuple[str, ...]:
 def grid_of(table: Table, releases: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Return the fixed cells of a table, in order.
 
-    A gateway that did not say something stands in no cell of the tables about it.
+    A gateway that left a question unanswered is in no cell of the tables about the question.
     """
     names = (answers_of(column, releases) for column in table.columns)
     return list(product(*([name for name in each if name != UNREPORTED] for each in names)))

@@ -1,17 +1,17 @@
-"""Judge the lines of a segment by columns: accepted, a deletion request, or refused and why.
+"""Judge the lines of a segment by columns: accepted, a deletion request, or refused with a reason.
 
-The rules are those of `gateway_core.report_schema`, and exist only there. Nearly every line is exactly what
-`serialize` writes: such lines are taken apart by columns, and each part is looked up among those that `serialize`
-can write. Whatever differs anywhere goes through `parse`, one by one. A judged row has fixed-width columns:
+The rules are those of `gateway_core.report_schema`, and exist only there. Nearly every line is exactly the output of
+`serialize`: such lines are split by columns, and each part is looked up among the possible outputs of `serialize`.
+Other lines go through `parse`, one by one. A judged row has fixed-width columns:
 
 =================  ==========  ==================================================================
 ``status``         string      a value of `Status` or of `Refusal`
 ``received``       date        day of arrival
-``received_week``  string      Monday of that week, as the folder's name
+``received_week``  string      Monday of the week of arrival, as the folder's name
 ``week``           date        Monday of the report's week; null when refused as unreadable
-``token_hi, _lo``  long        the two halves of the token; null when there is none to be found
-``version``        int         major x 1,000,000 + minor x 1,000 + patch; 0 for "other"; -1 when not said
-one a field        byte        position of the answer in the field's list; -1 when not said, or refused
+``token_hi, _lo``  long        the two halves of the token; null if the line has no token
+``version``        int         major x 1,000,000 + minor x 1,000 + patch; 0 for "other"; -1 without
+one for a field    byte        position of the answer in the field's list; -1 without, or refused
 =================  ==========  ==================================================================
 """
 
@@ -40,7 +40,7 @@ from gateway_core.report_schema.wire import (
 from telemetry_spark.landing import LINE_PREFIX, token_of
 
 BUCKETS = 16
-"""Folders by token in each week of arrival. What is counted together is read together: a bucket is a task."""
+"""Folders by token in each week of arrival. Rows of one bucket are counted together: a bucket is the unit of a task."""
 
 _MARK = '","'
 _HOLE = "?"
@@ -63,17 +63,17 @@ ROW: dict[str, pl.DataType] = {
     "token_lo": pl.Int64(),
     **{each.name: pl.Int8() if each.values else pl.Int32() for each in FIELDS},
 }
-"""Columns of a judged row as it is stored."""
+"""Columns of a stored judged row."""
 
 PLACE = ("received_week", "bucket")
-"""Columns that say where a row is stored."""
+"""Columns that determine where a row is stored."""
 
 
 def judge(lines: pl.Series) -> pl.DataFrame:
     """Turn the lines of a segment into judged rows, in the same order.
 
     Raises:
-        ValueError: A line does not begin with a day, so the landing did not write it.
+        ValueError: if a line begins without a day, so the landing folder did not write it.
     """
     split = pl.DataFrame({"line": lines}).with_row_index("place")
     days = split.select(
@@ -94,30 +94,30 @@ def judge(lines: pl.Series) -> pl.DataFrame:
 
 
 def bucket_of_token() -> pl.Expr:
-    """Return the bucket of a row: by its token, so that all that is under one lies in one; 0 without a token."""
+    """Return the bucket of a row by its token: all rows under a token are in one bucket; 0 without a token."""
     return (pl.col("token_lo").fill_null(0) & (BUCKETS - 1)).cast(pl.Int8).alias("bucket")
 
 
 @cache
 def _pieces(consent: int) -> dict[str, str]:
-    """Take a whole report apart as `serialize` writes it: key to its piece, with a hole for the answer."""
+    """Split a whole report as `serialize` writes it: key to its piece, with a hole for the answer."""
     values = {each.name: _HOLE for each in fields_allowed(consent)}
     text = serialize(Report(consent, _HOLE, _HOLE, values)).decode("ascii").rstrip()
     return {piece.partition('":"')[0].lstrip('{"'): piece for piece in text.split(_MARK)}
 
 
 def _answer_of(piece: str, text: str) -> str:
-    """Return what fills the hole of a piece in a text; nothing when something else stands around it."""
+    """Return the text in the hole of a piece; empty if the rest of the text differs from the piece."""
     before, _, after = piece.partition(_HOLE)
     inner = text.removeprefix(before).removesuffix(after)
     return inner if f"{before}{inner}{after}" == text else ""
 
 
 def _whole_reports(rows: pl.DataFrame, consent: int) -> pl.DataFrame:
-    """Return the judged rows of those lines that are whole reports under a consent version, in every answer right."""
+    """Return the judged rows of the lines that are whole, valid reports under a consent version."""
     pieces = _pieces(consent)
     choices = {each.name: each.values for each in fields_allowed(consent) if each.values}
-    choices |= {"consent": ("",), "schema": ("",)}  # they have no hole
+    choices |= {"consent": ("",), "schema": ("",)}  # pieces without a hole
     known = {name: pl.Enum([pieces[name].replace(_HOLE, each) for each in choices[name]]) for name in choices}
     split = pl.col("body").str.splitn(_MARK, len(pieces)).struct.rename_fields(list(pieces))
     before, _, after = map(re.escape, pieces["token"].partition(_HOLE))
@@ -156,7 +156,7 @@ def _release(text: str) -> int | None:
 
 
 def release_code(release: str) -> int:
-    """Return the number that stands for a release, 0 for "other"."""
+    """Return the number of a release, 0 for "other"."""
     if release == "other":
         return 0
     major, minor, patch = map(int, release.split("."))
@@ -180,7 +180,7 @@ def _halves() -> list[pl.Expr]:
 
 
 def _one_by_one(lines: pl.DataFrame) -> pl.DataFrame:
-    """Judge lines that are not exactly a whole report by the schema's own rules."""
+    """Judge the remaining lines with the schema's own parser."""
     return _rows([(place, received, *_judged(body, received)) for place, received, body in lines.iter_rows()])
 
 

@@ -1,8 +1,8 @@
-"""Delete what was withdrawn: every judged row and raw line under the token of a deletion request.
+"""Delete withdrawn reports: every judged row and raw line under the token of a deletion request.
 
-The raw lines go first, because the rows say where they are: a cut in between is finished by the next run. The request
-itself stays as long as anything that arrived with it, so that the same report, should it come again, goes again. All of
-it is done on the driver: where nothing was withdrawn, only the requests are looked for.
+The raw lines go first, because the rows locate them; the next run finishes an interrupted deletion. The request stays
+until retention deletes its week of arrival, so that a report that arrives again is deleted again. The driver does all
+of the work: while there are no deletion requests, it only reads the manifest.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _IS_REQUEST = pl.col("status") == Status.DELETION
 
 
 def erase_withdrawn(workspace: Workspace) -> int:
-    """Delete what the deletion requests ask for that were judged by now; return how many rows were found."""
+    """Delete the rows withdrawn by the judged deletion requests; return the number of rows."""
     judged = Judged(workspace.judged)
     entries = judged.entries()
     if not any(Status.DELETION in entry.statuses for entry in entries.values()):
@@ -51,7 +51,7 @@ def erase_withdrawn(workspace: Workspace) -> int:
 def _withdrawn(
     judged: Judged, buckets: Iterable[int], groups: Iterable[str]
 ) -> Iterator[tuple[Path, pl.DataFrame]]:
-    """Find what stands under a withdrawn token in some buckets: the files, each with the tokens of its rows."""
+    """Find rows under a withdrawn token in some buckets: yield each file with the tokens of these rows."""
     files = judged.files(buckets, groups)
     if not files:
         return

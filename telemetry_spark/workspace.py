@@ -1,4 +1,4 @@
-"""The folder that one collecting organisation works in, and the lock that keeps two runs apart."""
+"""The folder of one collecting organisation, and the lock that excludes concurrent runs."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ else:
 
 
 _NO_SUCH_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
-"""Network drives sync no folders."""
+"""Errors of file systems, such as network drives, that cannot sync a folder."""
 
 WEEK_FOLDERS = "received_week=*"
-"""The folders of judged rows, one a week of arrival."""
+"""The folders of judged rows, one for each week of arrival."""
 
 
 def write_whole(path: Path, content: bytes, *, durable: bool = False) -> None:
-    """Write a file so that it appears when it is whole, in place of a former one; its folder is made.
+    """Write a file atomically, replacing an existing file; create its folder.
 
     Args:
-        path: Where.
-        content: What is in it.
-        durable: Whether a power cut afterwards leaves it there.
+        path: The path of the file.
+        content: The content.
+        durable: Whether to sync the file and its folder, so that the file survives a power cut.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.tmp")
@@ -59,21 +59,21 @@ def write_whole(path: Path, content: bytes, *, durable: bool = False) -> None:
 
 
 class Workspace:
-    """The folders in which each step reads and writes. Everything but `released` and `dashboard` is confidential.
+    """The folders that the steps read and write. All but `released` and `dashboard` are confidential.
 
     Attributes:
         root: The folder; created with mode 0700.
         landing: The folder that the collector fills; see `telemetry_spark.landing`.
         segments: Sealed files of received reports, the input of the ingest.
-        judged: Judged reports, and which segments they are from; see `telemetry_spark.judged`.
-        judged_anew: The folder in which all segments are judged anew, before it takes the place of `judged`; a cut
-            leaves it.
-        former: The folders in which 0.1.0 kept judged reports: of its two ways to read, and what the first remembered.
-        ledger: The record of the privacy that was spent, and the noisy cells that it bought.
-        released: The folder of what may be published: one JSON file a week and stage.
-        signing_key: The private key that signs what is published.
-        exact: Figures without noise, for tests only; nothing renders or serves them.
-        simulated: The mark of a folder of invented reports: they are deleted after they were counted, however old.
+        judged: Judged reports, and the manifest of their segments; see `telemetry_spark.judged`.
+        judged_anew: The folder in which all segments are judged anew, before it replaces `judged`; a cut leaves the
+            folder.
+        former: The folders in which 0.1.0 kept judged reports (`stream` and `batch`) and the checkpoint of `stream`.
+        ledger: The record of the spent privacy, and the noisy cells bought with it.
+        released: The folder of published files: one JSON file for each week and stage.
+        signing_key: The private key that signs published files.
+        exact: Figures without noise, for tests only; the dashboard ignores the folder.
+        simulated: The mark of a folder of invented reports: a run deletes expired reports only after counting them.
         last_run: The day of the last run.
         dashboard: The rendered pages.
     """
@@ -89,10 +89,10 @@ class Workspace:
         self.exact, self.last_run = root / "exact-never-publish", root / "last-run"
 
     def create(self) -> None:
-        """Make the folder, readable by its owner only.
+        """Create the folder and its subfolders, readable by the owner only.
 
         Raises:
-            SetupError: It cannot be made.
+            SetupError: if a folder cannot be created.
         """
         try:
             for folder in (self.root, self.landing, self.segments, self.released, self.dashboard):
@@ -101,10 +101,10 @@ class Workspace:
             raise SetupError(f"The folder {self.root} cannot be made: {error.strerror}.") from error
 
     def require_in_reach(self) -> None:
-        """Make sure that this user may look into the folder, where there is one.
+        """Check that this user may read the folder, if it exists.
 
         Raises:
-            SetupError: The system refuses.
+            SetupError: if the system refuses access.
         """
         try:
             self.ledger.lstat()
@@ -115,10 +115,10 @@ class Workspace:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Keep every other run out for the duration of the block.
+        """Hold the lock of the folder for the duration of the block.
 
         Raises:
-            BusyError: Another run is at work here.
+            BusyError: if another run holds the lock.
         """
         self.create()
         with (self.root / "lock").open("a") as handle:

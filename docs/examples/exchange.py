@@ -17,7 +17,7 @@ async def main(folder: Path) -> None:
         Endpoint.open(folder / "alice", key=secrets.token_bytes(32), name="Alice") as alice,
         Endpoint.open(folder / "bob", key=secrets.token_bytes(32), name="Bob") as bob,
     ):
-        # Nobody can send Alice anything without an authorization that she signed. How cards travel is up to people.
+        # Bob needs an authorization that Alice signed. People choose how the card and the answer travel.
         card = await alice.card()
         await bob.registered()
         answer = await bob.accept(card.text)

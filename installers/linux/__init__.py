@@ -1,1 +1,1 @@
-"""The forms for Linux: the Debian package and the file that installs itself for one user."""
+"""The formats for Linux: the Debian packages and the self-installing file for one user."""

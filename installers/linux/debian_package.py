@@ -1,11 +1,10 @@
-"""The Debian packages, each put together by dpkg-deb from its bundle.
+"""The Debian packages, which dpkg-deb builds from the bundles.
 
-The one for servers holds a part of the other's programs, under the same names: nobody needs both, so each takes the
-other's place.
+The server package has some of the desktop package's programs, under the same names, so each replaces the other.
 
-debhelper would bring little here: there is nothing to compile, and no maintainer script but three short ones for a
-system service. What is left of its work (compressed manual pages, checksums) is done below in a form that is the same
-on every run. What libraries a package needs is asked of dpkg-shlibdeps, as debhelper does.
+debhelper would bring little here: nothing is compiled, and a system service needs only three short maintainer scripts.
+This module does the rest of debhelper's work (compressed manual pages, checksums) reproducibly. As with debhelper,
+dpkg-shlibdeps finds the packages of the needed libraries.
 """
 
 from __future__ import annotations
@@ -43,15 +42,15 @@ _ADDRESS = {"gateway-address": Path("etc") / NAME}
 
 
 class DebianForm(Struct, frozen=True):
-    """What the package of one form says of itself and brings beside the bundle."""
+    """The control fields and the additional files of one form's package."""
 
     description: str
     recommends: str
     takes_the_place_of: str
     configuration: Mapping[str, Path]
-    """Files of installers/linux that an administrator may change, and where they go."""
+    """Files of installers/linux for the administrator to change, and their places."""
     texts: tuple[str, ...]
-    """What the names of these files of installers/linux end in: ``copyright`` and ``lintian-overrides`` are of both."""
+    """Suffixes of the ``copyright`` and ``lintian-overrides`` files in installers/linux; the files are joined."""
 
 
 _OF_DESKTOP = DebianForm(
@@ -62,7 +61,7 @@ _OF_DESKTOP = DebianForm(
  .
  The package holds the program with a window and the one without, and brings
  Python, Qt and the libraries that they need beside it.""",
-    # A keyring for the master key (there is a passphrase without one), and letters of more scripts than we bring.
+    # A keyring for the master key (otherwise a passphrase protects it), and fonts for more scripts than ours.
     recommends="gnome-keyring | kwalletmanager | keepassxc, fonts-noto-core | fonts-dejavu-core",
     takes_the_place_of=SERVER.name,
     configuration=_ADDRESS | {"autostart.desktop": Path("etc") / "xdg" / "autostart" / f"{NAME}.desktop"},
@@ -96,12 +95,12 @@ def make_package(
     """Write ``FORM_VERSION_ARCHITECTURE.deb`` into ``output``.
 
     Args:
-        bundle: What it installs.
-        work: A folder to make it in.
+        bundle: The bundle to install.
+        work: A temporary folder.
         output: The folder for the package.
-        version: Its version.
-        compression: What dpkg-deb is told after ``-Z``.
-        depends: What an earlier package of this bundle depends on; else the libraries are asked, which takes its time.
+        version: The version.
+        compression: dpkg-deb's argument after ``-Z``.
+        depends: The dependencies of an earlier package of this bundle; if empty, dpkg-shlibdeps finds them slowly.
     """
     shutil.rmtree(work, ignore_errors=True)
     root, form = work / "root", form_of(bundle)
@@ -160,7 +159,7 @@ def _write_control(root: Path, form: Form, debian: DebianForm, version: str, dep
     (control / "md5sums").write_text("".join(sums))
     (control / "conffiles").write_text("".join(f"/{place}\n" for place in debian.configuration.values()))
     if services := sorted(path.stem for path in (root / "usr/lib/systemd/system").glob("*.service")):
-        depends = f"{depends.removesuffix(_FOR_SERVICES)}{_FOR_SERVICES}"  # of an earlier package it has that
+        depends = f"{depends.removesuffix(_FOR_SERVICES)}{_FOR_SERVICES}"  # an earlier package's `depends` ends with it
         for script in MAINTAINER_SCRIPTS:
             text = (LINUX / f"system-service.{script}").read_text(encoding="utf-8")
             (control / script).write_text(text.replace("@SERVICES@", " ".join(services)), encoding="utf-8")
@@ -183,7 +182,7 @@ def _write_control(root: Path, form: Form, debian: DebianForm, version: str, dep
 
 
 def needed_packages(installed: Path, work: Path) -> str:
-    """The packages that the bundle's libraries need, with the lowest versions that have what is used."""
+    """Return the packages for the bundle's libraries, with the lowest versions that have the used symbols."""
     source = work / "shlibdeps"
     (source / "debian").mkdir(parents=True)
     (source / "debian/control").write_text("Source: bundle\n\nPackage: bundle\nArchitecture: any\n")

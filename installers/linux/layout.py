@@ -1,4 +1,4 @@
-"""The places where the parts of an installation go below a prefix, be it /usr or a user's ~/.local."""
+"""The places of an installation's parts below a prefix, such as /usr or a user's ~/.local."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def lay_out(bundle: Path, prefix: Path) -> None:
     share = prefix / "share"
     for unit in (f"{NAME}.service", f"{COURIER}.service"):
         _copy(LINUX / unit, prefix / "lib" / "systemd" / "user" / unit)
-    if not form.has_window:  # a server's own, where an administrator is
+    if not form.has_window:  # system services, for a server's administrator
         for service in LINUX.glob(f"{PUBLIC_GATEWAY}.service"):
             _copy(service, prefix / "lib" / "systemd" / "system" / service.name)
     write_manual_pages(share / "man" / "man1", form)

@@ -1,4 +1,4 @@
-"""Manual pages and shell completion, both made of the programs' own parsers."""
+"""Manual pages and shell completion, both made from the programs' own parsers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _PAGES = {
     LETTERS: ("app.letters.program", "letters over Relaynet and Awala, without a window"),
     "relaynet-app": ("app.endpoint.program", "an endpoint of Relaynet and Awala for shell scripts"),
 }
-"""By command: the module with its parser, loaded when it is needed, and what it is."""
+"""Command to the module with its parser (imported late) and its description."""
 
 
 def write_manual_pages(folder: Path, form: Form) -> None:
@@ -72,10 +72,10 @@ def _parser_of(name: str) -> argparse.ArgumentParser:
 
 
 def _notes(parser: argparse.ArgumentParser) -> str:
-    """What the help of commands has below their options, examples too, which argparse-manpage leaves out."""
+    """Return the notes and examples of the commands' help, which argparse-manpage leaves out."""
     notes = [
         f".SS {name}\n.nf\n" + "\n".join(rf"\&{line}" for line in command.epilog.splitlines()) + "\n.fi\n"
-        for actions in parser._actions  # argparse has no public list of what a parser takes
+        for actions in parser._actions  # argparse has no public list of actions
         if isinstance(actions, argparse._SubParsersAction)
         for name, command in actions.choices.items()
         if command.epilog
@@ -84,14 +84,14 @@ def _notes(parser: argparse.ArgumentParser) -> str:
 
 
 def _end_of_page(name: str, others: Iterable[str]) -> str:
-    """What the parser does not say; a public gateway has other files than the programs for one user."""
+    """Return the end of the page; a public gateway has other files than the programs for one user."""
     end = f"manual-end-{PUBLIC_GATEWAY}.roff" if name == PUBLIC_GATEWAY else "manual-end.roff"
     see = ",\n".join(f".BR {other} (1)" for other in others)
     return f"{(LINUX / end).read_text(encoding='utf-8')}.SH SEE ALSO\n{see}\n"
 
 
 def write_completions(folder: Path, form: Form) -> None:
-    """Write what bash completes for each command."""
+    """Write bash's completion for each command."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in form.commands:
         parser = _parser_of(name)

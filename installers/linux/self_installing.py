@@ -1,7 +1,7 @@
-"""The file that installs itself for one user, without root: makeself around the bundle and install.sh.
+"""The self-installing file for one user, without root: makeself around the bundle and install.sh.
 
-It checks its own SHA-256 before it unpacks anything. It is packed by gzip, which every system has; xz would save a
-third, and leave a user without xz, and without root to install it, with nothing.
+The file checks its own SHA-256 before it unpacks. gzip compresses the file, because every system has gzip; xz would
+save a third and exclude some users.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def make_self_installing(bundle: Path, work: Path, output: Path, *, level: int =
     machine = run("uname", "-m").strip()
     name = f"{NAME}-{VERSION}-{machine}.run"
     shutil.copyfile(LINUX / "self-installing-help", work / "help")
-    # The file tells how it was made: names without a folder, so that it is the same wherever that was.
+    # makeself records its command in the file: relative names make the file independent of the build folder.
     run(
         "makeself", "--quiet", "--tar-quietly", "--sha256", "--gzip", "--complevel", str(level), "--nox11",
         "--noprogress", "--tar-format", "gnu", "--tar-extra", "--sort=name --owner=0 --group=0 --numeric-owner",
@@ -44,7 +44,7 @@ def make_self_installing(bundle: Path, work: Path, output: Path, *, level: int =
 
 
 def _timeless_gzip(work: Path) -> Path:
-    """A folder with a gzip that does not write the time into what it packs; makeself has no option for it."""
+    """Return a folder with a gzip that omits the time from its output; makeself has no option for this."""
     folder = work / "bin"
     folder.mkdir()
     script = folder / "gzip"

@@ -1,8 +1,8 @@
-"""Runs before either program of a bundle: what it imports later comes from the files that it was started with.
+"""Runs before each program of a bundle: later imports read the files of the program's start.
 
-An upgrade replaces these files under the running program. PyInstaller's importer opens the archive anew for each
-module, and would read another version's octets; an open file stays what it was. Qt's own libraries find one another by
-their folder, so they are left out.
+An upgrade replaces these files while the program runs. PyInstaller's importer opens the archive anew for each module,
+and would read octets of another version; an open file keeps its content. Qt's libraries find one another by their
+folder and are skipped.
 """
 
 import os

@@ -1,7 +1,7 @@
-"""Runs before either program of a bundle: programs that we start must not get our libraries.
+"""Runs before each program of a bundle: keeps our libraries out of child processes.
 
-PyInstaller's loader points the linker at the bundle through the environment, which the linker has read by now. What is
-left there would only reach children, such as the system's network settings, and make them load our libraries.
+PyInstaller's loader sets the linker's path to the bundle in the environment, and the linker has read it by now. The
+variable would only reach children, such as the system's network settings, and make them load our libraries.
 """
 
 import os

@@ -1,6 +1,6 @@
-"""The program that the bundle runs as `relaynet-gateway`, and under other names as four more.
+"""The program that the bundle runs as `relaynet-gateway`, and under four other names.
 
-Programs of their own would hold all the code once more.
+Separate programs would each contain a copy of all the code.
 """
 
 import sys

@@ -1,5 +1,5 @@
-"""The dashboard: one self-contained HTML file a language, made from released figures only.
+"""The dashboard: one self-contained HTML file for each language, made from released figures only.
 
-Charts are drawn when the page is made, as SVG with a table beside each, so that everything can be read without
-script; the small script that is inlined adds the filters. The page asks the network for nothing.
+Python draws the charts as SVG when it makes the page, with a table beside each, so that readers need no script. A small
+inlined script adds the filters. The page makes no network requests.
 """

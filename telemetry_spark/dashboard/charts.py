@@ -1,12 +1,12 @@
 """Four kinds of chart as SVG: a line with its band, stacked shares over time, bars with whiskers, a spark line.
 
-Colours, patterns and text sizes come from the style sheet, so that dark mode and print need no other drawing.
-The inner ``svg.plot`` may be zoomed to a period by the page's script: its marks keep their stroke (non-scaling)
-and the script writes the names of the weeks below it anew. In right-to-left languages time runs to the left.
+Colours, patterns and text sizes come from the style sheet, so dark mode and print use the same drawing. The page's
+script may zoom the inner ``svg.plot`` to a period: the marks keep their stroke (non-scaling), and the script writes the
+week labels anew. In right-to-left languages time runs to the left.
 
-A page has dozens of charts over many weeks, and is carried on sticks and over thin lines. So a plot has a grid of its
-own, whole units a week by one unit a pixel, in which paths are short whole steps; what a week says stands once, in the
-table that follows the chart, and the script shows that row under the pointer.
+A page has dozens of charts over many weeks, and travels on sticks and over slow lines. So a plot has its own grid,
+whole units per week by one unit per pixel, in which paths are short integer steps. The values of a week are only in the
+table after the chart; the script shows the row under the pointer.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WIDTH, HEIGHT = 720, 250
 LEFT, TOP, BOTTOM = 64, 12, 34
 PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - 12, HEIGHT - TOP - BOTTOM
 BARS_WIDTH = 360
-"""Units of a list of bars: about as many as pixels on a phone, so that its texts are as large as others."""
+"""Width of a list of bars: about the pixels of a phone, so that its texts are as large as others."""
 
 _LABEL_EVERY = 92
 
@@ -33,19 +33,19 @@ Range = tuple[int, int]
 
 
 Span = tuple[int, int, str]
-"""Weeks to mark on a chart: the first and the last by their numbers, and the address that the mark leads to."""
+"""Weeks to mark on a chart: the numbers of the first and the last, and the target of the mark's link."""
 
 Stack = dict[str, float]
 """One column of shares: class name to share of 1, from the bottom up."""
 
 
 Bar = tuple[str, Figure | None, str]
-"""Its name, its length with the whisker or None for no bar, and what stands behind it."""
+"""The name, the figure (length and whisker; None for no bar), and the text behind the bar."""
 
 
 @dataclass(frozen=True)
 class Canvas:
-    """The way to draw for one language.
+    """The drawing parameters of one language.
 
     Attributes:
         mirrored: Whether time runs to the left.
@@ -57,7 +57,7 @@ class Canvas:
 
     @property
     def unit(self) -> int:
-        """Width of a week in the grid of a plot: about that on the screen, so that patterns keep their shape."""
+        """Width of a week in the grid of a plot: about its pixels on the screen, so that patterns keep their shape."""
         return max(2, round(PLOT_WIDTH / max(len(self.weeks), 1)))
 
     def middle(self, index: int) -> int:
@@ -65,7 +65,7 @@ class Canvas:
         return self.column(index) * self.unit + self.unit // 2
 
     def column(self, index: int) -> int:
-        """Return the place of a week among the columns of a plot, from the left."""
+        """Return the column of a week in a plot, from the left."""
         return len(self.weeks) - 1 - index if self.mirrored else index
 
 
@@ -95,14 +95,14 @@ def line_chart(
 
     Args:
         canvas: The drawing's direction and weeks.
-        series: A figure a week, from the oldest to the newest.
+        series: A figure for each week, from the oldest to the newest.
         top: Top of the axis.
         ticks: Texts of the axis at 0, one half and the top.
-        name: What the chart shows, for screen readers.
-        unsure: The weeks, by their numbers, whose figures are provisional.
-        usual: What was usual before each week, as the lowest and the highest figure.
+        name: The subject of the chart, for screen readers.
+        unsure: The numbers of the weeks whose figures are provisional.
+        usual: The usual range before each week: the lowest and the highest figure.
         spans: Weeks to mark.
-        spans_name: What the marks are, for screen readers.
+        spans_name: The meaning of the marks, for screen readers.
     """
     lines = runs(_known(series))
     places = {index: (canvas.middle(index), _y(each.value, top)) for index, each in _known(series)}
@@ -136,7 +136,7 @@ def _between(canvas: Canvas, run: Sequence[tuple[int, Range]], top: int) -> str:
 
 
 def _span(canvas: Canvas, first: int, last: int, address: str, name: str) -> str:
-    """Return a mark over weeks that leads to where they are spoken of."""
+    """Return a mark over weeks, with a link to the text about them."""
     places = sorted((canvas.column(first), canvas.column(last)))
     start, end = places[0] * canvas.unit, (places[1] + 1) * canvas.unit
     return (
@@ -146,7 +146,7 @@ def _span(canvas: Canvas, first: int, last: int, address: str, name: str) -> str
 
 
 def stack_chart(canvas: Canvas, stacks: Sequence[Stack], ticks: Sequence[str], name: str) -> str:
-    """Draw shares that add up to one, a column a week."""
+    """Draw shares that add up to one, a column for each week."""
     edges: dict[str, dict[int, tuple[int, int]]] = {}
     for index, stack in enumerate(stacks):
         at = 0.0
@@ -172,7 +172,7 @@ def _area(edges: dict[int, tuple[int, int]], unit: int) -> str:
 
 
 def _stairs(heights: Sequence[int], unit: int) -> str:
-    """Return steps along heights, one for as long as the height stays the same."""
+    """Return steps along heights, one for each run of equal heights."""
     steps, wide = [], unit
     for before, after in pairwise(heights):
         if before == after:
@@ -184,7 +184,7 @@ def _stairs(heights: Sequence[int], unit: int) -> str:
 
 
 def bar_list(canvas: Canvas, bars: Sequence[Bar], name: str) -> str:
-    """Draw horizontal bars, each with its name above and its value behind it; narrow enough for a phone."""
+    """Draw horizontal bars, each with its name above and its value behind; narrow enough for a phone."""
     row, room = 40, BARS_WIDTH - 120
     top = ceiling(max([figure.value + figure.margin for _, figure, _ in bars if figure] or [1]))
     texts, boxes, whiskers = [], [], []
@@ -211,7 +211,7 @@ def spark_line(
     name: str,
     usual: Sequence[Range | None] = (),
 ) -> str:
-    """Draw a small line without axes, on the range that was usual before each week."""
+    """Draw a small line without axes, over the usual range before each week."""
     top = max([value for value in values if value is not None] or [1])
     count = max(len(values) - 1, 1)
 
@@ -234,7 +234,7 @@ def _y(value: float, top: float) -> int:
 
 
 def _path(spots: Sequence[tuple[int, int]]) -> str:
-    """Return a path through whole places, each told by its step from the last."""
+    """Return a path through integer points, in relative steps."""
     if not spots:
         return ""
     steps = "".join(f"l{_steps(before, spot)}" for before, spot in pairwise(spots))
@@ -247,7 +247,7 @@ def _dots(spots: Sequence[tuple[int, int]]) -> str:
 
 
 def _steps(before: tuple[int, int], spot: tuple[int, int]) -> str:
-    """Return a step; a minus sign parts the numbers as well as a comma does."""
+    """Return a step; a minus sign separates the numbers as a comma does."""
     down = spot[1] - before[1]
     return f"{spot[0] - before[0]}{'' if down < 0 else ','}{down}"
 
@@ -262,7 +262,7 @@ def _whisker(canvas: Canvas, length: int, y: int, margin: int) -> str:
 
 
 def _text(canvas: Canvas, x: int, y: int, content: str, kind: str, width: int = WIDTH) -> str:
-    """Return a text; the style sheet says at which end of it the place is."""
+    """Return a text; the style sheet decides which end of the text is at the place."""
     return f"<text class={kind} x={width - x if canvas.mirrored else x} y={y}>{escape(content)}</text>"
 
 
@@ -283,7 +283,7 @@ def _frame(canvas: Canvas, name: str, marks: str, ticks: Sequence[str]) -> str:
 
 
 def _weeks_below(canvas: Canvas, left: float) -> str:
-    """Name as many weeks as there is room for."""
+    """Label as many weeks as fit."""
     count = len(canvas.weeks)
     every = max(1, round(count * _LABEL_EVERY / PLOT_WIDTH))
     texts = [

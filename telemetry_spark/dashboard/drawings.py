@@ -1,4 +1,4 @@
-"""Charts with their tables, as the sections of the page use them: values week by week, shares, and bars."""
+"""Charts with their tables, for the sections of the page: weekly values, shares, and bars."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Series = Sequence[Figure | None]
 
 
 def address_of(place: int) -> str:
-    """Return the name of the place of an event on the page."""
+    """Return the id of an event on the page."""
     return f"event-{place}"
 
 
@@ -31,9 +31,9 @@ class Drawings:
     """Draws in one language.
 
     Args:
-        figures: What is known.
+        figures: The published figures.
         texts: The language.
-        events: What is marked on the charts.
+        events: The events to mark on the charts.
     """
 
     def __init__(self, figures: Figures, texts: Texts, events: Sequence[Event] = ()) -> None:
@@ -42,19 +42,19 @@ class Drawings:
         self.canvas = Canvas(mirrored=texts.direction == "rtl", weeks=weeks)
 
     def days(self) -> tuple[list[str], list[str]]:
-        """Return the weeks as they are shown, and as they are written in downloads."""
+        """Return the weeks as shown, and as written in downloads."""
         starts = [week.starts for week in self.figures.weeks]
         return [self.texts.day(each) for each in starts], [each.isoformat() for each in starts]
 
     def week_rows(self, series: Series) -> list[Row]:
-        """Return the rows of a table about a figure a week."""
+        """Return the rows of a table with a figure for each week."""
         return [
             Row((day, *self.amounts(figure)), (starts, *plain(figure)))
             for day, starts, figure in zip(*self.days(), series, strict=True)
         ]
 
     def line(self, series: Series, title: str, region: str = "", caption: str = "") -> str:
-        """Return a line of figures over the range that was usual, with the events of a region, or of all, marked."""
+        """Return a line chart over the usual range, with the events of a region, or of all regions, marked."""
         texts, known = self.texts, [each for each in series if each]
         if not known:
             return caption + nothing(texts)
@@ -87,7 +87,7 @@ class Drawings:
         return picture(drawn, texts.give(known[-1]), legend(entries), caption)
 
     def usual(self, series: Series, region: str) -> list[tuple[int, int] | None]:
-        """Return what was usual before each week; the weeks of a region's events were not."""
+        """Return the usual range before each week, leaving out the weeks of a region's events."""
         events = [each for each in self.events if region and each.subject == region]
         weeks = enumerate(self.figures.weeks)
         apart = {number for number, week in weeks if any(event.holds(week.starts) for event in events)}
@@ -127,7 +127,7 @@ class Drawings:
         return picture(drawn, margin, legend(entries), caption, f' data-shares="{mark}"')
 
     def shown(self, shares: Shares) -> list[tuple[str, ...]]:
-        """Return what a reader sees of each week's shares."""
+        """Return the shares of each week as text."""
         texts = self.texts
         return [
             tuple(
@@ -156,7 +156,7 @@ class Drawings:
         )
 
     def amounts(self, figure: Figure | None) -> tuple[str, str]:
-        """Return a figure and how far it may be off, for a table."""
+        """Return a figure and its margin, for a table."""
         number = self.texts.number
         return (number(figure.value), number(figure.margin)) if figure else (WITHHELD, WITHHELD)
 
@@ -167,5 +167,5 @@ def plain(figure: Figure | None) -> tuple[int | str, int | str]:
 
 
 def caption(text: str) -> str:
-    """Return the heading of a chart where the section's does not say the same."""
+    """Return a chart's own heading, for charts that show something else than their section's title."""
     return f"<figcaption>{escape(text)}</figcaption>"

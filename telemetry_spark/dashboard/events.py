@@ -1,7 +1,7 @@
-"""The events that a person should look at: what is off, where, since when, how sure, and what else it could be.
+"""The events that an operator should check: unusual figures, with place, start, certainty and other causes.
 
-From published figures only. A region is compared with the eight weeks before it was off, and an event lasts until the
-region is as it was before. Other causes show in the figures of its weeks beside those before.
+Events come from published figures only. A region is compared with the eight weeks before its figures became unusual; an
+event lasts until they are usual again. Other causes appear in the event's weeks, compared with the weeks before.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from statistics import median
 from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, share, total
 
 BEFORE = 8
-"""Weeks that a week is compared with: quiet against their median, a jump against their largest."""
+"""Weeks to compare a week with: a fall with their median, a jump with their largest figure."""
 
 RECENT = 26
 """Weeks for which events are shown."""
@@ -26,25 +26,25 @@ PAUSE = 4
 """Weeks without trouble inside one event, at most."""
 
 NEW_USUAL = {"quiet": 26, "trouble": 26, "surge": 4}
-"""Kind of event to the weeks after which what was off is what is usual."""
+"""Kind of event to the weeks after which the changed figures count as usual."""
 
 SHOWN = 8
-"""Events that are told and marked."""
+"""Events that are described and marked, at most."""
 
 NO_FAILURE = "none"
 FAR_OUTSIDE = 3.0
-"""A difference of so many margins is far outside of what noise explains."""
+"""A difference of this many margins is far outside of the noise."""
 
 
 @dataclass(frozen=True)
 class Off:
-    """The distance of a week from what was usual.
+    """The distance of a week from the usual figures.
 
     Attributes:
         percent: The change or the share, in per cent.
-        usual: What was usual before, if its kind compares with that.
-        worst: The figure of the week, likewise.
-        margins: The difference of the two, in margins of noise; 0 if nothing is compared.
+        usual: The usual figure before, if the kind is a comparison.
+        worst: The figure of the week, if the kind is a comparison.
+        margins: The difference of `usual` and `worst`, in margins of noise; 0 without a comparison.
     """
 
     percent: int
@@ -55,14 +55,14 @@ class Off:
 
 @dataclass(frozen=True, kw_only=True)
 class Event(Off):
-    """Something to look at, as far off as its worst week.
+    """An event, with the distance of its worst week.
 
     Attributes:
         kind: ``quiet``, ``trouble``, ``surge``, ``failing`` or ``refused``.
         subject: The region or version; empty for ``refused``.
-        first: The Monday of its first week.
-        last: The Monday of its last week.
-        lasts: Whether the newest published week is its last.
+        first: The Monday of the first week.
+        last: The Monday of the last week.
+        lasts: Whether `last` is the newest published week.
     """
 
     kind: str
@@ -73,11 +73,11 @@ class Event(Off):
 
     @property
     def is_wrong(self) -> bool:
-        """True where people are worse off than usual: a jump alone is no harm to anybody."""
+        """True if people are worse off than usual; a jump alone harms nobody."""
         return self.kind in {"quiet", "trouble", "failing"}
 
     def holds(self, day: date, *, around: int = 0) -> bool:
-        """True of a day in one of its weeks, or within so many weeks before or after."""
+        """Return True if the day is in a week of the event, or within `around` weeks of the event."""
         wide = timedelta(weeks=around)
         return self.first - wide <= day < self.last + timedelta(weeks=1) + wide
 
@@ -86,7 +86,7 @@ Compare = Callable[[Figure, list[Figure]], Off | None]
 
 
 def find_events(figures: Figures) -> list[Event]:
-    """Return the events of recent weeks: those that last first, then the newest."""
+    """Return the events of recent weeks: ongoing events first, then the newest."""
     if not figures.weeks:
         return []
     offs: dict[tuple[str, str], dict[int, Off]] = defaultdict(dict)
@@ -108,11 +108,11 @@ def find_events(figures: Figures) -> list[Event]:
 
 
 def usual_range(series: Sequence[Figure | None], apart: Collection[int] = ()) -> list[tuple[int, int] | None]:
-    """Return the lowest and the highest figure that was usual before each week, or None where too few are known.
+    """Return the lowest and highest usual figure before each week, or None if too few are known.
 
     Args:
-        series: A figure a week.
-        apart: Numbers of weeks that were not usual.
+        series: A figure for each week.
+        apart: Numbers of unusual weeks.
     """
     ranges: list[tuple[int, int] | None] = []
     past: list[int] = []
@@ -125,7 +125,7 @@ def usual_range(series: Sequence[Figure | None], apart: Collection[int] = ()) ->
 
 
 def healthy_share(week: Week, region: str) -> Figure | None:
-    """Return the share of a region's gateways that had no failed exchange."""
+    """Return the share of a region's gateways without a failed exchange."""
     return share(
         week.row("region_health", region).get(HEALTHY), week.margin("region_health", "region").get(region)
     )
@@ -134,7 +134,7 @@ def healthy_share(week: Week, region: str) -> Figure | None:
 def _against_before(
     series: Sequence[Figure | None], compared: Mapping[str, Compare]
 ) -> dict[str, dict[int, Off]]:
-    """Find the weeks that are off, by kind; later ones are not compared with them until they have become usual."""
+    """Find the unusual weeks by kind; they join the comparison only after `NEW_USUAL` weeks."""
     found: dict[str, dict[int, Off]] = {kind: {} for kind in compared}
     past: list[Figure] = []
     waiting: list[Figure] = []
@@ -190,7 +190,7 @@ def _worse(now: Figure, past: list[Figure]) -> Off | None:
 
 
 def _joined(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) -> Iterator[Event]:
-    """Join weeks that are off, by their numbers, to events."""
+    """Join unusual weeks, by their numbers, to events."""
     for run in runs(weeks.items(), PAUSE):
         worst = max((off for _, off in run), key=lambda each: each.percent)
         yield Event(
@@ -204,10 +204,10 @@ def _joined(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) ->
 
 
 def _present(week: Week, region: str) -> Figure | None:
-    """Return the figure of a region, or the most that it can be when it is withheld.
+    """Return the figure of a region, or its upper bound if it is withheld.
 
-    One that is withheld only to cover another has a total in the health table. One that was too small to be shown, and
-    now is not, is as much of a jump as any: a crowd of invented gateways may choose a place where nobody is.
+    A figure that is withheld only to cover another has a total in the health table. A rise from a withheld figure
+    counts as a jump, too: a crowd of invented gateways may choose a region without gateways.
     """
     if "region" not in week.tables:
         return None
@@ -216,7 +216,7 @@ def _present(week: Week, region: str) -> Figure | None:
 
 
 def _versions(week: Week) -> Iterator[tuple[str, str, int]]:
-    """A version whose gateways fail more than all the others together, by more than noise explains."""
+    """Yield versions whose gateways fail more often than all others together, by more than the noise explains."""
     kinds = week.margin("version_failure", "main_failure")
     everybody, sound = week.whole(kinds), kinds.get(NO_FAILURE)
     for version, whole in week.margin("version_failure", "version").items():
@@ -225,7 +225,7 @@ def _versions(week: Week) -> Iterator[tuple[str, str, int]]:
             continue
         others = everybody.value - whole.value
         if others <= math.hypot(everybody.margin, whole.margin):
-            continue  # as good as everybody uses it: there is nothing to compare it with
+            continue  # nearly all gateways use it: no group to compare with
         failing = 100 - round(100 * fine.value / whole.value)
         failing_elsewhere = 100 - 100 * (sound.value - fine.value) / others
         doubt = 160 * math.hypot(
@@ -245,28 +245,28 @@ def _refused(figures: Figures, week: Week) -> Iterator[tuple[str, str, int]]:
         yield "refused", "", round(100 * count / (fine + count))
 
 
-# --- Other causes of an event, and how sure it is ---------------------------------------------------------------------
+# --- Other causes of an event, and its certainty ------------------------------------------------------------
 
 OF_THE_GATEWAY = ("tcp", "tls", "http", "handshake")
-"""Kinds of failure that many have at once when the gateway on the Internet is out."""
+"""Kinds of failure that many gateways have at once while the public gateway is down."""
 
 LATE = 0.97
-"""Of a week of which less than this has arrived, a fall may be reports on their way."""
+"""With a smaller share of a week's reports, a fall may be due to late reports."""
 
 ELSEWHERE = 0.15
-"""A region that lost more than this share fell, too."""
+"""A region that lost more than this share counts as fallen, too."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """One sentence about an event: `name` is its text, the others fill it in.
+    """One sentence about an event: `name` selects the text, the other attributes fill it in.
 
     Attributes:
-        name: ``sure``, ``likely``, ``same``, ``worse``, ``couriers``, ``release``, ``gateway``, ``elsewhere`` or
-            ``invited``; ``alone`` when nothing points to another cause.
+        name: ``sure``, ``likely``, ``same``, ``worse``, ``couriers``, ``couriers.unknown``, ``release``, ``gateway``,
+            ``elsewhere`` or ``invited``; ``alone`` without a sign of another cause.
         subject: A version.
         percent: A share.
-        before: The share that was usual.
+        before: The usual share before.
     """
 
     name: str
@@ -276,7 +276,7 @@ class Hint:
 
 
 def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list[Hint]:
-    """Return how sure an event is, and then what else it could be."""
+    """Return the certainty of an event, then its possible other causes."""
     if event.kind not in {"quiet", "trouble", "surge"}:
         return []
     found = [Hint("sure" if event.margins >= FAR_OUTSIDE else "likely")]
@@ -298,9 +298,9 @@ def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list
 def _moved(
     of: Callable[[Week], Figure | None], before: Sequence[Week], weeks: Sequence[Week], sign: int
 ) -> tuple[float, Figure, float, float] | None:
-    """Return what was usual before, the figure farthest from it on one side, how far it is, and the noise of that.
+    """Return the usual figure before, the farthest figure on one side, their distance, and its noise.
 
-    None where nothing is known of one of them. `sign`: 1 for more than usual, -1 for less.
+    None if a figure is unknown for all weeks before, or all weeks of the event. `sign`: 1 for a rise, -1 for a fall.
     """
     then, now = ([figure for week in each if (figure := of(week))] for each in (before, weeks))
     if not then or not now:
@@ -310,7 +310,7 @@ def _moved(
 
 
 def _those_who_report(region: str, weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
-    """Compare the exchanges of those who still report: with trouble, it is no mere loss of interest."""
+    """Compare the exchanges of the gateways that still report: failures rule out a mere loss of interest."""
     if moved := _moved(lambda week: healthy_share(week, region), before, weeks, -1):
         usual, worst, less, noise = moved
         name = "worse" if less > max(5, 1.6 * noise) else "same"

@@ -1,4 +1,4 @@
-"""The figures of the dashboard, taken from released files, with how far each may be off."""
+"""The figures of the dashboard, read from released files, with the margin of each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEALTHY = "none-failed"
 HEALTH_ORDER = (HEALTHY, "to-10pct", "10-50pct", "over-50pct", "no-syncs")
 
 SURE_ENOUGH = 25
-"""An estimate that may be off by more points than this is not shown."""
+"""An estimate with a margin over this many points is withheld."""
 
 
 @dataclass(frozen=True)
@@ -33,14 +33,14 @@ class Figure:
 
 @dataclass(frozen=True)
 class Week:
-    """Everything published about one week.
+    """All published figures of one week.
 
     Attributes:
-        starts: Its Monday.
-        final: Whether later reports are no longer counted.
-        complete: Estimated share of its reports that have arrived, or None when that is not known.
+        starts: The Monday.
+        final: Whether later reports are refused.
+        complete: Estimated share of the week's reports that have arrived, or None if unknown.
         tables: Table name to its published form.
-        rho: What its publication has cost in all.
+        rho: The privacy cost of all publications of the week.
     """
 
     starts: date
@@ -50,7 +50,7 @@ class Week:
     rho: float
 
     def cell(self, table: str, *key: str) -> Figure | None:
-        """Return one cell, or None when it is withheld."""
+        """Return one cell, or None if it is withheld."""
         found = self.tables.get(table, {"cells": [], "spread": 0})
         for cell in found["cells"]:
             if tuple(cell[:-1]) == key:
@@ -58,7 +58,7 @@ class Week:
         return None
 
     def row(self, table: str, first: str | None = None) -> dict[str, Figure]:
-        """Return the cells of a table with one column, or those of one value of the first column of two."""
+        """Return the cells of a one-column table, or the cells with one value in the first of two columns."""
         found = self.tables.get(table, {"cells": [], "spread": 0})
         return {
             cell[-2]: _figure(cell[-1], _spread(found, cell))
@@ -67,24 +67,24 @@ class Week:
         }
 
     def margin(self, table: str, column: str) -> dict[str, Figure]:
-        """Return the totals of a table with two columns along one of them."""
+        """Return the totals of a two-column table along one column."""
         found = self.tables.get(table, {}).get("margins", {}).get(column, {"cells": [], "spread": 0})
         return {name: _figure(total, _spread(found, [name])) for name, total in found["cells"]}
 
     def most(self, region: str) -> Figure:
-        """Return the most that the figure of a region can be when it is withheld."""
+        """Return the upper bound of a region's figure that is withheld."""
         table = self.tables["region"]
         table = _protection(table, region) or table
         return Figure(table["threshold"], math.ceil(WIDTH * table["spread"]))
 
     def whole(self, row: dict[str, Figure]) -> Figure | None:
-        """Return what shares of the whole network are shares of; the sum of a row lacks what is withheld from it."""
+        """Return the network's figure, the base of shares, or else the sum of a row, which lacks withheld cells."""
         return self.cell("network") or total(row.values())
 
     def estimate(self, table: str, *line: str) -> Figure | None:
-        """Return the estimated share of a true yes in per cent, of one line or of all; None when it is not known.
+        """Return the estimated share of a true yes in per cent, of one line or of all; None if it is unknown.
 
-        The estimate may lie outside 0 to 100, or be too unsure to say anything; nobody is helped by being shown that.
+        A published estimate outside 0 to 100 is clipped. An estimate with a large margin is withheld.
         """
         found = self.tables.get(table, {})
         estimates = [*found.get("estimates", ()), *found.get("estimate", ())]
@@ -96,11 +96,11 @@ class Week:
 
 @dataclass(frozen=True)
 class Figures:
-    """All that the dashboard shows, oldest first."""
+    """All figures of the dashboard, oldest first."""
 
     weeks: tuple[Week, ...]
     arrivals: dict[date, dict[str, Figure]]
-    """The fate of the submissions that arrived in a week: Monday to outcome to figure; a missing one is withheld."""
+    """The outcomes of the submissions that arrived in a week: Monday to outcome to figure, without withheld ones."""
     releases: tuple[str, ...]
     smallest_cell: int
     published_twice: tuple[tuple[Week, Week], ...] = ()
@@ -116,7 +116,7 @@ class Figures:
 
     @property
     def versions(self) -> list[str]:
-        """Releases with a figure in any week, oldest release first, then the other ones."""
+        """Releases with a figure in any week, oldest release first, then "other"."""
         seen = {name for week in self.weeks for name in week.margin("version_failure", "version")}
         order = (*self.releases, "other")
         return [name for name in order if name in seen]
@@ -134,7 +134,7 @@ class Figures:
 
 
 def runs(known: Iterable[tuple[int, Value]], pause: int = 1) -> list[list[tuple[int, Value]]]:
-    """Part values by their weeks where more than `pause` lie between two."""
+    """Divide values by week into runs, at gaps of more than `pause` weeks."""
     found: list[list[tuple[int, Value]]] = []
     for each in known:
         if found and each[0] - found[-1][-1][0] <= pause:
@@ -145,14 +145,14 @@ def runs(known: Iterable[tuple[int, Value]], pause: int = 1) -> list[list[tuple[
 
 
 def total(figures: Collection[Figure]) -> Figure | None:
-    """Return the sum of independent figures; None when there are none, or when noise has eaten it."""
+    """Return the sum of independent figures; None without figures, or if the sum is not positive."""
     value = sum(figure.value for figure in figures)
     margin = math.hypot(*(figure.margin for figure in figures))
     return Figure(value, math.ceil(margin)) if value > 0 else None
 
 
 def share(part: Figure | None, whole: Figure | None) -> Figure | None:
-    """Return per cent, with a margin; None when it cannot be said."""
+    """Return the share in per cent, with a margin; None if a figure is missing."""
     if part is None or whole is None:
         return None
     fraction = min(part.value / whole.value, 1.0)
@@ -161,7 +161,7 @@ def share(part: Figure | None, whole: Figure | None) -> Figure | None:
 
 
 def median_class(row: dict[str, Figure], order: Sequence[str]) -> str | None:
-    """Return the class that holds the middle gateway; None when nothing is published."""
+    """Return the class that holds the median gateway; None without published figures."""
     everybody = sum(figure.value for figure in row.values())
     reached = 0
     for name in order:
@@ -202,12 +202,12 @@ def _outcomes(document: dict[str, Any]) -> dict[str, Figure]:
 
 
 def _is_empty(week: Week) -> bool:
-    """True of a week in which nothing reached the threshold: the first ones are from before the beginning."""
+    """True if all cells of the week are withheld, as before the first reports."""
     return not any(table["cells"] for table in week.tables.values())
 
 
 def _protection(table: dict[str, Any], region: str) -> dict[str, Any] | None:
-    """Return the noise and the threshold of a protected region, if it is one."""
+    """Return the noise and the threshold of a protected region; None for other regions."""
     protected: dict[str, Any] = table.get("protected", {"regions": ()})
     return protected if region in protected["regions"] else None
 
@@ -221,23 +221,23 @@ def _figure(value: int, spread: float) -> Figure:
     return Figure(value, math.ceil(WIDTH * spread))
 
 
-# --- Where couriers come rarely, reports come late and tell of longer gaps: how far first figures were off ------------
+# --- Rare couriers make reports late and gaps long: the bias of provisional figures -------------------------
 
 LONG_GAPS = frozenset(GAPS.names[GAPS.names.index("2-4d") :])
-"""The answers that tell of more than two days without an exchange."""
+"""The answers that mean more than two days without an exchange."""
 
 FINAL_WEEKS = 13
-"""The latest final weeks, of which the figures are added up."""
+"""The number of latest final weeks whose figures are added up."""
 
 LEAST_WEEKS = 4
-"""Of fewer weeks nothing is said."""
+"""With fewer weeks, the bias is unknown."""
 
 
 def bias_of(figures: Figures) -> tuple[Figure, Figure, int] | None:
-    """Return how many gateways were without an exchange for more than two days, in per cent.
+    """Return the share of gateways that had more than two days without an exchange, in per cent.
 
-    By the provisional figures of the latest final weeks, by their final ones, and how many weeks these are; None when
-    too few were published twice.
+    The result is the share by the provisional figures of the latest final weeks, the share by their final figures, and
+    the number of weeks; None if too few weeks were published twice.
     """
     twice = figures.published_twice[-FINAL_WEEKS:]
     early, late = (_long_share(weeks) for weeks in ([each[0] for each in twice], [each[1] for each in twice]))
@@ -255,11 +255,11 @@ def _long_share(weeks: Iterable[Week]) -> Figure | None:
 
 @dataclass(frozen=True)
 class Shares:
-    """The gateways of each week by their answer, as charts and tables show them.
+    """The gateways of each week by their answer, for charts and tables.
 
     Attributes:
         rows: Answer to figure, one for each week; a withheld answer is missing.
-        wholes: The gateways of each week, or None when that is withheld.
+        wholes: The gateways of each week, or None if the figure is withheld.
         order: Answers from the bottom of a stack up.
         kind: First letter of the classes that colour them.
     """
@@ -287,7 +287,7 @@ class Shares:
         ]
 
     def stacks(self) -> list[dict[str, float]]:
-        """Return what is drawn of each week: class name to share of 1."""
+        """Return the drawn stack of each week: class name to share of 1."""
         return [
             {
                 f"{self.kind}{place}": min(row[name].value / whole.value, 1)

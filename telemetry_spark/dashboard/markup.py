@@ -1,7 +1,7 @@
 """Pieces of HTML: sections, tables with their download, cards. Every text from outside is escaped here.
 
-Rows are most of a page, so they are written without the end tags and quotes that HTML lets out. The ``th`` that begins
-each is the row's heading by itself: HTML takes it for one, as nothing in its column is data.
+Rows are most of a page, so they omit the end tags and quotes that HTML makes optional. HTML takes the ``th`` at the
+beginning of a row for the row's heading, because its column has no data cells.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class Row:
     """One row of a table.
 
     Attributes:
-        shown: What a reader sees, the first cell being the row's heading. Text that starts with ``<svg`` is kept.
-        plain: What the download holds: names as in the schema, numbers without grouping.
+        shown: The cells on the page; the first cell is the row's heading. Text with ``<svg`` first stays unescaped.
+        plain: The cells of the download: names as in the schema, numbers without grouping.
         marks: ``data-`` attributes for the filters.
     """
 
@@ -33,7 +33,7 @@ class Row:
 
 
 def attributes(marks: dict[str, str]) -> str:
-    """Return ``data-`` attributes, without quotes where HTML needs none."""
+    """Return ``data-`` attributes, without quotes where HTML allows that."""
     return "".join(
         f" data-{name}={value}"
         if re.fullmatch("[A-Za-z0-9.-]+", value)
@@ -43,7 +43,7 @@ def attributes(marks: dict[str, str]) -> str:
 
 
 WITHHELD = "–"
-"""Stands in a table for what is too small to show; the caption says so."""
+"""Shown in a table for withheld figures; the caption explains the mark."""
 
 
 def table(
@@ -55,15 +55,15 @@ def table(
     is_open: bool = False,
     weeks: bool = False,
 ) -> str:
-    """Return a table that opens on demand, with its download beside it.
+    """Return a collapsed table with its download beside it.
 
     Args:
-        name: What it shows; also names the downloaded file.
+        name: The subject of the table; also the name of the downloaded file.
         columns: Headings.
         rows: Rows; weeks are given oldest first and shown newest first.
         texts: The language.
-        is_open: Whether the table is the main thing to see and stands open.
-        weeks: Whether its rows are all the weeks. The script counts them, so that no row needs to name its own.
+        is_open: Whether the table is always open.
+        weeks: Whether the rows are all the weeks. The script then counts the rows, so that a row can omit its week.
     """
     rows = rows[::-1] if weeks else rows
     head = "".join(f"<th scope=col>{escape(column)}" for column in columns)
@@ -102,14 +102,14 @@ def _download(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Tex
 
 
 def picture(drawn: str, margin: str, keys: str = "", caption: str = "", marks: str = "") -> str:
-    """Return a chart with what stands around it, here and in the picture that a reader may save.
+    """Return a chart with its legend, heading and margin, for the page and for the picture that a reader may save.
 
     Args:
         drawn: The chart.
-        margin: How far its figures may be off.
-        keys: Its legend.
-        caption: Its heading.
-        marks: ``data-`` attributes for the script, written out.
+        margin: Text of the chart's margin of error.
+        keys: The legend.
+        caption: The heading.
+        marks: ``data-`` attributes for the script, as HTML.
     """
     return f"<figure{marks}{attributes({'margin': margin})}>{caption}{drawn}{keys}</figure>"
 
@@ -123,7 +123,7 @@ def card(title: str, figure: str, note: str, name: str) -> str:
 
 
 def section(name: str, title: str, sentence: str, *content: str) -> str:
-    """Return a section with its plain sentence first."""
+    """Return a section that begins with a plain sentence."""
     return (
         f'<section id="{name}" aria-labelledby="{name}-title"><h2 id="{name}-title">{escape(title)}</h2>'
         f'<p class="lead">{escape(sentence)}</p>{"".join(content)}</section>'
@@ -131,7 +131,7 @@ def section(name: str, title: str, sentence: str, *content: str) -> str:
 
 
 def nothing(texts: Texts) -> str:
-    """Return what stands where a chart would be empty."""
+    """Return the text shown in place of an empty chart."""
     return f'<p class="nothing">{escape(texts.format("nothing"))}</p>'
 
 

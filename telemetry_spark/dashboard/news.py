@@ -1,4 +1,4 @@
-"""The first answers of the page: is something wrong, where, since when, how sure, and what else it could be."""
+"""The box at the top of the page: current faults, with place, start, certainty and other causes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from telemetry_spark.dashboard.texts import Texts
 from telemetry_spark.remarks import EVERYWHERE, Note, Remarks
 
 NEARBY = 2
-"""A note stands with an event when its day is at most so many weeks before or after."""
+"""A note is shown with an event if its day is within this many weeks of the event."""
 
 
 def news_section(drawings: Drawings, remarks: Remarks) -> str:
@@ -91,7 +91,7 @@ def _note(texts: Texts, note: Note) -> str:
 
 
 def _other_notes(drawings: Drawings, remarks: Remarks) -> str:
-    """Return the notes about no event that is told, newest first."""
+    """Return the recent notes that match no shown event, newest first."""
     texts, since = drawings.texts, drawings.figures.weeks[-RECENT:][0].starts
     others = "".join(
         _note(texts, note)

@@ -1,4 +1,4 @@
-"""The whole page: head, headline, alerts, sections, what stands behind the figures; written to one file a language."""
+"""The whole page: head, filters, news, sections, quality and privacy; written to one file for each language."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ def render(
     """Write the dashboard in every language.
 
     Args:
-        documents: Released files; no other figures are shown.
-        remarks: What the organisation says beside them.
-        folder: Where; ``dashboard.html`` is in `main_language`, the others are ``dashboard.<language>.html``.
+        documents: Released files, the only source of figures.
+        remarks: The organisation's name and notes.
+        folder: The target folder; ``dashboard.html`` is in `main_language`, the others are
+            ``dashboard.<language>.html``.
         main_language: One of `LANGUAGES`.
     """
     figures = collect(documents)
@@ -83,7 +84,7 @@ _PARTS = {
     "h1": "stripes", "h2": "dots", "h3": "cross", "h4": "back",
     "v1": "stripes", "v2": "dots", "v4": "cross", "v6": "back",
 }  # fmt: skip
-"""Class of a part of a stack to the pattern on it, so that colour is not all that tells neighbours apart."""
+"""Class of a part of a stack to the pattern on it, so that neighbours differ by more than colour."""
 
 _PATTERNS = (
     '<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>'
@@ -244,11 +245,10 @@ _WRITTEN_IN_ARABIC = {"ar", "fa"}
 
 @cache
 def font_faces(language: str) -> str:
-    """Return the style rules that bring the app's letters, in the page itself, which asks nobody for anything.
+    """Return the style rules that embed the fonts in the page, so that the page makes no requests.
 
-    Parts of Inter and of Noto Sans Arabic (SIL Open Font License 1.1, `fonts/OFL-1.1.txt`): the letters of the five
-    languages, Latin-1, and what stands between figures. What an organisation writes in other letters is shown in those
-    of the reader's system.
+    The fonts are parts of Inter and of Noto Sans Arabic (SIL Open Font License 1.1, `fonts/OFL-1.1.txt`): the letters
+    of the five languages, Latin-1, and the marks between figures. Other letters use the reader's system fonts.
     """
     faces = (*_LATIN, *_ARABIC) if language in _WRITTEN_IN_ARABIC else _LATIN
     return "".join(

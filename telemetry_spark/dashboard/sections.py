@@ -1,4 +1,4 @@
-"""The parts of the dashboard that show how gateways are doing: in all, by region, and by careful questions."""
+"""The sections of the dashboard on the state of gateways: in all, by region, and by randomised questions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _USE = ("cargo_octets", "parcels_out", "parcels_in", "courier_syncs", "internet_
 
 
 def sections(drawings: Drawings) -> str:
-    """Return them all, in the order of the page."""
+    """Return the sections on the whole network, in the order of the page."""
     return "".join(each(drawings) for each in (_activity, _health, _gaps, _failures, _versions, _usage))
 
 
@@ -128,7 +128,7 @@ def _health(drawings: Drawings) -> str:
 
 
 def _gaps(drawings: Drawings) -> str:
-    """Return the section on the time between syncs, and how far provisional figures of the same kind were off."""
+    """Return the section on the time between syncs, and on the error of earlier provisional figures."""
     texts, title, bias = drawings.texts, drawings.texts.format("sec.gap"), bias_of(drawings.figures)
     row = drawings.figures.weeks[-1].margin("region_gap", "longest_gap")
     middle = median_class(row, GAPS.names)
@@ -186,7 +186,7 @@ def _versions(drawings: Drawings) -> str:
 
 
 def _usage(drawings: Drawings) -> str:
-    """Return the section on what gateways exchange."""
+    """Return the section on traffic: cargo, parcels and syncs."""
     texts, weeks = drawings.texts, drawings.figures.weeks
     week = next((week for week in reversed(weeks) if "cargo_octets" in week.tables), weeks[-1])
     parts = []
@@ -199,7 +199,7 @@ def _usage(drawings: Drawings) -> str:
     return section("usage", texts.format("sec.usage"), told, f'<div class="columns">{"".join(parts)}</div>')
 
 
-# --- The regions as a grid of tiles: each with its figure, its course over what was usual, and its state ------------
+# --- The regions as a grid of tiles: each with its figure, its line over the usual range, and its state -----
 
 
 def region_section(drawings: Drawings) -> str:
@@ -239,7 +239,7 @@ def _row(drawings: Drawings, region: str) -> Row:
 
 
 def _tile(drawings: Drawings, region: str) -> str:
-    """Return the tile of one region, which opens to two charts and one table with the weeks of both."""
+    """Return the tile of one region, which opens to its charts and their tables."""
     texts, name = drawings.texts, drawings.texts.value(region)
     series = [week.cell("region", region) for week in drawings.figures.weeks]
     state, words = _state(drawings, region)
@@ -281,14 +281,14 @@ def _charts(drawings: Drawings, region: str, name: str) -> str:
     return content
 
 
-# --- Questions that devices answer with chance: estimates, how sure they are, and the published odds --------------
+# --- Questions that devices answer with chance: estimates, their margins, and the published odds ------------
 
 QUESTIONS = ("courier_refused", "app_blocked")
-"""The published tables about such questions, in the order of the page."""
+"""The published tables about randomised questions, in the order of the page."""
 
 
 def careful_section(drawings: Drawings) -> str:
-    """Return the section; empty when nothing about such questions was published yet."""
+    """Return the section on randomised questions; empty if no such table was published."""
     texts, weeks = drawings.texts, drawings.figures.weeks
     asked = [week for week in weeks if any(name in week.tables for name in QUESTIONS)]
     if not asked:

@@ -17,10 +17,10 @@ class Texts:
     """Words, digits and dates of one language.
 
     Attributes:
-        language: Its tag.
+        language: The language tag.
         direction: ``ltr`` or ``rtl``.
-        digits: Its ten digits.
-        group: What stands between thousands.
+        digits: The ten digits.
+        group: The separator of thousands.
         decimal: The decimal mark.
         months: Short names of the twelve months.
         texts: Key to text, with ``{names}`` to fill in.
@@ -39,7 +39,7 @@ class Texts:
         return self.texts[key].format(**values)
 
     def told(self, key: str, **values: str | None) -> str:
-        """Return a text with its names filled in; if a value is not known, the words for what is withheld."""
+        """Return a text with its names filled in; if a value is None, return the text for withheld figures."""
         known = {name: value for name, value in values.items() if value is not None}
         return self.format(key if known.keys() == values.keys() else "withheld", **known)
 
@@ -48,7 +48,7 @@ class Texts:
         return [self.format(f"col.{name}") for name in names]
 
     def value(self, name: str) -> str:
-        """Return the words for an answer of the schema; release numbers are shown as they are."""
+        """Return the words for an answer of the schema; release numbers only get the language's digits."""
         return self.texts.get(f"value.{name}", self.digit(name))
 
     def digit(self, text: str) -> str:
@@ -56,7 +56,7 @@ class Texts:
         return text.translate(str.maketrans("0123456789", self.digits))
 
     def number(self, value: float, places: int = 0) -> str:
-        """Return a number as it is written in the language."""
+        """Return a number in the notation of the language."""
         text = f"{value:,.{places}f}"
         marks = str.maketrans({",": self.group, ".": self.decimal, "-": "−"})
         return self.digit(text.translate(marks))
@@ -71,7 +71,7 @@ class Texts:
         return f"{text} {self.digit(str(day.year))}" if year else text
 
     def about(self, figure: Figure) -> str:
-        """Return "about 9,800": rounded as far as the margin makes the last digits meaningless."""
+        """Return "about 9,800", rounded to the digits that the margin leaves meaningful."""
         return self.format("about", n=self.number(rounded(figure.value, figure.margin)))
 
     def give(self, figure: Figure) -> str:

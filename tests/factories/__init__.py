@@ -1,1 +1,1 @@
-"""Ready-made keys, nodes, messages and clocks for every test of the project."""
+"""Prepared keys, nodes, messages and clocks for all tests."""

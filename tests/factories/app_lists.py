@@ -11,11 +11,11 @@ from gateway_core.crypto.signed_documents import sign_app_list
 from tests.factories.release_site import RELEASE_KEY
 
 OFFICE = "Bureau de terrain"
-"""The publisher of a list that somebody added."""
+"""The publisher of a list that the user added."""
 
 
 def app(**changes: Any) -> dict[str, Any]:
-    """One entry."""
+    """Return one entry."""
     return {
         "id": "wells",
         "name": "Puits",
@@ -32,7 +32,7 @@ def app(**changes: Any) -> dict[str, Any]:
 
 
 def content(*apps: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """A list, of one entry if none is given."""
+    """Return a list; without arguments it has one entry."""
     return {
         "format": 1,
         "publisher": OFFICE,
@@ -44,11 +44,11 @@ def content(*apps: dict[str, Any], **changes: Any) -> dict[str, Any]:
 
 
 def list_file(*apps: dict[str, Any], **changes: Any) -> bytes:
-    """The file of a list that nobody signed."""
+    """Return the file of an unsigned list."""
     return json.dumps(content(*apps, **changes)).encode()
 
 
 def signed_list(*apps: dict[str, Any], key: Ed25519PrivateKey = RELEASE_KEY, **changes: Any) -> bytes:
-    """The file of a list that those signed who publish the tests' releases; newer than any that a build brings."""
+    """Return the file of a list signed with the tests' release key; its serial is newer than any bundled list's."""
     made = {"publisher": "Relaynet Gateway", "serial": 9_000_000_000, **changes}
     return sign_app_list(json.dumps(content(*apps, **made)), key)

@@ -1,4 +1,4 @@
-"""Parcels from elsewhere for an app behind a private gateway, under the authorization that the app gave."""
+"""Parcels from a correspondent for an app behind a private gateway, under the authorization that the app gave."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ BEFORE, AFTER = timedelta(minutes=30), timedelta(days=30)
 
 
 def app_certificate(credentials: Credentials, now: datetime) -> Certificate:
-    """The app's, from the private gateway as it is paired now."""
+    """Return the app's certificate, issued by the private gateway under its current pairing."""
     issuer = credentials.signing_certificate()
     return issue_certificate(ENDPOINT, APP.public, credentials.key, issuer, now - BEFORE, now + 2 * AFTER)
 
 
 def authorization_by(app: Certificate, now: datetime) -> Certificate:
-    """The correspondent's."""
+    """Return the correspondent's authorization."""
     kind = PARCEL_DELIVERY_AUTHORIZATION
     return issue_certificate(kind, CORRESPONDENT.public, APP, app, now - BEFORE, now + AFTER)
 
@@ -44,7 +44,7 @@ def parcel_for_app(
     life: timedelta = timedelta(days=10),
     payload: bytes = b"a payload that nobody opens here",
 ) -> RamfMessage:
-    """To sign with the correspondent's key."""
+    """Return a parcel to sign with the correspondent's key."""
     recipient = Recipient(APP.address, domain if dialect is AWALA else None)
     parts = (dialect, MessageType.PARCEL, recipient, payload, authorization, now, now + life)
     return new_message(*parts, message_id=message_id, chain=chain)

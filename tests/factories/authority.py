@@ -1,7 +1,7 @@
-"""The table of authority as tests use it: what the page says, what a sender got, and what others lost by it.
+"""The table of authority for tests: the page's rules, a sender's answers, and the effects on others.
 
-``docs/decisions/0001-authority.md`` has two tables for each node. The rules say who may send a message and what it may
-cause; the answers say what each kind of sender gets. Each test module has the rows of one node, and
+``docs/decisions/0001-authority.md`` has two tables for each node. The rules state who may send a message and what the
+message may cause; the answers state the result for each kind of sender. Each test module has the rows of one node, and
 :func:`assert_page_agrees` compares them with the page.
 """
 
@@ -25,28 +25,28 @@ from tests.factories.network import Node, RelayNetwork
 PAGE = Path(__file__).parents[2] / "docs/decisions/0001-authority.md"
 
 SENDERS = ("owner", "gateway", "app", "holder", "courier", "stranger")
-"""The columns of the answers. The page says what each of them holds."""
+"""The columns of the answers. The page describes the keys and certificates of each sender."""
 
 TAKEN, OWN, IGNORED = "taken", "own", "ignored"
-"""Answers that are no refusal: in force; in force for the sender's own things alone; without any effect."""
+"""Answers without a refusal: in force; in force for the sender's own things alone; without any effect."""
 
 NOT_SENT = "–"
-"""No message of that sender comes so far: another row says where it ends."""
+"""The message of this sender is stopped earlier: another row says where."""
 
 _QUICK_SENDERS = ("owner", "stranger")
-"""Who may, and who may not, in each row and dialect; the tests of all others are slow."""
+"""One permitted and one refused sender for each row and dialect; the tests of other senders are slow."""
 
 _OWNERLESS = {
     "gateways": ("last_seen", "waiting_parcels", "waiting_octets", "brought_parcels", "brought_octets"),
     "endpoints": ("last_seen", "parcels_in", "parcels_out"),
     "session_keys": ("answered",),
 }
-"""Columns that count what comes and goes, or say when somebody was there: no harm is done by changing them."""
+"""Columns that count messages, or record the last visit: changing them harms nobody."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A message that a node takes. ``send`` has one sender do its worst with it, and returns the answer."""
+    """A message that a node accepts. ``send`` has one sender do its worst with the message, and returns the answer."""
 
     name: str
     path: str
@@ -54,19 +54,19 @@ class Row:
     send: Callable[[Any, str], Awaitable[str]]
 
     def answer(self, sender: str, dialect: str) -> str:
-        """The right answer for a sender; ``taken; awala: ignored`` differs by dialect."""
+        """Return the expected answer for a sender; ``taken; awala: ignored`` differs by dialect."""
         general, *special = self.answers[sender].split("; ")
         by_dialect = dict(each.split(": ", 1) for each in special)
         return by_dialect.get(dialect, general)
 
 
 def answers(*of_each: str) -> dict[str, str]:
-    """The answers by sender, in the order of the columns."""
+    """Return the answers by sender, in the order of the columns."""
     return dict(zip(SENDERS, of_each, strict=True))
 
 
 def cells(rows: Sequence[Row]) -> Any:
-    """A parameter for each cell of the rows."""
+    """Return a parametrization with one case for each cell of the rows."""
     return pytest.mark.parametrize(
         ("row", "sender"),
         [
@@ -81,7 +81,7 @@ def cells(rows: Sequence[Row]) -> Any:
 
 
 async def refused_or(answer: str, work: Awaitable[object]) -> str:
-    """``answer``, or how the work was refused: with the status that a client over HTTP gets."""
+    """Return ``answer``, or the refusal with the status that a client over HTTP gets."""
     try:
         await work
     except (InvalidMessageError, MalformedMessageError, StorageFullError) as error:
@@ -100,7 +100,7 @@ Contents = dict[str, "Counter[tuple[object, ...]]"]
 
 
 def contents(connection: Connection) -> Contents:
-    """Every row of every table, but for what only counts, and what differs by nothing but a row's number."""
+    """Return every row of every table, without counting columns and row numbers."""
     names = [
         str(row[0])
         for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -116,7 +116,7 @@ def contents(connection: Connection) -> Contents:
 
 
 def changes(before: Contents, after: Contents) -> Iterator[tuple[str, tuple[object, ...]]]:
-    """Rows that came, went or changed, by table."""
+    """Yield rows that were added, deleted or changed, by table."""
     for name in before.keys() | after.keys():
         one, other = before.get(name, Counter()), after.get(name, Counter())
         for row in (one - other) + (other - one):
@@ -126,9 +126,9 @@ def changes(before: Contents, after: Contents) -> Iterator[tuple[str, tuple[obje
 def of_others(
     before: Contents, after: Contents, own: Sequence[object], exempt: Sequence[str] = ()
 ) -> list[tuple[str, tuple[object, ...]]]:
-    """Changes in rows that name none of ``own`` (addresses, ids, domains): somebody else's.
+    """Return changes in rows of others: rows that contain none of ``own`` (addresses, ids, domains).
 
-    ``exempt``: tables that are the node's own account of itself.
+    ``exempt``: tables of the node's own records about itself.
     """
     mine = {str(each) for each in own}
     return [
@@ -151,7 +151,7 @@ class PageRow:
 
 
 def sections() -> dict[str, dict[str, PageRow]]:
-    """The nodes on the page, each with its rows by name."""
+    """Return the nodes on the page, each with its rows by name."""
     found = {}
     for part in re.split(r"^### ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         title, _, text = part.partition("\n")
@@ -193,9 +193,10 @@ def _rows(rules: list[list[str]], given: list[list[str]]) -> dict[str, PageRow]:
 
 
 def assert_page_agrees(node: str, rows: Sequence[Row], passing: Mapping[str, Callable[..., object]]) -> None:
-    """Check that the page has these rows with these paths and answers, and no others.
+    """Check that the page has exactly these rows with these paths and answers.
 
-    ``passing``: the tests of what a passing error of the other side may never make final, by row.
+    ``passing``: by row, the test of the column "never final": a temporary error of the other side changes nothing for
+    good.
     """
     page = sections()[node]
     assert {each.name: (each.path, dict(each.answers)) for each in rows} == {
@@ -206,7 +207,7 @@ def assert_page_agrees(node: str, rows: Sequence[Row], passing: Mapping[str, Cal
 
 
 def sender_of(network: RelayNetwork, sender: str) -> Node:
-    """Who signs. The owner is the private gateway whose cargo and CCA the courier has."""
+    """Return the signer. The owner is the private gateway whose cargo and CCA the courier has."""
     match sender:
         case "owner":
             return network.private_gateway

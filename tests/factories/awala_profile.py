@@ -1,6 +1,6 @@
-"""A data folder as the Awala desktop gateway leaves it, made without that program.
+"""A data folder of the Awala desktop gateway, made without the Awala program.
 
-``tests/interop/test_moving_in_library.py`` shows that the tables here are those that the real libraries make.
+``tests/interop/test_moving_in_library.py`` shows that the real libraries make the same tables.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ CREATE TABLE "parcel_collection" ("senderEndpointId" varchar NOT NULL, "recipien
     "parcelId" varchar NOT NULL, "parcelExpiryDate" datetime NOT NULL,
     PRIMARY KEY ("senderEndpointId", "recipientEndpointId", "parcelId"));
 """
-"""As TypeORM makes them for keystore-db 1.5.25, which the desktop gateway's last known lock file names."""
+"""The tables that TypeORM makes for keystore-db 1.5.25, the version in the desktop gateway's last known lock file."""
 
 GENERATION = "1.5.25"
 
@@ -50,7 +50,7 @@ def sql_date(moment: datetime) -> str:
 
 
 def bson_expiry(moment: datetime | None) -> bytes:
-    """The document {"expiryDate": seconds}, as a 64-bit float."""
+    """Return the document {"expiryDate": seconds}, as a 64-bit float."""
     seconds = 0.0 if moment is None else moment.timestamp()
     element = b"\x01expiryDate\0" + struct.pack("<d", seconds)
     return struct.pack("<i", len(element) + 5) + element + b"\0"
@@ -61,7 +61,7 @@ def certification_path(certificate: Certificate) -> bytes:
 
 
 def snapshot(folder: Path) -> dict[str, tuple[str, int, int]]:
-    """SHA-256, mtime and mode of every file and folder: what must be the same afterwards."""
+    """Return SHA-256, mtime and mode of every file and folder, to compare before and after."""
     found = {}
     for each in sorted([folder, *folder.rglob("*")]):
         state = each.lstat()
@@ -72,7 +72,7 @@ def snapshot(folder: Path) -> dict[str, tuple[str, int, int]]:
 
 @dataclass(frozen=True)
 class AwalaFolder:
-    """The folder, and the network of the gateway that it belongs to."""
+    """The folder, and the network of its gateway."""
 
     folder: Path
     network: RelayNetwork
@@ -121,7 +121,7 @@ class AwalaFolder:
         )
 
     def add_parcel(self, parcel: bytes, direction: Direction) -> Path:
-        """Put the parcel where that program does; returns its file."""
+        """Write the parcel where the Awala program does, and return its file."""
         message = parse_verified(parcel, MessageType.PARCEL)
         sender, recipient = message.sender, message.recipient.key
         party, other = (sender, recipient) if direction is Direction.OUTBOUND else (recipient, sender)
@@ -134,7 +134,7 @@ class AwalaFolder:
 
 
 def awala_folder(folder: Path, network: RelayNetwork | None = None) -> AwalaFolder:
-    """A registered gateway without parcels: its identity, both certificates, a session key each way."""
+    """Make a registered gateway without parcels: its identity, both certificates, a session key for each direction."""
     network = network or relay_network()
     folder.mkdir(parents=True)
     made = AwalaFolder(folder, network)

@@ -1,4 +1,4 @@
-"""What goes on beside a test."""
+"""Work that runs beside a test."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @asynccontextmanager
 async def in_background(work: Coroutine[Any, Any, object]) -> AsyncIterator[asyncio.Task[object]]:
-    """Run it until the end of the block, and cancel it there."""
+    """Run ``work`` until the end of the block, then cancel it."""
     running = asyncio.create_task(work)
     try:
         yield running

@@ -1,4 +1,4 @@
-"""Certificates with parts that no honest issuer writes, signed all the same."""
+"""Certificates with parts that an honest issuer never writes, with valid signatures."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ UNKNOWN_EXTENSION = bytes.fromhex("2a0304")
 
 
 def extension(name: bytes, value: bytes, *, critical: bool = False) -> bytes:
-    """One member of the extensions."""
+    """Return one member of the extensions."""
     return der.sequence(
         der.oid(name), der.encode(der.BOOLEAN, b"\xff") if critical else b"", der.octet_string(value)
     )
 
 
 def basic_constraints(*, is_ca: bool, path_length: int | None) -> bytes:
-    """The extension, critical."""
+    """Return the extension, marked critical."""
     members = [der.encode(der.BOOLEAN, b"\xff")] if is_ca else []
     members += [der.integer(path_length)] if path_length is not None else []
     return extension(algorithms.ID_BASIC_CONSTRAINTS, der.sequence(*members), critical=True)
@@ -47,7 +47,7 @@ def crafted_certificate(
     inner_algorithm: bytes | None = None,
     outer_algorithm: bytes | None = None,
 ) -> bytes:
-    """``model`` again with some parts replaced, signed with ``issuer_key``."""
+    """Return ``model`` with some parts replaced, signed with ``issuer_key``."""
     algorithm = algorithms.pss_algorithm(hash_name)
     if validity is None:
         begin, end = (f"{at:%Y%m%d%H%M%SZ}" for at in (model.not_before, model.not_after))

@@ -1,11 +1,11 @@
-"""A clock that stands still until a test moves it."""
+"""A clock that moves only when a test moves it."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-"""The moment at which tests play unless they say otherwise."""
+"""The default time of the tests."""
 
 
 class FakeClock:
@@ -19,7 +19,7 @@ class FakeClock:
         tells_sleep: bool = True,
         monotonic_counts_sleep: bool = False,
     ) -> None:
-        """``monotonic_counts_sleep``: as on Windows."""
+        """Create the clock; with ``monotonic_counts_sleep`` monotonic time includes sleep, as on Windows."""
         self._now = now
         self._monotonic = monotonic
         self._asleep = 0.0

@@ -17,7 +17,7 @@ SENDERS = "stranger"
 
 @lru_cache
 def invitation(network: RelayNetwork) -> CollectorInvitation:
-    """Endpoint C collects; the same invitation for everybody in one network."""
+    """Return the invitation of endpoint C, the collector; the same for every sender in a network."""
     collector = network.endpoint_c
     authorization = network.issue(PARCEL_DELIVERY_AUTHORIZATION, SENDERS, collector)
     parameters = PrivateEndpointConnectionParameters(
@@ -31,6 +31,6 @@ def invitation(network: RelayNetwork) -> CollectorInvitation:
 
 
 def opened(network: RelayNetwork, parcel: bytes, now: datetime) -> bytes:
-    """What the collector reads in a parcel."""
+    """Return the content that the collector reads in a parcel."""
     key = session_key("endpoint_c")
     return read_parcel(parcel, [network.endpoint_c.certificate], {key.key_id: key}, now)

@@ -1,4 +1,4 @@
-"""The contrast of two colours, as WCAG 2.2 measures it."""
+"""The contrast of two colours, as WCAG 2.2 defines it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What couriers meet of a private gateway: a real store, real services, and an operator who answers at once."""
+"""A private gateway for couriers: a real store, real services, and an operator who answers at once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_w
 
 @dataclass
 class Operator:
-    """Implements ports.Approval: gives one answer to every question, and remembers the questions."""
+    """Implements ports.Approval: gives one answer to every question, and records the questions."""
 
     answer: ApprovalAnswer = ApprovalAnswer.ALLOW
     asked: list[ApprovalRequest] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Operator:
 
 @dataclass(frozen=True)
 class CourierGateway:
-    """What a test can look at."""
+    """The parts of the gateway that a test inspects."""
 
     network: RelayNetwork
     store: EncryptedStore
@@ -93,7 +93,7 @@ class CourierGateway:
         return messages
 
     async def was_paired_with(self, node: Node) -> None:
-        """Make that node a public gateway that this one was paired with, and left."""
+        """Make ``node`` a former public gateway: this gateway was paired with it before."""
         former = PublicGateway(
             DomainName("former.example.com"), self.network.dialect, node.address, node.key.public.der
         )
@@ -112,20 +112,20 @@ class CourierGateway:
         return await self.syncs.sync(courier, CourierPlace(name))
 
     async def hand_to_courier(self, *, is_acknowledged: bool = True) -> None:
-        """Have a courier take along all that waits, for the present public gateway; whether it says so, or not."""
+        """Have a courier take all waiting cargo for the present public gateway, with or without its acknowledgement."""
         source = CargoSource(self.custody)
         while (cargo := await source.next_cargo()) is not None:
             if is_acknowledged:
                 await source.note_acknowledged(cargo)
 
     async def queued(self) -> list[str]:
-        """Ids of the parcels that wait for the public gateway."""
+        """Return the ids of the parcels that wait for the public gateway."""
         now = self.clock.now()
         waiting = await self.store.read(lambda tx: tx.parcels.outbound(now))
         return [parcel.key.message_id for parcel in waiting]
 
     async def received(self, *nodes: Node) -> list[str]:
-        """Ids of the parcels that wait for these endpoints."""
+        """Return the ids of the parcels that wait for these endpoints."""
         now = self.clock.now()
         addresses = [node.address for node in nodes]
         waiting = await self.store.read(lambda tx: tx.parcels.inbound(addresses, now))
@@ -136,17 +136,17 @@ class CourierGateway:
 
     @property
     def progress(self) -> list[SyncProgress]:
-        """What was published, in order."""
+        """Return the published progress of syncs, in order."""
         return [event.progress for event in self.seen if isinstance(event, SyncProgressed)]
 
     @property
     def ended(self) -> list[SyncProgress]:
-        """The ends that were told, in order."""
+        """Return the published ends of syncs, in order."""
         return [event.progress for event in self.seen if isinstance(event, SyncEnded)]
 
 
 def exchange_session_keys(tx: Transaction, network: RelayNetwork, now: datetime) -> None:
-    """As after registration: each gateway knows the other's initial session key."""
+    """Give each gateway the other's initial session key, as registration does."""
     ours, theirs = network.private_gateway, network.public_gateway
     key = ours.session_key
     tx.keys.save_session_key(SessionPrivateKey(key.key_id, key.to_pkcs8(), ours.address, None, now))
@@ -164,10 +164,10 @@ async def courier_gateway(
     registered: bool = True,
     session: bool = True,
 ) -> AsyncIterator[CourierGateway]:
-    """The network's private gateway at ``network.now``, its store in ``folder``.
+    """Open the network's private gateway at ``network.now``, with its store in ``folder``.
 
     ``session``: whether the gateways know each other's session keys, as after registration. In a loop of virtual time
-    it lives by that, and its store takes none.
+    the gateway uses the loop's time, and its store takes no virtual time.
     """
     loop = asyncio.get_running_loop()
     is_virtual = isinstance(loop, VirtualTimeLoop)
@@ -198,7 +198,7 @@ async def courier_gateway(
 async def gateway_outside(
     folder: Path, network: RelayNetwork, loop: VirtualTimeLoop
 ) -> AsyncIterator[CourierGateway]:
-    """A gateway that goes by the loop's time, which stands still while its store works, opens and closes."""
+    """Open a gateway on the loop's time, which stops while the gateway's store opens, works and closes."""
     with loop.outside():
         clock = LoopClock(loop, network.now)
         opened = courier_gateway(folder, network, clock=clock, timings=SyncTimings())

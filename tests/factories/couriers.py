@@ -1,4 +1,4 @@
-"""A courier of the product, served on loopback, and public gateways for it to go to."""
+"""A courier of the product, served on loopback, and public gateways for its relays."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ AT_ONCE = RelayTimings(pause=0.0, retry=0.0)
 
 @dataclass
 class Gateways:
-    """Where public gateways are. Implements ports.Resolver."""
+    """The places of public gateways. Implements ports.Resolver."""
 
     places: dict[DomainName, HostPort] = field(default_factory=dict)
     asked: list[tuple[DomainName, Service, Dialect]] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Gateways:
         return self.places[domain]
 
     def at(self, port: int, domain: DomainName = GATEWAY_DOMAIN, host: str = HOST) -> None:
-        """A public gateway's Cargo Relay server is there."""
+        """Set the place of a public gateway's Cargo Relay server."""
         self.places[domain] = HostPort(host, port)
 
 
@@ -61,39 +61,39 @@ class ServedCourier:
     port: int = 0
 
     async def load(self, cargo: bytes) -> None:
-        """Let it have that cargo for a private gateway, as if it had collected it."""
+        """Store cargo for a private gateway, as if the courier had collected it."""
         message = self.present.span().read(cargo, MessageType.CARGO)
         assert await self.node._luggage.keep(cargo, message)
 
     async def take(self, octets: bytes, kind: MessageType = MessageType.CARGO, trail: Trail = ()) -> bool:
-        """Let it have that for a public gateway, as if it had come by these couriers."""
+        """Store a message for a public gateway, as if these couriers had handed it over."""
         message = self.present.span().read(octets, kind)
         return await self.node._luggage.take(octets, message, Way(trail))
 
     async def cargoes_held(self) -> int:
-        """Both ways."""
+        """Return the number of carried cargoes in both directions."""
         status = await self.node.status()
         return status.cargoes_in + status.cargoes_out
 
     async def authorizations_held(self) -> int:
-        """CCAs that were not used yet."""
+        """Return the number of unused CCAs."""
         return (await self.node.status()).authorizations
 
     async def relay(self) -> None:
-        """Go over the Internet; everything must pass."""
+        """Relay over the Internet; every step must succeed."""
         report = await self.node.relay()
         assert report.is_complete, report
 
     async def hand_over(
         self, other: ServedCourier, towards: Towards = Towards.INTERNET, *, port: int = 0
     ) -> RelayReport:
-        """To the other one, which must have served; ``port``: by a way that leads to it."""
+        """Hand over to a served courier; ``port``: the port of a line that leads to ``other``."""
         key = (await other.node.status()).key_fingerprint
         return await self.node.hand_over(HostPort(HOST, port or other.port), key, towards)
 
     @asynccontextmanager
     async def connected(self, address: str = HOST) -> AsyncIterator[CogRpcCourier]:
-        """Somebody who meets it, and goes."""
+        """Connect a client, and close the connection at the end of the block."""
         client = self.client(address)
         try:
             yield client
@@ -101,7 +101,7 @@ class ServedCourier:
             await client.close()
 
     async def give(self, *cargoes: bytes, cca: bytes | None = None, address: str = HOST) -> None:
-        """What a private gateway leaves with it."""
+        """Deliver cargo, and a CCA, as a private gateway does."""
         async with self.connected(address) as client:
             if cargoes:
                 call = await client.deliver()
@@ -115,12 +115,12 @@ class ServedCourier:
                 collecting.cancel()
 
     def client(self, address: str = HOST) -> CogRpcCourier:
-        """Who meets it, at that address of this computer."""
+        """Return a client that connects from an address of this computer."""
         return CogRpcCourier(HOST, self.port, self.clock, dial=dial_from(address))
 
 
 def internet(gateways: Gateways, clock: Clock, tls: Callable[[], ssl.SSLContext] | None = None) -> Internet:
-    """The way to public gateways on loopback; ``tls`` makes the context, else any certificate is taken."""
+    """Return the way to public gateways on loopback; ``tls`` makes the context, None accepts any certificate."""
 
     def connect(target: HostPort) -> Courier:
         return CogRpcCourier(target.host, target.port, clock, tls=None if tls is None else tls())
@@ -129,7 +129,7 @@ def internet(gateways: Gateways, clock: Clock, tls: Callable[[], ssl.SSLContext]
 
 
 class Anywhere:
-    """Every public gateway is at one place. Implements ports.Resolver."""
+    """Resolves every public gateway to one place. Implements ports.Resolver."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         return HostPort("anywhere", 443)
@@ -138,7 +138,7 @@ class Anywhere:
 async def relay_stick(
     folder: CourierFolder, public_gateway: Courier, clock: CorrectedClock, *, pause: float = 0.0
 ) -> RelayReport:
-    """Exchange a stick's messages with whoever stands for all public gateways."""
+    """Exchange a stick's messages with a client that stands for all public gateways."""
     way = Internet(Anywhere(), lambda _: public_gateway)
     return await InternetLeg(FolderLuggage(folder), way, Present(clock), RelayTimings(pause=pause)).run()
 
@@ -155,7 +155,7 @@ async def served_courier(
     tls_clock: Clock | None = None,
     **others: Any,
 ) -> AsyncIterator[ServedCourier]:
-    """One in ``folder``; ``tls_clock`` judges public gateways' certificates, ``others`` as for ``open_courier``."""
+    """Serve a courier in ``folder``; ``tls_clock`` judges certificates, ``others`` are options of ``open_courier``."""
     way = internet(gateways or Gateways(), tls_clock or clock, tls)
     others.setdefault("timings", AT_ONCE)
     present = Present(clock)
@@ -170,7 +170,7 @@ async def served_courier(
 
 @asynccontextmanager
 async def network_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[ServedCourier]:
-    """One that serves on loopback, and goes to the demo network's public gateway."""
+    """Serve a courier on loopback that relays to the demo network's public gateway."""
     way = Internet(Anywhere(), lambda _: network.connect_cargo_relay())
     timings, present = RelayTimings(pause=1.0, retry=0.0), Present(SystemClock())
     async with open_courier(folder, KEY, way, present, timings=timings) as node:
@@ -182,7 +182,7 @@ async def network_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[S
 def cargo_of(
     network: RelayNetwork, octets: int, message_id: str, *, to_private_gateway: bool = False
 ) -> bytes:
-    """A cargo of some ``octets`` more than it needs; they are nobody's parcel, which no courier can tell."""
+    """Return cargo with ``octets`` of filling, which is no valid parcel; a courier cannot notice."""
     filling = network.dialect.format_signature(MessageType.PARCEL) + bytes(octets)
     return network.cargo([filling], to_private_gateway=to_private_gateway, message_id=message_id)
 

@@ -1,4 +1,4 @@
-"""The demo's network without its processes: the public gateway in the test's own, which looks into it."""
+"""The demo's network without its processes: the public gateway runs in the test's process, which inspects it."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class DemoNetwork:
     authority_file: Path
 
     def connect_cargo_relay(self) -> Courier:
-        """The public gateway's CogRPC server, as a courier reaches it over the Internet."""
+        """Return a client of the public gateway's CogRPC server, as couriers use it over the Internet."""
         return open_cargo_relay(
             self.crc, NetworkOptions(gateway_authority=self.authority_file), InternetWays.of_the_system()
         )
 
 
 class _NobodyElse:
-    """The rest of the Internet, which is not there. Implements ports.Resolver and ports.PdcClient."""
+    """The rest of the Internet: unreachable. Implements ports.Resolver and ports.PdcClient."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.NO_SUCH_ADDRESS)
@@ -62,7 +62,7 @@ async def demo_network(
     dialect: Dialect = RELAYNET,
     report: Report = lambda *_: None,
 ) -> AsyncIterator[DemoNetwork]:
-    """Start everything in a folder, with pong registered and listening."""
+    """Start the network in a folder, with pong registered and listening."""
     await asyncio.to_thread(folder.mkdir, exist_ok=True)
     clock = clock or SystemClock()
     authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())

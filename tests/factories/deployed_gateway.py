@@ -1,16 +1,17 @@
 """A public gateway with the habits of the deployed one (5.1.54, as its operator hosts it), without a network.
 
-Each habit can be had by itself. Time is the loop's, so that a loop of virtual time (virtual_time.py) shows in
-milliseconds what takes minutes, and how fast it would be.
+Each habit has its own switch. Time is the loop's: a loop of virtual time (virtual_time.py) shows in milliseconds the
+course and the duration of minutes.
 
-- Acknowledgements are read as a stream of octets: those that arrive while a parcel is being deleted are taken for one
-  id, which nobody knows, and the collection is closed with 1003. It hangs up at once then, so that a client that was
-  just acknowledging hears no code, and its process dies of it: all other connections are cut, and it starts again.
-- It deletes the slower the more parcels it is taking at the same time.
-- Every request ends after five seconds, a collection too, and a parcel that takes longer to come in.
-- Nothing stands by: the first request after a while waits eight seconds for an instance.
-- A proxy on the way answers 403.
-- What nobody collects for two days is deleted.
+- The gateway reads acknowledgements as a stream of octets: acknowledgements that arrive while a parcel is being deleted
+  are read as one unknown id, and the gateway closes the collection with 1003. It then hangs up at once. A client that
+  is just acknowledging misses the code, and the gateway's process dies: all other connections are cut, and the process
+  restarts.
+- Deleting gets slower with each parcel that is being handed in at the same time.
+- Every request ends after five seconds, including collections and slow uploads of parcels.
+- No instance is on standby: after a pause, the first request waits eight seconds for an instance.
+- A proxy in front answers 403.
+- Parcels that are uncollected for two days are deleted.
 """
 
 from __future__ import annotations
@@ -38,42 +39,42 @@ from tests.factories.public_gateways import GatewayPeer
 TARGET = HostPort("gateway.example.com", 443)
 _NONCE = b"a nonce of thirty-two octets ..."
 _UNREAD_PARCELS = 32
-"""What fits into the buffers between the two: beyond it the gateway waits until the client reads."""
+"""Capacity of the buffers between gateway and client; beyond it the gateway waits until the client reads."""
 _TRANSFER_SECONDS = 0.002
-"""For one parcel, after the one before it."""
+"""Seconds for one parcel, after the previous parcel."""
 
 
 @dataclass(frozen=True)
 class Habits:
-    """What it does; seconds. ``None`` and false: it does not."""
+    """The habits, in seconds. ``None`` and false: the habit is off."""
 
     round_trip: float = 0.06
     taking: float = 0.02
-    """Until a parcel that was handed in is stored."""
+    """Time until a handed-in parcel is stored."""
     judging: float = 0.0
-    """Until it has judged a handshake. A ping is answered meanwhile."""
+    """Time until a handshake is judged. A ping is answered meanwhile."""
     deleting: float = 0.02
-    """Until one that was acknowledged is; between half and one and a half times as long."""
+    """Time until an acknowledged parcel is deleted; varied by a factor of 0.5 to 1.5."""
     deleting_while_taking: float = 0.0
-    """And that much longer for each parcel that is being handed in."""
+    """Additional deletion time for each parcel that is being handed in."""
     reads_a_stream: bool = False
     dies_of_it: float | None = None
-    """Of what it takes for an unknown id; until it is started again."""
+    """Time for which the process is down after an unknown id."""
     longest_request: float | None = None
     cold_start: float = 0.0
     warm_for: float = 60.0
-    """How long an instance lives; then the next request meets a cold start."""
+    """Lifetime of an instance; the next request meets a cold start."""
     proxy_refuses: frozenset[str] = frozenset()
-    """What a proxy answers with 403: ``collection``, ``parcels``."""
+    """Kinds of requests that a proxy answers with 403: ``collection``, ``parcels``."""
     retention: float | None = None
     cannot_take: bool = False
-    """Parcels are answered with 503."""
+    """Whether parcels are answered with 503."""
     octets_per_second: float = float("inf")
-    """What comes through to it, for each parcel that is handed in."""
+    """Bandwidth of each handed-in parcel."""
 
 
 RUN_WHOLE = Habits(deleting=0.04, deleting_while_taking=0.04, reads_a_stream=True, dies_of_it=4.0)
-"""On a computer of one's own."""
+"""The gateway on its operator's own computer, without the host's limits."""
 ALL_OF_TODAY = replace(RUN_WHOLE, longest_request=5.0, cold_start=8.0)
 
 
@@ -84,25 +85,25 @@ class DeployedGateway:
     node: GatewayPeer
     habits: Habits
     taken: list[bytes] = field(default_factory=list)
-    """Parcels that were handed in, in order."""
+    """Handed-in parcels, in order."""
     handed_in: int = 0
     """Attempts to hand in a parcel."""
     cut: int = 0
-    """Of those, what took longer than a request may."""
+    """Attempts that exceeded the longest request."""
     waiting: dict[str, tuple[bytes, float]] = field(default_factory=dict)
-    """By id: parcels to be collected, and since when."""
+    """Parcels to collect, by id, with their time of arrival."""
     closes: list[int] = field(default_factory=list)
     """Codes with which collections ended."""
     sessions: int = 0
-    """Handshakes that were completed."""
+    """Completed handshakes."""
     cold_seconds: float = 0.0
     deleted: int = 0
-    """What nobody came for in time."""
+    """Parcels deleted after the retention time."""
     taking: int = 0
     """Parcels that are being handed in."""
     deaths: int = 0
     collections: set[DeployedCollection] = field(default_factory=set)
-    """That are open."""
+    """The open collections."""
     came: asyncio.Event = field(default_factory=asyncio.Event)
     chance: random.Random = field(default_factory=lambda: random.Random(32))
     _cold_until: float = 0.0
@@ -118,16 +119,16 @@ class DeployedGateway:
         return DeployedClient(self)
 
     def deliver(self, parcel: bytes) -> None:
-        """Somebody sent this to the private gateway."""
+        """Queue a parcel for the private gateway."""
         self.waiting[f"parcel-{next(self._ids):05}-{'x' * 24}"] = (parcel, _now())
         self.came.set()
 
     async def reach(self, kind: str) -> None:
-        """A request's way in, with all that may be in it.
+        """Play the way of a request to the gateway, with all habits on the way.
 
         Raises:
             RefusedError: by a proxy.
-            UnreachableError: its process is not there.
+            UnreachableError: if the process is down.
         """
         await asyncio.sleep(self.habits.round_trip / 2)
         if _now() < self._down_until:
@@ -141,7 +142,7 @@ class DeployedGateway:
         await asyncio.sleep(max(0.0, self._cold_until - _now()))
 
     def forget_the_old(self) -> None:
-        """Its bucket deletes."""
+        """Delete parcels after the retention time, as the gateway's bucket does."""
         if self.habits.retention is None:
             return
         old = [key for key, (_, since) in self.waiting.items() if _now() - since > self.habits.retention]
@@ -150,7 +151,7 @@ class DeployedGateway:
         self.deleted += len(old)
 
     def die(self) -> None:
-        """Its process ends, and with it everybody's connections."""
+        """End the process, and with it all connections."""
         assert self.habits.dies_of_it is not None
         self.deaths += 1
         self._down_until = _now() + self.habits.dies_of_it
@@ -158,7 +159,7 @@ class DeployedGateway:
             each.end(1006)
 
     def delete(self, delivery_id: str) -> None:
-        """It was acknowledged."""
+        """Delete an acknowledged parcel."""
         self.waiting.pop(delivery_id, None)
 
 
@@ -217,18 +218,18 @@ class DeployedClient:
 
 
 class DeployedCollection:
-    """Implements ports.GscCollection. What arrives later than the end has not arrived."""
+    """Implements ports.GscCollection. Octets that arrive after the end are dropped."""
 
     def __init__(self, gateway: DeployedGateway, dialect: Dialect, keep_alive: bool) -> None:
         self._gateway, self._dialect, self._keep_alive = gateway, dialect, keep_alive
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(_UNREAD_PARCELS)
         """Deliveries on their way to the client."""
         self._code: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        """With which it ended."""
+        """The code of the end."""
         self._read = b""
         self._readable = asyncio.Event()
         self._on_the_way = 0
-        """Acknowledgements that have left the client and have not arrived."""
+        """Acknowledgements between the client and the gateway."""
         self._heard = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._outstanding: set[str] = set()
@@ -268,7 +269,7 @@ class DeployedCollection:
                 raise RefusedError(PublicGatewayCode.REFUSED, str(code))
 
     async def acknowledge(self, delivery_id: str) -> None:
-        if self._code.done() and self._code.result() == 1006:  # in the other cases TCP stands a little longer
+        if self._code.done() and self._code.result() == 1006:  # in other cases TCP stays open a little longer
             raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
         self._on_the_way += 1
         loop = asyncio.get_running_loop()
@@ -299,7 +300,7 @@ class DeployedCollection:
         self.on_sign_of_life()
 
     async def _send(self) -> None:
-        """Everything that waits, without waiting for acknowledgements; then what comes, or the end."""
+        """Send all waiting parcels without waiting for acknowledgements; then new parcels, or the end."""
         gateway, sent = self._gateway, set[str]()
         while True:
             gateway.forget_the_old()
@@ -322,7 +323,7 @@ class DeployedCollection:
             self._readable.set()
 
     async def _read_acknowledgements(self) -> None:
-        """One reading at a time; while a parcel is deleted, what arrives runs together."""
+        """Read acknowledgements, one read at a time; octets that arrive during a deletion run together."""
         gateway = self._gateway
         while True:
             await self._readable.wait()
@@ -343,7 +344,7 @@ class DeployedCollection:
         if self._gateway.habits.dies_of_it is None:
             self.end(1003)
             return
-        self.end(1006 if self._on_the_way else 1003)  # what arrives at a closed socket resets the connection
+        self.end(1006 if self._on_the_way else 1003)  # octets at a closed socket reset the connection
         self._gateway.die()
 
     async def _end_after(self, seconds: float, code: int) -> None:
@@ -364,7 +365,7 @@ class DeployedCollection:
 
 @dataclass
 class DeployedCargoServer:
-    """Its CogRPC server: every call ends after five seconds. Implements ports.Courier."""
+    """The CogRPC server of the deployed gateway: every call ends after five seconds. Implements ports.Courier."""
 
     seconds_a_cargo: float = 2.0
     longest_call: float = 5.0

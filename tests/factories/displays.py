@@ -1,4 +1,4 @@
-"""Programs on a display of their own, which tests run to their end."""
+"""Programs on an X display of their own, run to their end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def missing(*programs: str) -> list[str]:
 
 
 def display_tests(absent: list[str], seconds: int = 1800) -> list[pytest.MarkDecorator]:
-    """The marks of tests that need programs of which these are absent: they run one after the other."""
+    """Return the marks of display tests, given the missing programs; the tests run one after the other."""
     return [
         pytest.mark.gui,
         pytest.mark.slow,
@@ -30,7 +30,7 @@ def display_tests(absent: list[str], seconds: int = 1800) -> list[pytest.MarkDec
 
 
 def home_in(folder: Path) -> dict[str, str]:
-    """What leads a program to a home of its own."""
+    """Return the environment of a program with its own home."""
     kept = {f"XDG_{name.upper()}_HOME": f"{folder}/{name}" for name in ("config", "cache", "data")}
     return {"HOME": str(folder), **kept}
 
@@ -38,7 +38,7 @@ def home_in(folder: Path) -> dict[str, str]:
 def said_on_a_display(
     folder: Path, size: str, script: Path, *arguments: object, within: tuple[str, ...] = (), **more: str
 ) -> str:
-    """What a script says that must succeed; ``within``: the command that begins it, on the display."""
+    """Run a script that must succeed and return its output; ``within``: the command that starts it on the display."""
     (runtime := folder / "runtime").mkdir(mode=0o700)
     environment = os.environ | {
         "PYTHONPATH": str(ROOT),

@@ -26,9 +26,9 @@ async def https2_server(
     seen: list[dict[str, Any]] | None = None,
     listener: socket.socket | None = None,
 ) -> AsyncIterator[int]:
-    """DNS-over-HTTPS over HTTP/2 by hypercorn. Gives its port; ``seen`` collects the requests as ASGI scopes.
+    """Serve DNS-over-HTTPS over HTTP/2 by hypercorn and yield the port; ``seen`` collects the requests as ASGI scopes.
 
-    ``listener``: the socket that it listens on, in place of one of loopback.
+    ``listener``: the socket to listen on, in place of a socket on loopback.
     """
     if listener is None:
         listener = socket.create_server(("127.0.0.1", 0))
@@ -72,7 +72,7 @@ def _asgi_app(answer: Answer, seen: list[dict[str, Any]]) -> Any:
 
 @contextlib.asynccontextmanager
 async def https_server(handler: Handler, tls: DemoAuthority | None) -> AsyncIterator[int]:
-    """Any HTTP/1.1 server by aiohttp, over TLS or (without ``tls``) in the clear. Gives its port."""
+    """Serve HTTP/1.1 by aiohttp, over TLS or (without ``tls``) in the clear; yield the port."""
     runner = web.ServerRunner(web.Server(handler))  # type: ignore[arg-type]
     await runner.setup()
     try:
@@ -84,7 +84,7 @@ async def https_server(handler: Handler, tls: DemoAuthority | None) -> AsyncIter
 
 
 def https_answers(answer: Answer) -> Handler:
-    """DNS-over-HTTPS as a handler for :func:`https_server`."""
+    """Return DNS-over-HTTPS as a handler for :func:`https_server`."""
 
     async def handle(request: web.Request) -> web.Response:
         return web.Response(body=answer(await request.read()), content_type=MEDIA_TYPE)
@@ -94,7 +94,7 @@ def https_answers(answer: Answer) -> Handler:
 
 @contextlib.asynccontextmanager
 async def dot_server(answer: Answer, tls: DemoAuthority) -> AsyncIterator[int]:
-    """DNS-over-TLS. Gives its port."""
+    """Serve DNS-over-TLS and yield the port."""
     connections: dict[asyncio.StreamWriter, asyncio.Task[None]] = {}
 
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -121,7 +121,7 @@ async def dot_server(answer: Answer, tls: DemoAuthority) -> AsyncIterator[int]:
 
 @contextlib.asynccontextmanager
 async def mute_server() -> AsyncIterator[int]:
-    """Takes connections and says nothing. Gives its port."""
+    """Accept connections without answering; yield the port."""
     listener = socket.create_server(("127.0.0.1", 0))
     try:
         yield listener.getsockname()[1]
@@ -130,6 +130,6 @@ async def mute_server() -> AsyncIterator[int]:
 
 
 def closed_port() -> int:
-    """A port of loopback at which nothing listens."""
+    """Return a port of loopback without a listener."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])

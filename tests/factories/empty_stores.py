@@ -1,6 +1,6 @@
-"""Stores of which only the first of a kind is made and filled: the others are copies, for half of the time.
+"""Stores of which only the first of each kind is created and filled; later ones are copies, in half of the time.
 
-For tests about what is done with a store. How one comes to be is in tests/store.
+For tests of work on a store. tests/store shows the creation of a store.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ async def _make(folder: Path, fill: Fill | None) -> None:
 async def open_filled_store(
     data_dir: Path, clock: Clock, kind: Hashable, fill: Fill | None
 ) -> EncryptedStore:
-    """A new one in that folder, which is not there yet; its key is ``MASTER_KEY``. All of a ``kind`` hold the same."""
+    """Open a new store in a missing folder, with the key ``MASTER_KEY`` and the content of its ``kind``."""
     if kind not in _models:
         model = _place() / str(len(_models))
-        # In a loop of its own, since the one that runs may be of virtual time.
+        # In a separate loop, since the running loop may be of virtual time.
         await asyncio.to_thread(asyncio.run, _make(model, fill))
         _models[kind] = model
     await asyncio.to_thread(shutil.copytree, _models[kind], data_dir)

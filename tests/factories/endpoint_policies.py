@@ -1,4 +1,4 @@
-"""Who may register in a test."""
+"""The policy for the registration of endpoints in tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gateway_core.ports.operator import Program
 
 
 class AllowEveryEndpoint:
-    """Implements ports.EndpointPolicy: whoever can reach the gateway may register."""
+    """Implements ports.EndpointPolicy: every program may register."""
 
     async def may_register(self, address: PrivateAddress, program: Program) -> bool:
         return True

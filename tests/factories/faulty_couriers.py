@@ -1,6 +1,6 @@
-"""Couriers that misbehave, each in one way, on loopback. Start one with ``async with``; its port comes out.
+"""Couriers with one fault each, on loopback. ``async with`` starts one and gives its port.
 
-Those that speak CogRPC run the demo network's server with other handlers; the rest are bare sockets.
+CogRPC couriers run the demo network's server with other handlers; the rest are bare sockets.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ HOST = "127.0.0.1"
 
 
 def _frame(delivery_id: str, cargo: bytes) -> bytes:
-    """A cargo as gRPC puts it on the stream."""
+    """Return a cargo as a gRPC frame."""
     message = CargoDelivery(id=delivery_id, cargo=cargo).SerializeToString()
     return struct.pack(">BI", 0, len(message)) + message
 
 
 async def _send_octets(call: RelayCall, octets: bytes) -> None:
-    """Put octets on the stream as they are, which no server does."""
+    """Write raw octets to the stream, below gRPC."""
     await call._stream._stream.send_data(octets)
 
 
 def abort(call: RelayCall) -> None:
-    """Break the connection off, without a word."""
+    """Break off the connection without a status."""
     call._stream._stream._transport.abort()
 
 
@@ -66,7 +66,7 @@ def tls_at(
     ends: timedelta = timedelta(hours=24),
     new_key: bool = False,
 ) -> ssl.SSLContext:
-    """A courier's TLS with a certificate that begins and ends so long after ``now``; the key is always the same."""
+    """Return a courier's TLS context; the certificate's validity is relative to ``now``, the key is cached."""
     identity = ServerIdentity.issue([HOST], now + begins, now + ends, None if new_key else _key())
     return identity.context()
 
@@ -76,7 +76,7 @@ def tls_at(
 
 @asynccontextmanager
 async def mute_listener(tls: ssl.SSLContext | None = None, *, hangs_up: bool = False) -> AsyncIterator[int]:
-    """Accepts connections (and TLS) and says nothing, or hangs up at once."""
+    """Accept connections (and TLS) without answering, or hang up at once."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if not hangs_up:
@@ -93,7 +93,7 @@ async def mute_listener(tls: ssl.SSLContext | None = None, *, hangs_up: bool = F
 
 @asynccontextmanager
 async def http_server() -> AsyncIterator[int]:
-    """A web server without TLS, as a router may have on that port."""
+    """A web server without TLS, such as a router's on the courier's port."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(65536)
@@ -106,14 +106,14 @@ async def http_server() -> AsyncIterator[int]:
 
 
 def without_alpn(context: ssl.SSLContext) -> ssl.SSLContext:
-    """TLS that selects no protocol."""
+    """Make TLS select no gRPC protocol."""
     context.set_alpn_protocols(["http/1.1"])
     return context
 
 
 @asynccontextmanager
 async def old_tls(context: ssl.SSLContext) -> AsyncIterator[int]:
-    """Offers TLS 1.2 at most, and sends the alert about it (which asyncio's own server does not)."""
+    """Offer TLS 1.2 at most, and send the alert about it, which asyncio's own server omits."""
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.maximum_version = ssl.TLSVersion.TLSv1_2
     listener = socket.create_server((HOST, 0))
@@ -138,7 +138,7 @@ async def old_tls(context: ssl.SSLContext) -> AsyncIterator[int]:
 
 @dataclass
 class Heard:
-    """What a faulty courier was told."""
+    """The messages that a faulty courier received."""
 
     authorizations: list[str] = field(default_factory=list)
     cargoes: list[tuple[str, bytes]] = field(default_factory=list)
@@ -146,7 +146,7 @@ class Heard:
     was_asked: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     """Set with the first authorization."""
     was_acknowledged: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
-    """Set when all cargo that it gave was acknowledged."""
+    """Set when all given cargo was acknowledged."""
 
     def note_authorizations(self, call: RelayCall) -> None:
         self.authorizations += call.authorizations
@@ -161,7 +161,7 @@ async def relay(
     collect: HandleCall | None = None,
     limits: RelayLimits | None = None,
 ) -> AsyncIterator[int]:
-    """A CogRPC server with these handlers; without one, it takes everything, and has nothing."""
+    """Serve CogRPC with these handlers; by default the server accepts all cargo, and has none."""
     server = CargoRelayServer(deliver or takes_all(Heard()), collect or has_nothing(Heard()), tls, limits)
     await server.open(HOST)
     try:
@@ -171,7 +171,7 @@ async def relay(
 
 
 Answer = Callable[[RelayCall, str, int], Awaitable[None]]
-"""What a courier does about a cargo: the call, the delivery's id, and how many it was given so far."""
+"""The courier's reaction to a cargo, given the call, the delivery's id, and the number of cargoes so far."""
 
 
 def _reading(heard: Heard, answer: Answer) -> HandleCall:
@@ -185,7 +185,7 @@ def _reading(heard: Heard, answer: Answer) -> HandleCall:
 
 
 def _acknowledging(heard: Heard, *ids: str) -> HandleCall:
-    """Acknowledges each cargo by these ids; an asterisk is its own."""
+    """Acknowledge each cargo with these ids; an asterisk is the cargo's own id."""
 
     async def answer(call: RelayCall, delivery_id: str, number: int) -> None:
         for each in ids:
@@ -218,7 +218,7 @@ def has_nothing(heard: Heard) -> HandleCall:
 
 
 def acknowledges_when_redelivered(heard: Heard) -> HandleCall:
-    """The first time, the acknowledgement is lost."""
+    """Lose the first acknowledgement of each cargo."""
 
     async def answer(call: RelayCall, delivery_id: str, number: int) -> None:
         if [known for known, _ in heard.cargoes].count(delivery_id) > 1:
@@ -238,17 +238,17 @@ def _ending_after(heard: Heard, cargoes: int, end: Callable[[RelayCall], None]) 
 
 
 def refuses_after(heard: Heard, cargoes: int, status: Status) -> HandleCall:
-    """Takes so many, and ends the call with that status at the next."""
+    """Accept this many cargoes, and end the call with this status at the next."""
     return _ending_after(heard, cargoes, ends_with(status))
 
 
 def breaks_off_after(heard: Heard, cargoes: int) -> HandleCall:
-    """Takes so many, and tears the connection down at the next."""
+    """Accept this many cargoes, and abort the connection at the next."""
     return _ending_after(heard, cargoes, abort)
 
 
 def ends_after(heard: Heard, cargoes: int) -> HandleCall:
-    """Takes so many, and ends the call with success although more is offered."""
+    """Accept this many cargoes, and end the call with success although more are offered."""
 
     async def deliver(call: RelayCall) -> None:
         await call.begin()
@@ -263,7 +263,7 @@ def ends_after(heard: Heard, cargoes: int) -> HandleCall:
 
 
 def reads_nothing() -> HandleCall:
-    """Leaves everything in its flow-control window."""
+    """Leave all data in the flow-control window."""
 
     async def deliver(call: RelayCall) -> None:
         await call.begin()
@@ -282,7 +282,7 @@ def silent_after_cca(heard: Heard) -> HandleCall:
 
 
 def gives(heard: Heard, cargoes: Sequence[bytes], *, seconds_between: float = 0.0) -> HandleCall:
-    """Gives one cargo after the other, and waits for all acknowledgements."""
+    """Send one cargo after the other, then wait for all acknowledgements."""
 
     async def collect(call: RelayCall) -> None:
         heard.note_authorizations(call)
@@ -300,7 +300,7 @@ def gives(heard: Heard, cargoes: Sequence[bytes], *, seconds_between: float = 0.
 
 
 def gives_and_stays(heard: Heard, cargoes: Sequence[bytes]) -> HandleCall:
-    """Gives them all, and never ends the call."""
+    """Send all cargoes, and keep the call open."""
 
     async def collect(call: RelayCall) -> None:
         await gives(heard, cargoes)(call)
@@ -310,7 +310,7 @@ def gives_and_stays(heard: Heard, cargoes: Sequence[bytes]) -> HandleCall:
 
 
 def trickles(cargo: bytes, pieces: int, seconds_between: float) -> HandleCall:
-    """Gives one cargo in many small pieces."""
+    """Send one cargo in many small pieces."""
 
     async def collect(call: RelayCall) -> None:
         await call.begin()
@@ -325,7 +325,7 @@ def trickles(cargo: bytes, pieces: int, seconds_between: float) -> HandleCall:
 
 
 def breaks_off_within_a_cargo(cargo: bytes, *, complete: int = 0) -> HandleCall:
-    """Gives so many whole ones, then half a one, and tears the connection down."""
+    """Send this many whole cargoes, then half a cargo, and abort the connection."""
 
     async def collect(call: RelayCall) -> None:
         await call.begin()
@@ -340,7 +340,7 @@ def breaks_off_within_a_cargo(cargo: bytes, *, complete: int = 0) -> HandleCall:
 
 
 def trickles_without_end() -> HandleCall:
-    """Gives one cargo, an octet a second; nobody sees its end."""
+    """Send one cargo at an octet a second, without end."""
 
     async def collect(call: RelayCall) -> None:
         await call.begin()
@@ -353,7 +353,7 @@ def trickles_without_end() -> HandleCall:
 
 
 def gives_without_end(cargo: bytes) -> HandleCall:
-    """Gives the same again and again, for as long as each is acknowledged."""
+    """Send the same cargo again and again, as long as each is acknowledged."""
 
     async def collect(call: RelayCall) -> None:
         await call.begin()
@@ -366,7 +366,7 @@ def gives_without_end(cargo: bytes) -> HandleCall:
 
 
 def ends_with(status: Status) -> Callable[[RelayCall], None]:
-    """Cuts a call as a proxy does."""
+    """Return a function that cuts a call as a proxy does."""
 
     def cut(call: RelayCall) -> None:
         raise GRPCError(status, "no")
@@ -377,7 +377,7 @@ def ends_with(status: Status) -> Callable[[RelayCall], None]:
 def gives_and_is_cut(
     heard: Heard, cargoes: Sequence[bytes], each_time: int, cut: Callable[[RelayCall], None]
 ) -> HandleCall:
-    """Gives so many in each call, and is cut within the next one. What was acknowledged is not given again."""
+    """Send this many cargoes in each call, then cut the call within the next. Acknowledged cargo is sent once."""
     left = list(cargoes)
 
     async def collect(call: RelayCall) -> None:
@@ -397,7 +397,7 @@ def gives_and_is_cut(
 
 
 def takes_and_is_cut(heard: Heard, each_time: int, cut: Callable[[RelayCall], None]) -> HandleCall:
-    """Takes so many in each call, and is cut at the next one."""
+    """Accept this many cargoes in each call, then cut the call at the next."""
 
     async def deliver(call: RelayCall) -> None:
         await call.begin()
@@ -413,7 +413,7 @@ def takes_and_is_cut(heard: Heard, each_time: int, cut: Callable[[RelayCall], No
 
 
 def sends_octets(octets: bytes) -> HandleCall:
-    """Sends that instead of a message, and ends the call."""
+    """Send raw octets in place of a message, and end the call."""
 
     async def collect(call: RelayCall) -> None:
         await call.begin()
@@ -430,6 +430,6 @@ def refuses_cca(status: Status) -> HandleCall:
 
 
 async def meet(gateway: CourierGateway, tls: ssl.SSLContext | None = None, **answers: Any) -> SyncProgress:
-    """A sync with a courier that is well but for these answers."""
+    """Sync with a courier that works correctly except for these handlers."""
     async with relay(tls or tls_at(gateway.network.now), **answers) as port:
         return await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))

@@ -1,4 +1,4 @@
-"""docs/public-gateway.md as somebody follows it who types its commands: on computers that a test provides."""
+"""Follows docs/public-gateway.md by typing its commands, on computers that a test provides."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ PATIENCE = 300.0
 
 
 def blocks(heading: str, page: str = PAGE) -> list[str]:
-    """The commands of a section of a page, block by block."""
+    """Return the commands of a section of a page, block by block."""
     section = page.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
     assert section, heading
     return re.findall(r"^```\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
 
 
 class Computer:
-    """One where somebody types, in ``folder``; how that is run, a kind of computer says."""
+    """A computer at which commands are typed, in ``folder``; subclasses run the commands."""
 
     def __init__(self, folder: Path, added: Mapping[str, str]) -> None:
-        """``added``: options that this computer needs beside those of the page, by program and command."""
+        """Create the computer; ``added``: options that it needs beside those of the page, by program and command."""
         self.folder = folder
         self._added = added
         self.running: list[asyncio.subprocess.Process] = []
 
     def brought(self, file: Path) -> None:
-        """A file comes from another computer."""
+        """Copy a file from another computer."""
         raise NotImplementedError
 
     def _shell(self, typed: str) -> tuple[Sequence[str], dict[str, str] | None]:
-        """The program that runs it, with its environment."""
+        """Return the program that runs the typed command, with its environment."""
         raise NotImplementedError
 
     async def _begin(self, typed: str) -> asyncio.subprocess.Process:
@@ -53,7 +53,7 @@ class Computer:
         )
 
     async def types(self, typed: str, status: int = 0) -> str:
-        """Run it to its end. Returns what was printed."""
+        """Run a command to its end and return its output."""
         process = await self._begin(typed)
         async with asyncio.timeout(PATIENCE):
             out, err = await process.communicate()
@@ -61,7 +61,7 @@ class Computer:
         return out.decode()
 
     async def starts(self, typed: str) -> str:
-        """Run what does not end, until it says that it is ready. Returns what was printed until then."""
+        """Start a serving command; return its output up to "Ready"."""
         process = await self._begin(re.sub(r"^(\S+ serve)", r"exec \1", typed, flags=re.MULTILINE))
         self.running.append(process)
         assert process.stdout is not None
@@ -75,14 +75,14 @@ class Computer:
 
 
 def records_in(printed: str) -> list[tuple[str, str]]:
-    """The SRV records that ``init`` printed: owner and content."""
+    """Return owner and content of the SRV records that ``init`` printed."""
     found = re.findall(r"^(\S+\.) \d+ IN SRV (.+)$", printed, re.MULTILINE)
     assert len(found) == 6, printed
     return found
 
 
 async def examined(server: Computer, check: str) -> str:
-    """What ``doctor`` says, whatever it finds; once more where this machine was too busy for its patience."""
+    """Return the output of ``doctor``, repeated if the machine was too busy for a check."""
     while True:
         told = await server.types(f"{check.strip()} || true")
         if not re.search(r"^\?\s+(?!clock)", told, re.MULTILINE):

@@ -1,7 +1,7 @@
-"""The GSC servers of both kinds of gateway in one shape: what is asked of one is asked of the other by the same test.
+"""The GSC servers of both kinds of gateway behind one interface, so that one test covers both.
 
-A private gateway's clients are endpoints on this device, in plain text; a public gateway's are private gateways, over
-TLS. ``a`` and ``b`` are two of them that are registered.
+A private gateway's clients are endpoints on its device, in plain text; a public gateway's are private gateways, over
+TLS. ``a`` and ``b`` are two registered clients.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ from tests.factories.public_gateways import GatewayPeer, gateway_peer
 
 @dataclass
 class GscServer:
-    """What a test asks a server, and what it looks at behind it."""
+    """A server, and the parts behind it that a test inspects."""
 
     network: RelayNetwork
     a: Node
     b: Node
     endpoints: tuple[Node, Node]
-    """Those themselves, or one behind each of them."""
+    """The clients themselves, or one endpoint behind each."""
     another: Node
     """Another gateway."""
     foreign: dict[str, Node]
-    """Whose certificates are not from here."""
+    """Nodes whose certificates come from elsewhere."""
     port: int
     store: Any
     clock: Clock
@@ -59,30 +59,30 @@ class GscServer:
     registration: type
     allowances: type
     blocked: Code
-    """What one that is blocked hears when it registers,"""
+    """Code of a blocked client's registration."""
     blocked_collecting: Code
-    """and when it collects,"""
+    """Code of a blocked client's collection."""
     blocked_status: int
-    """and by which status when it hands in."""
+    """HTTP status of a blocked client's parcel."""
     client_tls: ssl.SSLContext | None
 
     def parcel(self, **fields: Any) -> bytes:
-        """One that A may hand in, for somebody on the Internet."""
+        """Return a parcel of A for an endpoint on the Internet."""
         return self.network.parcel(**fields)
 
     def parcel_for(self, recipient: Node, **fields: Any) -> bytes:
-        """One that the other of the two may hand in, and that ``recipient`` collects."""
+        """Return a parcel from the other client for ``recipient``."""
         first, second = self.endpoints
         ends = (second, first) if recipient is self.a else (first, second)
         return self.network.parcel(*ends, **fields)
 
     async def hand_in(self, parcel: bytes, node: Node) -> None:
-        """As if it had come by a request."""
+        """Hand in a parcel as a request would."""
         signature = self.network.countersignature(parcel, node)
         await self.parcels.accept_from_endpoint(parcel, signature, self.network.dialect)
 
     async def add(self, recipient: Node | None = None, count: int = 1, **fields: Any) -> list[bytes]:
-        """So many parcels that wait for B, or for ``recipient``."""
+        """Hand in parcels for B, or for ``recipient``, and return them."""
         to = recipient or self.b
         parcels = [self.parcel_for(to, **fields) for _ in range(count)]
         for parcel in parcels:
@@ -90,24 +90,24 @@ class GscServer:
         return parcels
 
     async def queued(self) -> list[bytes]:
-        """What waits for the Internet."""
+        """Return the parcels that wait for the Internet."""
         raise NotImplementedError
 
     async def waiting(self, node: Node | None = None) -> Sequence[StoredParcel]:
-        """What waits for B, or ``node``."""
+        """Return the parcels that wait for B, or ``node``."""
         raise NotImplementedError
 
     async def block(self, node: Node) -> None:
         raise NotImplementedError
 
     async def leave_room_for(self, octets: int) -> None:
-        """No more than so much may be kept."""
+        """Limit the space for parcels to this many octets."""
         raise NotImplementedError
 
 
 @dataclass
 class EndpointServer(GscServer):
-    """A private gateway's."""
+    """The server of a private gateway."""
 
     gateway: LocalGateway
 
@@ -131,7 +131,7 @@ class EndpointServer(GscServer):
 
 @dataclass
 class GatewayServer(GscServer):
-    """A public gateway's."""
+    """The server of a public gateway."""
 
     peer: GatewayPeer
 
@@ -160,7 +160,7 @@ class GatewayServer(GscServer):
 async def endpoint_server(
     folder: Path, dialect: Dialect = AWALA, **options: Any
 ) -> AsyncIterator[EndpointServer]:
-    """A private gateway's server, with endpoints A and B; ``options`` as for ``local_gateway``."""
+    """Serve a private gateway with endpoints A and B; ``options`` as for ``local_gateway``."""
     async with local_gateway(folder, dialect, **options) as gateway:
         network = gateway.network
         await gateway.know(network.endpoint_a, network.endpoint_b)
@@ -197,7 +197,7 @@ async def gateway_server(
     clock: Clock | None = None,
     authority: DemoAuthority | None = None,
 ) -> AsyncIterator[GatewayServer]:
-    """A public gateway's server, with two private gateways; over TLS if there is an ``authority``."""
+    """Serve a public gateway with two private gateways; over TLS if ``authority`` is given."""
     settings = settings or PoWebSettings(linger=0.1)
     settings = replace(settings, port=settings.port or 0)
     clock, network = clock or running_clock(), relay_network(dialect)

@@ -1,4 +1,4 @@
-"""A backup of the identity, as versions up to 0.1.0 wrote it."""
+"""A backup of the identity, in the format of versions up to 0.1.0."""
 
 from __future__ import annotations
 

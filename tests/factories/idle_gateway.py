@@ -1,4 +1,4 @@
-"""A private gateway of which nothing runs, over a store that a test has: for what is asked of it and answered."""
+"""A private gateway over a test's store, without running tasks: for questions and answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.factories.parts import gateway_parts
 
 
 class NoNames:
-    """Nobody is looked up."""
+    """A resolver that fails the test if it is asked."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         pytest.fail(f"nothing asks for {domain}")
@@ -26,6 +26,6 @@ class NoNames:
 def idle_gateway(
     store: Store, credentials: Credentials, clock: CorrectedClock, events: EventBus
 ) -> PrivateGateway:
-    """Wire the gateway; it reaches nobody and serves nobody."""
+    """Build the gateway; it has no connections and no servers."""
     parts = gateway_parts(store, clock, NoNames(), events)
     return PrivateGateway(parts, credentials, Timekeeper(store, clock, events))

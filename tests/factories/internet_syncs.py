@@ -1,4 +1,4 @@
-"""The exchange with the public gateway, between a test's custody and what stands for the Internet."""
+"""The exchange with the public gateway, between a test's custody and a fake Internet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def no_parcel_comes(octets: bytes, transport: Transport) -> None:
 
 
 def into(parcels: Parcels) -> AcceptParcel:
-    """What is collected goes into custody."""
+    """Return a function that accepts collected parcels into custody."""
     return lambda octets, transport: parcels.accept_from_network(octets, transport, None)
 
 

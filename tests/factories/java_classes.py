@@ -1,4 +1,4 @@
-"""The archive of Java's classes that a first run leaves, for whatever starts Spark after it."""
+"""The archive of Java's classes after a first run, for tests that start Spark afterwards."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _KEPT = Path(__file__).parents[2] / ".tools/java-classes"
 
 
 def after_a_first_run() -> tuple[Path, str]:
-    """The cache of a user after a first run, and what that said.
+    """Return the cache of a user after a first run, and the run's output.
 
-    Java writes 160 MB for that, 40 seconds of the processor. So it is done once a day, and again whenever
-    the code that does it, Java or Spark is another.
+    Java writes 160 MB, which takes 40 seconds of processor. So the archive is made once a day, and again after a change
+    of Java, of Spark or of the code that makes it.
     """
     kept = _KEPT / _made_from()
     if not kept.exists():
@@ -29,7 +29,7 @@ def after_a_first_run() -> tuple[Path, str]:
         cache = _KEPT.with_name(f"{_KEPT.name}.{os.getpid()}")
         said = says_whether_java_has_an_archive(cache)
         if not list(cache.rglob("*.jsa")):
-            return cache, said  # which its test will tell, and the next run tries again
+            return cache, said  # its test reports the failure, the next run retries
         (cache / "said").write_text(said)
         _KEPT.mkdir(parents=True, exist_ok=True)
         cache.rename(kept)
@@ -37,7 +37,7 @@ def after_a_first_run() -> tuple[Path, str]:
 
 
 def says_whether_java_has_an_archive(cache: Path) -> str:
-    """All that a run says that makes an archive of Java's classes if this user's cache has none."""
+    """Run a program that makes a missing archive of Java's classes, and return its output."""
     script = (
         "from pathlib import Path; import polars, psutil;"
         "from telemetry_spark.session import Where, session_for;"
@@ -59,7 +59,7 @@ def says_whether_java_has_an_archive(cache: Path) -> str:
 
 
 def _made_from() -> str:
-    """A name for today and for all that the archive depends on: the code that makes it, Java and Spark."""
+    """Return a name for today and the archive's sources: the code that makes it, Java and Spark."""
     java = Path(shutil.which("java") or "java").resolve()
     jars = Path(pyspark.__file__).parent / "jars"
     places = [(str(each), each.stat().st_mtime_ns) for each in (java, jars)]

@@ -1,4 +1,4 @@
-"""Throw-away keys. Those in ``identity_keys/`` are public, so that tests need not generate any: never use them."""
+"""Throw-away keys. The keys in ``identity_keys/`` are public, to save their generation: never use them elsewhere."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _FOLDER = Path(__file__).parent / "identity_keys"
 
 @cache
 def identity_key(name: str) -> IdentityKey:
-    """The RSA-2048 key of that node, e.g. ``endpoint_a``: the same in every run.
+    """Return the RSA-2048 key of a node, e.g. ``endpoint_a``: the same in every run.
 
-    Whether its factors are primes is not asked again, which takes 45 ms a key.
+    The primality check of its factors, 45 ms a key, is skipped.
     """
     octets = (_FOLDER / f"{name}.pkcs8.der").read_bytes()
     key = load_der_private_key(octets, None, unsafe_skip_rsa_key_validation=True)
@@ -27,12 +27,12 @@ def identity_key(name: str) -> IdentityKey:
 
 @cache
 def identity_keys() -> dict[bytes, IdentityKey]:
-    """All of them, by the octets that a store keeps of each."""
+    """Return all keys, by the octets that a store keeps of each."""
     keys = [identity_key(file.name.partition(".")[0]) for file in _FOLDER.glob("*.pkcs8.der")]
     return {key.to_pkcs8(): key for key in keys}
 
 
 @cache
 def session_key(name: str) -> SessionKey:
-    """A P-256 key for that node: the same throughout one process."""
+    """Return a P-256 key for a node: the same throughout one process."""
     return SessionKey.generate()

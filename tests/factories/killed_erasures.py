@@ -1,4 +1,4 @@
-"""Erasures that a kill -9 cuts off at a chosen step."""
+"""Erasures that SIGKILL cuts off at a chosen step."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.profiles.erasing import erase
 from app.profiles.profile import Profile
 
 FORKS = pytest.mark.filterwarnings("ignore:.*use of fork.*:DeprecationWarning")
-"""The other threads hold nothing that the child needs: it deletes files, and ends."""
+"""Forking is safe here: the child deletes files and ends, and needs nothing that other threads hold."""
 
 
 def in_child(work: Callable[[], None]) -> int:
-    """Run it in a process of its own, which has this one's memory and none of its threads; its wait status."""
+    """Run ``work`` in a forked process and return its wait status; the child has the memory and only this thread."""
     child = os.fork()
     if child == 0:
         try:
@@ -29,7 +29,7 @@ def in_child(work: Callable[[], None]) -> int:
 
 
 def erase_and_die(profile: Profile, step: int) -> None:
-    """Killed (by SIGKILL, itself) before the ``step``-th call that changes the folder."""
+    """Erase a profile, and send SIGKILL to this process before the ``step``-th call that changes the folder."""
     left = step
 
     def count(event: str, arguments: tuple[object, ...]) -> None:

@@ -1,4 +1,4 @@
-"""`relaynet-public-gateway` on a computer whose clock is wrong by the seconds in a file, which is read each time."""
+"""`relaynet-public-gateway` with a wrong clock: a file, read at each call, has the error in seconds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.public_gateway.program import main
 from gateway_core.clock import SystemClock
 
 WRONG_BY = "TEST_CLOCK_WRONG_BY"
-"""The environment's name for that file."""
+"""The environment variable with the path of the file."""
 
 _RIGHT = SystemClock.now
 

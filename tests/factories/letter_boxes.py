@@ -1,4 +1,4 @@
-"""A letter box whose key is the test's own: no keyring and no passphrase."""
+"""A letter box with the test's own key, without keyring or passphrase."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from app.profiles.profile import Profile
 
 
 class HandedIn(Profile, frozen=True):
-    """The profile of such a one."""
+    """The profile of this letter box."""
 
     def master_key(self) -> bytes:
         return bytes(32)

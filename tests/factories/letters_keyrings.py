@@ -1,4 +1,4 @@
-"""Letters whose key is in the real keyring of a login of the test's own, which may be lost and come back."""
+"""Letters with their key in the real keyring of a test's own login; the keyring may be lost and come back."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tests.factories import prepared_program
 from tests.factories.lost_keyrings import WAYS, Person, first_login, later_login
 
 NAME = "Layla"
-"""What only the letters know."""
+"""A name that only the letters know."""
 LETTERS_WAYS = {
     way: (lose, LettersCode.KEY_GONE if code is ProgramCode.NO_KEY_IN_VAULT else code)
     for way, (lose, code, _) in WAYS.items()
 }
-"""The loss, and how a start names it."""
+"""The loss, and the code of a later start."""
 
 
 class Writer(Person):
-    """Somebody who is logged in, whose letters are in their usual place."""
+    """A logged-in person with letters in their usual place."""
 
     @property
     def data(self) -> Path:
@@ -42,11 +42,11 @@ class Writer(Person):
         )
 
     def name(self, *vault: str) -> str:
-        """As the letters know it."""
+        """Return the name as the letters know it."""
         return str(self.json("status", *vault)["name"])
 
     def let_come_back(self) -> None:
-        """The login is what it was, and so is its keyring."""
+        """Restore the login and its keyring."""
         self.keyring.stop()
         shutil.rmtree(self.keyring.files, ignore_errors=True)
         shutil.copytree(self.before / "login" / "keyrings", self.keyring.files)
@@ -55,7 +55,7 @@ class Writer(Person):
 
 @pytest.fixture(scope="module")
 def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Letters whose key is in a keyring."""
+    """Make letters whose key is in a keyring."""
     folder = tmp_path_factory.mktemp("before")
     with first_login(Writer, folder) as writer:
         writer.run("name", NAME)

@@ -1,7 +1,7 @@
-"""A whole gateway that runs in virtual time, and surroundings that a test changes: networks, couriers, the Internet.
+"""A whole gateway in virtual time, and surroundings that a test changes: networks, couriers, the Internet.
 
-The gateway, its store and its events are the real ones; what the system and the wires would say comes from
-:class:`Surroundings`. Nothing listens, so nothing but time passes outside of the loop.
+The gateway, its store and its events are real; :class:`Surroundings` replaces the system and the wires. Nothing
+listens, so only time passes outside of the loop.
 """
 
 from __future__ import annotations
@@ -34,33 +34,33 @@ from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_w
 
 WIRELESS = DefaultRoute("192.168.43.1", "wlan0", "02:11:22:33:44:55", "Home")
 FOR_EVER = 3600.0
-"""More virtual seconds than any state takes to show; passing them all costs little."""
+"""More virtual seconds than any state takes to appear; skipping them costs little."""
 
 
 @dataclass(frozen=True)
 class Served:
-    """A server that listens nowhere."""
+    """A server without a listening socket."""
 
     addresses: ServerAddresses = field(default_factory=lambda: ServerAddresses((276,), None))
 
 
 @dataclass
 class Surroundings:
-    """Implements the ports Network, CourierProbe and Resolver: no network, no courier, no Internet unless told."""
+    """Implements the ports Network, CourierProbe and Resolver: by default without network, courier and Internet."""
 
     routes: list[DefaultRoute] = field(default_factory=list)
     courier: ProbeOutcome = ProbeOutcome.ABSENT
     cause: UnreachableCause | None = UnreachableCause.NO_NETWORK
-    """Why the public gateway cannot be reached; ``None``: ``public_gateway`` is connected to."""
+    """Why the public gateway is unreachable; ``None``: connections go to ``public_gateway``."""
     public_gateway: Callable[[], GscClient] | None = None
     is_wifi_off: bool | None = None
     port_taken: Statement = NOTHING
-    """Why apps cannot be served, where they cannot."""
+    """Why apps cannot be served; NOTHING if they can."""
     probed: list[str] = field(default_factory=list)
     _news: asyncio.Queue[None] = field(default_factory=asyncio.Queue)
 
     def announce(self) -> None:
-        """The system tells that its networks changed."""
+        """Announce a change of the system's networks."""
         self._news.put_nowait(None)
 
     def default_routes(self) -> list[DefaultRoute]:
@@ -85,7 +85,7 @@ class Surroundings:
 
     @asynccontextmanager
     async def serve(self, services: PoWebServices) -> AsyncIterator[Served]:
-        """Serves nobody; implements gateway_core.poweb.server.Serve."""
+        """Serve without a socket; implements gateway_core.poweb.server.Serve."""
         if self.port_taken:
             raise UnreachableError(self.port_taken, UnreachableCause.TCP)
         yield Served()
@@ -97,7 +97,7 @@ class Surroundings:
 
 @dataclass
 class Life:
-    """A gateway that lives, and what it lives among."""
+    """A running gateway and its surroundings."""
 
     gateway: PrivateGateway
     store: EncryptedStore
@@ -105,14 +105,14 @@ class Life:
     surroundings: Surroundings
     network: RelayNetwork
     seen: list[GatewayStatus]
-    """Every status that was shown, in order."""
+    """Every published status, in order."""
 
     @property
     def status(self) -> GatewayStatus:
         return self.gateway.status
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Look twice a virtual second."""
+        """Check the condition twice a virtual second until it holds."""
         async with asyncio.timeout(FOR_EVER):
             while not condition():  # noqa: ASYNC110 - time is virtual, and nothing tells
                 await asyncio.sleep(0.5)
@@ -125,7 +125,7 @@ Prepare = Callable[[EncryptedStore, datetime], Awaitable[None]]
 
 
 async def nothing_special(store: EncryptedStore, now: datetime) -> None:
-    """The store of a gateway that has just registered."""
+    """Leave the store as after registration."""
 
 
 @asynccontextmanager
@@ -137,9 +137,9 @@ async def living(
     certificate_age: timedelta = timedelta(hours=3),
     prepare: Prepare = nothing_special,
 ) -> AsyncIterator[Life]:
-    """The network's private gateway as it runs; its certificate is so old, and lives so long from the beginning on.
+    """Run the network's private gateway; the certificate's age and remaining life are relative to the beginning.
 
-    The loop that runs is one of virtual time.
+    The running loop must be of virtual time.
     """
     loop, surroundings = asyncio.get_running_loop(), surroundings or Surroundings()
     assert isinstance(loop, VirtualTimeLoop)

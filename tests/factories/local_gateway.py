@@ -1,4 +1,4 @@
-"""A private gateway's GSC server over real sockets and a real store, for tests and measurements."""
+"""A private gateway's GSC server on real sockets and a real store, for tests and measurements."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_ne
 
 
 def running_clock(now: datetime = NOON) -> SystemClock:
-    """The system's clock, set so that it is ``now`` at present: the tests' certificates are valid then."""
+    """Return the system's clock, shifted to ``now``: the tests' certificates are valid then."""
     return SystemClock(now - datetime.now(UTC))
 
 
@@ -68,7 +68,7 @@ async def open_gateways_store(
     registered: bool = True,
     node: Node | None = None,
 ) -> EncryptedStore:
-    """The store in that folder, or a new one, as the network's private gateway has used it at ``network.now``."""
+    """Open the store in a folder, or a new store as the network's private gateway has used it at ``network.now``."""
     if await asyncio.to_thread(data_dir.exists):
         return await EncryptedStore.open(data_dir, MASTER_KEY, clock)
 
@@ -81,13 +81,13 @@ async def open_gateways_store(
 
 
 def identity(node: Node) -> EndpointIdentity:
-    """The node as the endpoint client knows it."""
+    """Return the node's identity for the endpoint client."""
     return EndpointIdentity(node.key, node.certificate)
 
 
 @dataclass(frozen=True)
 class LocalGateway:
-    """What a test can look at while the server runs."""
+    """The parts that a test inspects while the server runs."""
 
     network: RelayNetwork
     store: Store
@@ -99,7 +99,7 @@ class LocalGateway:
     queues: ParcelQueues
     server: PoWebServer
     hung_up: list[None]
-    """One for each client that went away before it had its answer."""
+    """One entry for each client that disconnected before its answer."""
 
     @property
     def port(self) -> int:
@@ -133,7 +133,7 @@ async def local_gateway(
     local_delivery: bool = True,
     node: Node | None = None,
 ) -> AsyncIterator[LocalGateway]:
-    """The network's private gateway, or ``node``, listening; on any free port unless ``settings`` name one."""
+    """Serve the network's private gateway, or ``node``; on a free port unless ``settings`` name one."""
     settings = settings or PoWebSettings(linger=0.1)
     settings = replace(settings, port=settings.port or 0)
     clock = clock or running_clock()

@@ -1,4 +1,4 @@
-"""Twelve ways of losing a keyring, with a real one, for the commands' tests and the window's."""
+"""Twelve ways of losing a real keyring, for the tests of commands and window."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.factories import prepared_program
 from tests.factories.private_keyring import PrivateKeyring
 
 QUOTA = 123_456_789
-"""A choice that only the data knows."""
+"""A setting that only the data has."""
 
 _ITEM = """
 import sys, secretstorage
@@ -38,7 +38,7 @@ item.set_secret(sys.argv[2].encode()) if sys.argv[2:] else item.delete()
 
 @dataclass
 class Person:
-    """Somebody who is logged in, whose gateway's data is in its usual place."""
+    """A logged-in person with a gateway's data in its usual place."""
 
     keyring: PrivateKeyring
     before: Path
@@ -54,7 +54,7 @@ class Person:
 
     @property
     def passphrase(self) -> tuple[str, str]:
-        """The choice of a passphrase instead of the keyring."""
+        """Return the options for a passphrase instead of the keyring."""
         return ("--vault", f"passphrase-file:{self.before / 'passphrase'}")
 
     def run(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -68,19 +68,19 @@ class Person:
         return json.loads(done.stdout)
 
     def gateway(self, *vault: str) -> tuple[str, int]:
-        """What only this very gateway can say of itself."""
+        """Return values that identify this gateway."""
         status = self.json("status", *vault)
         return status["address_prefix"], status["storage_quota"]
 
     def octets(self) -> dict[str, str]:
-        """All that is in the data folder."""
+        """Return the digests of all files in the data folder."""
         files = [each for each in self.data.rglob("*") if each.is_file()]
         return {
             str(each.relative_to(self.data)): hashlib.sha256(each.read_bytes()).hexdigest() for each in files
         }
 
     def change_item(self, *secret: str) -> None:
-        """Delete what the keyring holds for the gateway, or put something else there."""
+        """Delete the gateway's item in the keyring, or replace its secret."""
         command = [sys.executable, "-c", _ITEM, SERVICE, *secret]
         subprocess.run(command, check=True, env=self.keyring.environment)
 
@@ -90,7 +90,7 @@ SomePerson = TypeVar("SomePerson", bound=Person)
 
 @contextmanager
 def first_login(kind: type[SomePerson], folder: Path) -> Iterator[SomePerson]:
-    """A first login, with a keyring; `older` is what that kept before there was anything of ours."""
+    """Make a first login with a keyring; `older` is the keyring's state before the gateway."""
     with ExitStack() as ending:
         keyring = PrivateKeyring.log_in(folder / "login")
         ending.callback(keyring.log_out)
@@ -103,7 +103,7 @@ def first_login(kind: type[SomePerson], folder: Path) -> Iterator[SomePerson]:
 
 @contextmanager
 def later_login(kind: type[SomePerson], before: Path, folder: Path) -> Iterator[SomePerson]:
-    """A login with a copy of what the first one left."""
+    """Log in with a copy of the first login's files."""
     folder.mkdir(mode=0o700)
     shutil.copytree(before / "login" / "keyrings", folder / "keyrings")
     here = kind(PrivateKeyring.log_in(folder), before)
@@ -117,7 +117,7 @@ def later_login(kind: type[SomePerson], before: Path, folder: Path) -> Iterator[
 
 @pytest.fixture(scope="module")
 def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data of a gateway whose key is in a keyring, and the words of its sheet."""
+    """Make the data of a gateway whose key is in a keyring, and the words of its recovery sheet."""
     folder = tmp_path_factory.mktemp("before")
     with first_login(Person, folder) as person:
         sheet = person.json("recovery-sheet", "--make")
@@ -162,7 +162,7 @@ def empty_new_keyring(person: Person) -> None:
 
 
 def password_reset(person: Person) -> None:
-    """An administrator gave the login another one; the keyring still has the last."""
+    """An administrator changed the login's password; the keyring still has the last one."""
     person.keyring.stop()
     person.keyring.start("what the administrator chose")
 
@@ -178,13 +178,13 @@ def service_absent(person: Person) -> None:
 
 
 def dialog_cancelled_for_good(person: Person) -> None:
-    """Nobody answers the question for the password: there is nobody who could show it."""
+    """The question for the password stays unanswered: there is no screen to show it."""
     person.keyring.stop()
     person.keyring.start("not the password")
 
 
 def another_login(person: Person) -> None:
-    """The data folder is there, the keyring is another's."""
+    """The data folder is there, the keyring is another login's."""
     folder = person.keyring.folder.with_name("another")
     folder.mkdir(mode=0o700)
     shutil.copytree(person.data, folder / person.data.name)
@@ -219,4 +219,4 @@ WAYS: dict[str, tuple[Callable[[Person], None], Code, bool]] = {
     "older keyring": (disk_with_an_older_keyring, EMPTY, True),
     "wrong key in the item": (wrong_key_in_the_item, StoreCode.OTHER_KEY, True),
 }
-"""The loss, how a start names it, and whether the keyring can hold the key again afterwards."""
+"""The loss, the code of a later start, and whether the keyring can hold the key again afterwards."""

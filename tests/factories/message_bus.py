@@ -1,4 +1,4 @@
-"""A D-Bus daemon of a test's own."""
+"""A D-Bus daemon for one test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ needs_bus = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="ther
 def bus_daemon(
     kind: str, address: str, patch: pytest.MonkeyPatch, configuration: str = "--session"
 ) -> Iterator[subprocess.Popen[str]]:
-    """Serve the ``SESSION`` or ``SYSTEM`` bus at that address while the context lasts."""
+    """Serve the ``SESSION`` or ``SYSTEM`` bus at an address for the duration of the block."""
     command = ["dbus-daemon", configuration, "--nofork", "--nopidfile", "--print-address=1"]
     if configuration == "--session":
         command.append(f"--address={address}")

@@ -55,12 +55,12 @@ GATEWAY_DOMAIN = DomainName("gateway.example.com")
 PING_DOMAIN = DomainName("ping.example.com")
 SERVICE_MESSAGE = ServiceMessage("application/vnd.awala.ping-v1.ping", b"hello over there")
 BACKDATED = timedelta(days=1)
-"""How long before ``now`` every certificate of the network begins."""
+"""Age of every certificate of the network at ``now``."""
 
 
 @dataclass(frozen=True)
 class Node:
-    """One node: its keys, the certificate that it signs with, and those above that one, issuer first."""
+    """One node: its keys, its signing certificate, and the certificates above it, issuer first."""
 
     name: str
     certificate: Certificate
@@ -82,7 +82,7 @@ class Node:
 
 @dataclass(frozen=True)
 class RelayNetwork:
-    """All nodes as they are at ``now``. Get one from :func:`relay_network`, which keeps them."""
+    """All nodes as they are at ``now``. Get one from :func:`relay_network`, which caches them."""
 
     dialect: Dialect
     now: datetime
@@ -98,7 +98,7 @@ class RelayNetwork:
         not_before: datetime | None = None,
         not_after: datetime | None = None,
     ) -> Certificate:
-        """A certificate for the key of that name; self-issued when there is no ``issuer``."""
+        """Issue a certificate for the key with a name; self-issued without ``issuer``."""
         begin = not_before or self.now - BACKDATED
         return issue_certificate(
             kind,
@@ -114,17 +114,17 @@ class RelayNetwork:
 
     @cached_property
     def public_gateway(self) -> Node:
-        """Its certificate is self-issued."""
+        """The public gateway, with a self-issued certificate."""
         return Node("public_gateway", self.issue(GATEWAY_SELF_ISSUED, "public_gateway"), (), GATEWAY_DOMAIN)
 
     @cached_property
     def private_gateway(self) -> Node:
-        """Ours. Its certificate comes from the public gateway."""
+        """Our private gateway, with a certificate from the public gateway."""
         return self._behind(self.public_gateway, GATEWAY, "private_gateway")
 
     @cached_property
     def private_gateway_self_issued(self) -> Node:
-        """The same gateway with the certificate that issues CDAs."""
+        """The private gateway with the certificate that issues CDAs."""
         return Node("private_gateway", self.issue(GATEWAY_SELF_ISSUED, "private_gateway"), ())
 
     @cached_property
@@ -150,22 +150,22 @@ class RelayNetwork:
 
     @cached_property
     def stranger(self) -> Node:
-        """Somebody whom nobody in the network knows, with a certificate that allows everything."""
+        """A node unknown to the network, with a certificate that allows everything."""
         return Node("stranger", self.issue(GATEWAY_SELF_ISSUED, "stranger"), ())
 
     @cached_property
     def public_gateway_with_cda(self) -> Node:
-        """The public gateway with the authorization that the private gateway issued, as its dialect writes it."""
+        """The public gateway with the authorization that the private gateway issued, in the form of the dialect."""
         awala = self.dialect is AWALA
         kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION if awala else CARGO_DELIVERY_AUTHORIZATION
         return self._behind(self.private_gateway_self_issued, kind, "public_gateway")
 
     def authorized(self, sender: Node, recipient: Node) -> Node:
-        """``sender`` with a new PDA from ``recipient``, and the chain of that."""
+        """Return ``sender`` with a new PDA from ``recipient``, and the PDA's chain."""
         return self._behind(recipient, PARCEL_DELIVERY_AUTHORIZATION, sender.name)
 
     def with_circle(self, sender: Node) -> Node:
-        """``sender`` who attaches two certificates more, each of which leads to the other."""
+        """Return ``sender`` with two more certificates attached, each of which leads to the other."""
         first = self.issue(GATEWAY, "stranger", self.stranger)
         second = self.issue(GATEWAY, "endpoint_b", Node("stranger", first, ()))
         back = self.issue(GATEWAY, "stranger", Node("endpoint_b", second, ()))
@@ -173,13 +173,13 @@ class RelayNetwork:
 
     @lru_cache(maxsize=256)  # noqa: B019 - most of what tests sign would be the same few PDAs again
     def _authorized_before(self, sender: Node, recipient: Node) -> Node:
-        """The same PDA each time, as between endpoints that know each other."""
+        """Return the same PDA each time, as between endpoints that know each other."""
         return self.authorized(sender, recipient)
 
     # --- RAMF messages -----------------------------------------------------------------------------
 
     def recipient(self, node: Node, message_type: MessageType = MessageType.PARCEL) -> Recipient:
-        """How a message to that node names it. Awala names a private one's public gateway too, but in return cargo."""
+        """Return the recipient field for a node. Awala adds a private node's public gateway, except in return cargo."""
         if message_type is MessageType.CARGO and not node.domain:
             return Recipient(node.address)
         if not self.dialect.packed_ramf:
@@ -187,7 +187,7 @@ class RelayNetwork:
         return Recipient(None, node.domain) if node.domain else Recipient(node.address)
 
     def encrypt(self, plaintext: bytes, sender: Node, recipient: Node) -> bytes:
-        """An EnvelopedData between the two nodes' session keys."""
+        """Return an EnvelopedData between the two nodes' session keys."""
         return encrypt_for_session_key(
             plaintext, recipient.session_key.public, sender.session_key, self.dialect
         )
@@ -204,7 +204,7 @@ class RelayNetwork:
         message_id: str | None = None,
         chain: Sequence[Certificate] | None = None,
     ) -> RamfMessage:
-        """A message to sign with ``sender.key``: created now, expiring in a week, with the sender's chain."""
+        """Return a message to sign with ``sender.key``: created now, expiring in a week, with the sender's chain."""
         created = created or self.now
         return new_message(
             self.dialect,
@@ -226,7 +226,7 @@ class RelayNetwork:
         content: ServiceMessage = SERVICE_MESSAGE,
         **fields: Any,
     ) -> bytes:
-        """A parcel, from endpoint A to the Internet endpoint unless told otherwise; `fields` as for `message`.
+        """Return a parcel, by default from endpoint A to the Internet endpoint; `fields` as for `message`.
 
         A private recipient authorizes the sender first (the PDA and its chain are in the parcel).
         """
@@ -236,11 +236,11 @@ class RelayNetwork:
         return self.message(MessageType.PARCEL, signer, recipient, payload, **fields).serialize(signer.key)
 
     def sealed(self, sender: Node, recipient: Node, payload: bytes = b"", **fields: Any) -> bytes:
-        """A parcel that nobody opens, under whatever certificate its sender has."""
+        """Return a parcel with an unencrypted payload, under the sender's own certificate."""
         return self.message(MessageType.PARCEL, sender, recipient, payload, **fields).serialize(sender.key)
 
     def cargo(self, items: Sequence[bytes] = (), *, to_private_gateway: bool = True, **fields: Any) -> bytes:
-        """A cargo with these messages: from the public gateway under its CDA, or the other way."""
+        """Return cargo with these messages: from the public gateway under its CDA, or in the other direction."""
         sender = self.public_gateway_with_cda if to_private_gateway else self.private_gateway
         recipient = self.private_gateway if to_private_gateway else self.public_gateway
         payload = self.encrypt(serialize_message_set(items), sender, recipient)
@@ -248,13 +248,13 @@ class RelayNetwork:
         return message.serialize(sender.key)
 
     def cargo_by(self, sender: Node, *items: bytes, to: Node | None = None, **fields: Any) -> bytes:
-        """Cargo of that sender with these items, of whatever types, for the private gateway or that node."""
+        """Return cargo of a sender with items of any types, for the private gateway or ``to``."""
         recipient, message_set = to or self.private_gateway, der.sequence(*map(der.octet_string, items))
         payload = self.encrypt(message_set, sender, recipient)
         return self.message(MessageType.CARGO, sender, recipient, payload, **fields).serialize(sender.key)
 
     def cca(self, *, cda: Certificate | None = None, **fields: Any) -> bytes:
-        """The private gateway's CCA for the public gateway, with the CDA (or that one) in its payload."""
+        """Return the private gateway's CCA for the public gateway, with its CDA or ``cda`` in the payload."""
         sender, recipient = self.private_gateway, self.public_gateway
         request = serialize_ccr(cda or self.public_gateway_with_cda.certificate, self.dialect)
         payload, kind = self.encrypt(request, sender, recipient), MessageType.CARGO_COLLECTION_AUTHORIZATION
@@ -267,7 +267,7 @@ class RelayNetwork:
         encrypt: Callable[[bytes], bytes] | None = None,
         **fields: Any,
     ) -> bytes:
-        """A CCA for the public gateway with a CDA that its sender issued, or with that one."""
+        """Return a sender's CCA for the public gateway, with a CDA that the sender issued, or with ``cda``."""
         awala, recipient = self.dialect is AWALA, self.public_gateway
         kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION if awala else CARGO_DELIVERY_AUTHORIZATION
         issuer = Node(sender.name, self.issue(GATEWAY_SELF_ISSUED, sender.name), ())
@@ -282,46 +282,46 @@ class RelayNetwork:
         return serialize_pca(key, self.dialect)
 
     def deauthorization(self, endpoint: Node, pdas: Sequence[Certificate] = ()) -> bytes:
-        """A PDD of ``endpoint`` for these PDAs, or for all."""
+        """Return a PDD of ``endpoint`` for these PDAs, or for all."""
         return new_deauthorization(endpoint.certificate, pdas).serialize(self.dialect)
 
     def revocation(self, sender: Node, to: Node | None = None, payload: bytes = b"", **fields: Any) -> bytes:
-        """A revocation of the certificate that the sender signs it with, for the private gateway or that node."""
+        """Return a revocation of the sender's signing certificate, for the private gateway or ``to``."""
         kind, recipient = MessageType.GATEWAY_CERTIFICATE_REVOCATION, to or self.private_gateway
         return self.message(kind, sender, recipient, payload, **fields).serialize(sender.key)
 
     def rotation(self) -> bytes:
-        """A new certificate for the private gateway."""
+        """Return a rotation with a new certificate for the private gateway."""
         renewed = self.issue(GATEWAY, "private_gateway", self.public_gateway, not_before=self.now)
         return CertificateRotation(renewed, (self.public_gateway.certificate,)).serialize(self.dialect)
 
     # --- GSC ---------------------------------------------------------------------------------------------
 
     def countersignature(self, parcel: bytes, node: Node | None = None) -> bytes:
-        """The signature under which ``node`` (endpoint A unless told otherwise) hands in that parcel."""
+        """Return the signature with which ``node`` (by default endpoint A) hands in a parcel."""
         node = node or self.endpoint_a
         return COUNTERSIGNATURE.sign(parcel, node.key, node.certificate, self.dialect)
 
     def registration_authorization(
         self, gateway: Node, node: Node, *, expires: datetime | None = None
     ) -> bytes:
-        """A PNRA for the key of ``node``, for ten seconds."""
+        """Return a PNRA for the key of ``node``, by default valid for ten seconds."""
         expires = expires or self.now + timedelta(seconds=10)
         gateway_data = bytes.fromhex(node.address[1:])
         return RegistrationAuthorization(expires, gateway_data).serialize(gateway.key, self.dialect)
 
     def registration_request(self, gateway: Node, node: Node) -> bytes:
-        """A PNRR of ``node`` around such a PNRA."""
+        """Return a PNRR of ``node`` with a new PNRA."""
         authorization = self.registration_authorization(gateway, node)
         return serialize_registration_request(authorization, node.key, self.dialect)
 
     def registration(self, gateway: Node, node: Node, *, with_session_key: bool) -> bytes:
-        """The PNR that ``gateway`` answers ``node``."""
+        """Return the PNR with which ``gateway`` answers ``node``."""
         key = gateway.session_key.public if with_session_key else None
         return Registration(node.certificate, gateway.certificate, GATEWAY_DOMAIN, key).serialize()
 
 
 @lru_cache(maxsize=64)
 def relay_network(dialect: Dialect = AWALA, now: datetime = NOON) -> RelayNetwork:
-    """The network at ``now``; the same object for the same arguments, since signing its certificates takes time."""
+    """Return the network at ``now``, cached by its arguments because signing its certificates takes time."""
     return RelayNetwork(dialect, now)

@@ -1,6 +1,6 @@
-"""A network of one's own: a thread in a fresh Linux network namespace, without any interface up.
+"""A private network: a thread in a fresh Linux network namespace, whose interfaces are all down.
 
-Only the thread moves there, so that the rest of the test run notices nothing. It needs CAP_SYS_ADMIN.
+Only the thread moves there, so the rest of the test run is unaffected. It needs CAP_SYS_ADMIN.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ def _enter() -> None:
 
 
 def in_new_network(work: Callable[[], T]) -> T:
-    """Run ``work`` in a thread of its own network namespace; what it raises comes out."""
+    """Run ``work`` in a thread with its own network namespace; exceptions are propagated."""
     with ThreadPoolExecutor(1, "network-namespace", _enter) as thread:
         return thread.submit(work).result()
 
 
 def in_process_of_new_network(work: Callable[[], T]) -> T:
-    """The same in a process of its own, for what uvloop resolves.
+    """Run ``work`` in a process with its own network namespace, for uvloop's name resolution.
 
-    libuv resolves names in threads that it makes once a process: in the tests' own network, if a test before this one
-    made them. ``work`` must be picklable, as must what it returns.
+    libuv resolves names in threads that it creates once per process; an earlier test may have created them in the
+    tests' own network. ``work`` and its result must be picklable.
     """
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _enter) as process:
         return process.submit(work).result()
 
 
 def run_in_new_network(work: Callable[[], Coroutine[Any, Any, T]], run: Runner = asyncio.run) -> T:
-    """The same for a coroutine, on a loop of its own."""
+    """Run a coroutine in a thread with its own network namespace and loop."""
     return in_new_network(lambda: run(work()))
 
 

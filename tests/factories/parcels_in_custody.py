@@ -1,4 +1,4 @@
-"""Parcels as they come into custody once they have been judged."""
+"""Parcels as custody stores them after their judgement."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def new_parcel(
     direction: Direction = Direction.OUTBOUND,
     transport: Transport = Transport.LOCAL,
 ) -> NewParcel:
-    """What the store is given about a parcel; by default an endpoint's."""
+    """Return the store's record of a parcel; by default an endpoint's."""
     return NewParcel(
         message.key, message.dialect.name, direction, transport, message.created, message.expires, body
     )

@@ -1,4 +1,4 @@
-"""What a gateway is built from in tests: a store, a clock, names; whatever a test does not give fails it when asked."""
+"""The parts of a gateway in tests: a store, a clock, names. Parts that a test omits fail the test when used."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.factories.endpoint_policies import AllowEveryEndpoint
 def gateway_parts(
     store: Store, clock: CorrectedClock, resolver: Resolver, events: EventBus | None = None, **others: Any
 ) -> Parts:
-    """Every app may register. ``others``: as in Parts."""
+    """Return the parts; every app may register. ``others``: as in Parts."""
     return Parts(
         **{
             "store": store,
@@ -43,7 +43,7 @@ def gateway_parts(
 
 
 class NoBackups:
-    """A gateway of which nobody writes a backup. Implements ports.operator.FullBackups."""
+    """Fails the test when a backup is written. Implements ports.operator.FullBackups."""
 
     async def write(self, file: Path, passphrase: str, report: object) -> BackupView:
         pytest.fail("no backup is written")

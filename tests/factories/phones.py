@@ -1,9 +1,9 @@
-"""A courier and private gateways that behave as Android's, on top of grpclib.
+"""A courier and private gateways with the behaviour of Android's, on grpclib.
 
-Clients offer TLS 1.2 alone, end each call after five seconds and take no message of 4 MiB. The courier tolerates no
-difference of clocks, takes return cargo only with the certificate of its recipient, which issued the sender's
-authorization, acknowledges cargo before it stores it, and breaks calls with two cargoes on their way. The gateway dates
-its authorizations now and its cargo three hours back, and reads a rotation in the JVM library's form alone.
+Clients offer TLS 1.2 alone, end each call after five seconds and refuse messages of 4 MiB. The courier tolerates no
+difference of clocks. It accepts return cargo only with the certificate of the recipient, which issued the sender's
+authorization. It acknowledges cargo before storing it, and breaks calls with two cargoes on their way. The gateway
+dates its authorizations now and its cargo three hours back, and reads rotations only in the JVM library's form.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _SUITES = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-A
 
 
 def phone_tls(authority: Path | None = None) -> ssl.SSLContext:
-    """TLS as gRPC on Android has it; without an authority any certificate will do, as of a courier nearby."""
+    """Return TLS as gRPC on Android uses it; without an authority any certificate is accepted, as a courier's."""
     context = ssl.create_default_context(cafile=authority)
     context.maximum_version = ssl.TLSVersion.TLSv1_2
     context.set_ciphers(_SUITES)
@@ -83,7 +83,7 @@ class PhoneClient:
             yield CargoRelayStub(channel)
 
     async def deliver(self, cargoes: Sequence[bytes], acknowledged: Callable[[int], None]) -> bool:
-        """All of them in one call. Returns whether it ended well."""
+        """Deliver all cargoes in one call; return whether the call succeeded."""
 
         async def call(stub: CargoRelayStub) -> None:
             async with stub.DeliverCargo.open(timeout=CALL_SECONDS) as stream:
@@ -108,7 +108,7 @@ class PhoneClient:
         return not cargoes or await self._ends_well(call)
 
     async def collect(self, cca: bytes, take: Callable[[bytes], None]) -> bool:
-        """With that CCA. Returns whether it is done: the call ended well, or the CCA was used before."""
+        """Collect with a CCA; return True if the call succeeded, or the CCA was used before."""
         authorization = {"authorization": f"Relaynet-CCA {base64.b64encode(cca).decode()}"}
 
         async def call(stub: CargoRelayStub) -> None:
@@ -122,7 +122,7 @@ class PhoneClient:
                 with contextlib.suppress(StreamTerminatedError):
                     await stream.end()
                 stream._maybe_raise()
-                stream._recv_trailing_metadata_done = True  # it was there before ours ended
+                stream._recv_trailing_metadata_done = True  # it arrived before our end
 
         return await self._ends_well(call)
 
@@ -138,7 +138,7 @@ class PhoneClient:
 
 
 def _read(octets: bytes, kind: MessageType, now: datetime) -> RamfMessage:
-    """Judge a message without any tolerance."""
+    """Validate a message without tolerance for clocks."""
     message = parse_verified(octets, kind)
     validate(message, now, tolerance=NOTHING)
     return message
@@ -157,7 +157,7 @@ class PhoneCourier:
     # --- Over the Internet ----------------------------------------------------------------------------------------
 
     async def go_online(self, client: PhoneClient) -> None:
-        """Deliver in one call, and collect with each CCA in one more."""
+        """Deliver in one call, and collect with each CCA in another."""
         cargoes = list(self.outward)
         self.counts["deliveries"] += 1
         await client.deliver(cargoes, lambda number: self.outward.remove(cargoes[number]))
@@ -183,7 +183,7 @@ class PhoneCourier:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[int]:
-        """Its port, until the block ends."""
+        """Serve private gateways for the duration of the block; yield the port."""
         now = self.clock.now()
         tls = ServerIdentity.issue([_HOST], now, now + _LIFE).context()
         server = Server([_PhoneRelay(self)])
@@ -250,7 +250,7 @@ class PhoneGateway:
     sessions: dict[bytes, SessionKey] = field(default_factory=dict)
 
     def registered(self, registration: Registration) -> None:
-        """Note the public gateway's answer."""
+        """Store the public gateway's registration."""
         self.registration, self.peer_key = registration, registration.session_key
         self.certificate, self.anchor = registration.node_certificate, registration.gateway_certificate
 
@@ -262,7 +262,7 @@ class PhoneGateway:
         )
 
     def write(self, to: PhoneGateway, name: str, octets: int) -> None:
-        """Queue a parcel for the other's app, under its authorization; what is sealed in it is nobody's to read."""
+        """Queue a parcel for the other gateway's app, under the app's authorization; its payload is not encrypted."""
         now, theirs = self.clock.now(), to.app_certificate
         pda = issue_certificate(
             PARCEL_DELIVERY_AUTHORIZATION, self.app.public, to.app, theirs, theirs.not_before, now + _LIFE
@@ -284,7 +284,7 @@ class PhoneGateway:
     # --- With couriers --------------------------------------------------------------------------------------------
 
     async def sync(self, client: PhoneClient) -> None:
-        """Collect with a CCA, read what came, deliver."""
+        """Collect with a CCA, read the cargo, deliver."""
         cargoes: list[bytes] = []
         await client.collect(self.cca(), cargoes.append)
         for each in cargoes:
@@ -292,7 +292,7 @@ class PhoneGateway:
         await client.deliver(self.cargoes(), lambda _: None)
 
     def cca(self) -> bytes:
-        """Its CDA begins now."""
+        """Return a CCA; its CDA begins now."""
         now = self.clock.now()
         cda = issue_certificate(
             DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -305,7 +305,7 @@ class PhoneGateway:
         return self._message(MessageType.CARGO_COLLECTION_AUTHORIZATION, serialize_ccr(cda, AWALA))
 
     def cargoes(self) -> list[bytes]:
-        """As large as they come, dated three hours back."""
+        """Return cargoes of the largest size, dated three hours back."""
         items = [serialize_pca(each, AWALA) for each in self.owed.values()] + list(self.out.values())
         plan = plan_cargoes([(number, len(each)) for number, each in enumerate(items)])
         sets = [serialize_message_set([items[number] for number in each]) for each in plan]
@@ -328,7 +328,7 @@ class PhoneGateway:
         return message.serialize(self.key)
 
     def read(self, cargo: bytes) -> None:
-        """Take what is in a cargo; what it cannot read it passes over."""
+        """Process the readable items of a cargo, and skip the others."""
         envelope = parse_enveloped_data(parse_verified(cargo, MessageType.CARGO).payload)
         (recipient,) = [
             self.sessions[each]

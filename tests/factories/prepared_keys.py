@@ -1,8 +1,8 @@
-"""RSA keys that were made once, for tests in whose course new ones are made: that takes 60 ms each.
+"""RSA keys made beforehand, for tests that create new keys: generation takes 60 ms each.
 
-Every node of a test's network needs one, and every new profile. The keys are as good as new ones but for being known
-to everybody. Each is given out once among the processes of a test run that share a folder; then new ones are made.
-How a key is made is shown in tests/unit/crypto.
+Every node of a test's network needs a key, and so does every new profile. The keys are good except that they are
+public. The processes of a test run that share a folder give out each key once; after the last one they generate new
+keys. tests/unit/crypto shows the generation of a key.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _primes() -> list[tuple[int, int]]:
 
 
 def _key_of(p: int, q: int) -> rsa.RSAPrivateKey:
-    """Whether they are primes is not asked again, which takes 45 ms."""
+    """Build a key without checking the primality of its factors, which takes 45 ms."""
     d = rsa.rsa_recover_private_exponent(EXPONENT, p, q)
     dmp1, dmq1, iqmp = rsa.rsa_crt_dmp1(d, p), rsa.rsa_crt_dmq1(d, q), rsa.rsa_crt_iqmp(p, q)
     numbers = rsa.RSAPrivateNumbers(p, q, d, dmp1, dmq1, iqmp, rsa.RSAPublicNumbers(EXPONENT, p * q))
@@ -45,7 +45,7 @@ def _key_of(p: int, q: int) -> rsa.RSAPrivateKey:
 
 
 def generate_from(folder: Path) -> Callable[[int, int], rsa.RSAPrivateKey]:
-    """Return what stands in for `rsa.generate_private_key` in the processes that share the folder."""
+    """Return a replacement of `rsa.generate_private_key` for processes that share the folder."""
 
     def generate_private_key(public_exponent: int, key_size: int) -> rsa.RSAPrivateKey:
         if (public_exponent, key_size) == (EXPONENT, BITS) and (number := _next(folder)) < len(_primes()):
@@ -67,7 +67,7 @@ def _next(folder: Path) -> int:
 
 
 def load_unchecked(pkcs8_der: bytes) -> IdentityKey:
-    """Stand in for `IdentityKey.load`, without asking whether the factors are primes; it refuses what that refuses."""
+    """Replace `IdentityKey.load` without the primality check; other errors are raised by the original."""
     try:
         key = load_der_private_key(pkcs8_der, None, unsafe_skip_rsa_key_validation=True)
     except (ValueError, TypeError, UnsupportedAlgorithm):
@@ -76,7 +76,7 @@ def load_unchecked(pkcs8_der: bytes) -> IdentityKey:
 
 
 def many(count: int) -> list[IdentityKey]:
-    """Return so many keys that share primes, for measurements with many nodes."""
+    """Return `count` keys that share primes, for measurements with many nodes."""
     numbers = [number for pair in _primes() for number in pair]
     return [IdentityKey._of(_key_of(*pair)) for pair in islice(combinations(numbers, 2), count)]
 
@@ -85,7 +85,7 @@ _turns = count()
 
 
 def generate_in_turn(public_exponent: int, key_size: int) -> rsa.RSAPrivateKey:
-    """Stand in for `rsa.generate_private_key` in one process: no two keys are the same, though they share primes."""
+    """Replace `rsa.generate_private_key` in one process: all keys differ, though they share primes."""
     if (public_exponent, key_size) != (EXPONENT, BITS):
         return _generate(public_exponent, key_size)
     return numbered(next(_turns))._key
@@ -93,6 +93,6 @@ def generate_in_turn(public_exponent: int, key_size: int) -> rsa.RSAPrivateKey:
 
 @cache
 def numbered(number: int) -> IdentityKey:
-    """Return the key of that number among those that share primes, the same in every run."""
+    """Return the key with a number among the keys that share primes; the same in every run."""
     numbers = [prime for pair in _primes() for prime in pair]
     return IdentityKey._of(_key_of(*next(islice(combinations(numbers, 2), number, None))))

@@ -1,10 +1,11 @@
-"""Starts of `relaynet-gateway` from a process that has loaded it: each is a fork, which saves what loading costs.
+"""Starts `relaynet-gateway` by forking a process that has loaded it, which saves the loading time.
 
-What is started has arguments, environment, folder and streams of its own, begins where the program begins and ends as
-an interpreter ends. It knows the keys of passphrases that others of them have derived. That it answers as the program
-does is shown in tests/e2e/test_prepared_program.py. A program of the tests that loads much the same is started so too.
+A started program has its own arguments, environment, folder and streams; it begins as the program begins and ends as an
+interpreter ends. It shares keys derived from passphrases with other started programs.
+tests/e2e/test_prepared_program.py shows that it answers as the program does. Programs of the tests that load similar
+modules are started in the same way.
 
-One process of the tests has one that forks, and passes it what to start with three open files over a socket.
+One process of the tests owns the forking process, and sends it requests with three open files over a socket.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ from typing import IO, Any
 from tests.factories import quick_programs, remembered_derivations
 
 IS_POSSIBLE = sys.platform == "linux"
-"""Elsewhere a process cannot wait for several others and a socket at once so simply."""
+"""On other systems a process cannot easily wait for several processes and a socket at once."""
 
 MOST_OCTETS = 1 << 20
 GATEWAY = "app.private_gateway"
 _PATIENCE = 300.0
-"""Seconds for a killed process to be gone."""
+"""Seconds until a killed process is gone."""
 _ROOMS = ("base", "process", "control", "profiles", "terminal", "private_gateway")
-"""The rooms of app that the gateway's program is made of."""
+"""The rooms of app in the gateway's program."""
 _LOADED_LATE = (
     "uvloop",
     "app.courier.opening",
@@ -54,7 +55,8 @@ _LOADED_LATE = (
     "secretstorage",
 )
 _STREAMS = (("r", -1, "strict"), ("w", -1, "strict"), ("w", 1, "backslashreplace"))
-"""Mode, buffering and errors of what an interpreter opens first; what the process that forks has knows its place."""
+"""Mode, buffering and errors of the interpreter's streams. A fork opens new streams, because the parent's keep their
+positions."""
 
 
 @dataclass(frozen=True)
@@ -65,23 +67,23 @@ class StartedProgram:
     _news: socket.socket
 
     def wait(self, timeout: float) -> int:
-        """Its exit status, negative for the signal that ended it.
+        """Return the exit status, negative for the signal that ended the program.
 
         Raises:
-            TimeoutError: it is still running.
+            TimeoutError: if the program is still running.
         """
         self._news.settimeout(timeout)
         with self._news:
             return int(self._news.recv(MOST_OCTETS))
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Nothing happens when it has ended: its id may be another's by now."""
+        """Send a signal to a running program; a program that has ended is skipped, because its id may be reused."""
         has_ended, _, _ = select.select([self._news], [], [], 0)
         if not has_ended:
             os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """Wait until it is dead; nothing happens when somebody has waited for its end."""
+        """Kill the program and wait for its end; no-op if its end was already awaited."""
         if self._news.fileno() >= 0:
             self.send_signal(signal.SIGKILL)
             self.wait(_PATIENCE)
@@ -110,14 +112,14 @@ def start(
     environment: Mapping[str, str] | None = None,
     module: str = GATEWAY,
 ) -> StartedProgram:
-    """Start it with those arguments, in that folder, with standard input, output and errors.
+    """Start a program with these arguments, in this folder, with standard input, output and errors.
 
     Args:
-        arguments: What follows the program's name.
+        arguments: The arguments after the program's name.
         streams: Descriptors of the three files.
-        folder: The folder to work in.
-        environment: All of it; this process's if not given.
-        module: What runs, as ``python -m`` would run it.
+        folder: The working folder.
+        environment: The whole environment; by default this process's.
+        module: The module to run, as ``python -m`` would.
     """
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     request = {
@@ -138,7 +140,7 @@ def start(
 def run(
     arguments: Sequence[str], folder: Path, *, stdin: str, timeout: float, **options: Any
 ) -> subprocess.CompletedProcess[str]:
-    """Run it to its end, as `subprocess.run` does; `options` as for `start`."""
+    """Run a program to its end, as `subprocess.run` does; `options` as for `start`."""
     with (
         tempfile.TemporaryFile() as given,
         tempfile.TemporaryFile() as said,
@@ -160,9 +162,9 @@ def run(
 def speaking(
     arguments: Sequence[str], folder: Path, **options: Any
 ) -> Iterator[tuple[IO[str], StartedProgram]]:
-    """Start it with options as for `start`, and read what it says; kill it if it runs at the end.
+    """Start a program with options as for `start`, and yield its output; kill it at the end of the block.
 
-    Its errors go where this process's go.
+    Its errors go to this process's standard error.
     """
     reading, writing = os.pipe()
     with open(reading) as said, open(os.devnull) as nothing:
@@ -200,9 +202,9 @@ def _load(remembered: Path) -> None:
 
 
 def _fork_for_each_request(requests: int) -> list[str] | None:
-    """Returns in each process that is started, with module and arguments; in this one, when nobody asks any more."""
+    """Fork for each request. A child returns module and arguments, this process None after the last request."""
     running: dict[int, tuple[int, int]] = {}
-    """By a descriptor of each process: its id, and whom to tell its exit status."""
+    """Descriptor of each process to its id and the descriptor for its exit status."""
     events = select.poll()
     events.register(requests, select.POLLIN)
     while True:
@@ -228,7 +230,7 @@ def _fork_for_each_request(requests: int) -> list[str] | None:
 
 def _tell_the_end(process: int, pid: int, teller: int) -> None:
     _, status = os.waitpid(pid, 0)
-    with suppress(OSError):  # nobody waits for it
+    with suppress(OSError):  # the waiting end is closed
         os.write(teller, str(os.waitstatus_to_exitcode(status)).encode())
     os.close(process)
     os.close(teller)
@@ -245,7 +247,7 @@ def _become(request: dict[str, object], streams: Sequence[int]) -> list[str]:
     os.chdir(str(request["folder"]))
     os.environ.clear()
     os.environ.update(request["environment"])  # type: ignore[call-overload]
-    tempfile.tempdir = None  # which remembers what an environment said
+    tempfile.tempdir = None  # it caches the old environment
     return [request["module"], *request["arguments"]]  # type: ignore[list-item, misc]
 
 

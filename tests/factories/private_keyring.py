@@ -1,4 +1,4 @@
-"""A session bus and a real gnome-keyring of a test's own, which it may kill, empty, damage or give another password."""
+"""A session bus and a real gnome-keyring for one test, which may kill, empty or damage it or change its password."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ while not ask().body[0]:
 
 @dataclass
 class PrivateKeyring:
-    """The keyring of one login: its bus, its daemon, and the files that the daemon keeps."""
+    """The keyring of one login: its bus, its daemon, and the daemon's files."""
 
     folder: Path
     bus: subprocess.Popen[str]
@@ -43,7 +43,7 @@ class PrivateKeyring:
 
     @classmethod
     def log_in(cls, folder: Path) -> Self:
-        """Start the bus; nothing starts a keyring on it but :meth:`start`."""
+        """Start the bus; only :meth:`start` starts a keyring on it."""
         (folder / "runtime").mkdir(parents=True, mode=0o700, exist_ok=True)
         configuration = folder / "bus.conf"
         configuration.write_text(_BUS.format(path=folder / "bus"))
@@ -60,11 +60,11 @@ class PrivateKeyring:
 
     @property
     def files(self) -> Path:
-        """The folder with what it keeps; ``login.keyring`` is the one that a login unlocks."""
+        """The folder of the keyring's files; ``login.keyring`` is the one that a login unlocks."""
         return self.folder / "keyrings"
 
     def start(self, password: str = PASSWORD) -> None:
-        """Start the keyring as a login with that password does; another password than last time leaves it locked."""
+        """Start the keyring as a login does; a password other than last time's leaves it locked."""
         self.daemon = subprocess.Popen(
             ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
             stdin=subprocess.PIPE,
@@ -98,7 +98,7 @@ class PrivateKeyring:
         self.stop()
 
     def log_out(self) -> None:
-        """End everything."""
+        """Stop the keyring and the bus."""
         self.stop()
         self.bus.kill()
         self.bus.wait()
@@ -108,7 +108,7 @@ class PrivateKeyring:
 
 @pytest.fixture
 def keyring(tmp_path: Path) -> Iterator[PrivateKeyring]:
-    """The keyring of a login that lasts as long as the test."""
+    """A keyring of a login, for the duration of the test."""
     (tmp_path / "login").mkdir(mode=0o700)
     made = PrivateKeyring.log_in(tmp_path / "login")
     try:

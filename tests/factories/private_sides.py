@@ -1,4 +1,4 @@
-"""A private gateway as simulations need it: its real store and services with an app, and short wires for sockets."""
+"""A private gateway for simulations: its real store and services with an app, and direct calls in place of sockets."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class ShortWire:
 
 @dataclass
 class ShortCollection:
-    """Implements ports.GscCollection: what waits, then the end."""
+    """Implements ports.GscCollection: the waiting parcels, then the end."""
 
     node: GatewayPeer
     dialect: Dialect
@@ -110,7 +110,7 @@ class ShortCollection:
 
 
 class PrivateSide:
-    """Make one with ``begin``, which pairs it; end it with ``store.close``."""
+    """A private gateway: ``begin`` opens and pairs it; ``store.close`` ends it."""
 
     store: EncryptedStore
     dialect: Dialect
@@ -163,7 +163,7 @@ class PrivateSide:
         )
 
     async def hand_in(self, to: CorrespondentRecord, name: str) -> None:
-        """The app hands in a message of that id."""
+        """Hand in a message of the app with this id."""
         message = ServiceMessage("application/x-test", b"x" * 500)
         octets = self.app.write_parcel(to, message, message_id=name)
         identity = self.app.identity
@@ -171,7 +171,7 @@ class PrivateSide:
         await self.parcels.accept_from_endpoint(octets, countersignature, self.dialect)
 
     async def revoke(self, held: CorrespondentRecord) -> None:
-        """The app takes back what it gave its correspondent, who holds it as that."""
+        """Revoke the authorization that the app gave its correspondent, who holds it as ``held``."""
         assert held.authorization is not None
         identity = self.app.identity
         revoked = new_deauthorization(identity.certificate, [held.authorization.certificate])
@@ -180,7 +180,7 @@ class PrivateSide:
         await self.deauthorizations.register(octets, signature, self.dialect)
 
     async def take(self) -> list[str]:
-        """The app takes what came for it: the ids."""
+        """Deliver the waiting parcels to the app; return their ids."""
         now, found = self.clock.now(), []
         for parcel in await self.store.read(lambda tx: tx.parcels.inbound([self.app.address], now)):
             found.append(parcel.key.message_id)
@@ -202,7 +202,7 @@ class PrivateSide:
             )
 
     async def meet_courier(self) -> None:
-        """As if the courier were at the public gateway in the same moment."""
+        """Exchange cargo with the public gateway through a courier without travel time."""
         try:
             cca = await authorize_collection(self.custody)
         except RegistrationRequiredError:
@@ -227,7 +227,7 @@ class PrivateSide:
 
 
 def served_to_apps(side: PrivateSide) -> PoWebServer:
-    """Its apps' way in, on any port of loopback once it is entered."""
+    """Return the server for the gateway's apps, on a free port of loopback once it is entered."""
     services = PoWebServices(
         side.registration,
         side.parcels,

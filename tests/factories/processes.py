@@ -1,4 +1,4 @@
-"""Programs that tests run to their end, with what they printed."""
+"""Programs that tests run to their end, with their output."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def ended(*command: str | Path, **options: Any) -> subprocess.CompletedProcess[s
 
 
 def printed(*command: str | Path, **options: Any) -> str:
-    """Run a program that must succeed, and return what it printed."""
+    """Run a program that must succeed, and return its output."""
     done = ended(*command, **options)
     assert done.returncode == 0, (done.args, done.stdout[-3000:], done.stderr[-3000:])
     return done.stdout

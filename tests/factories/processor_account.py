@@ -1,6 +1,6 @@
-"""How long threads were ready to run while other programs had the processors: Linux keeps the account.
+"""The time for which threads were ready to run while other programs had the processors, as Linux accounts it.
 
-Who subtracts that from the time that something took has what it took by its own doing, on however busy a machine.
+Subtracting this time from a measured duration gives the measured code's own time, on however busy a machine.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def _seconds(account: Path) -> float:
-    """Return 0 for a thread that has ended, be it between the opening of its account and the reading."""
+    """Return the wait of a thread; 0 if the thread ended before its account was read."""
     try:
         return int(account.read_text().split()[1]) / 1e9
     except (FileNotFoundError, ProcessLookupError):
@@ -17,10 +17,10 @@ def _seconds(account: Path) -> float:
 
 
 def seconds_its_main_thread_had_no_processor(pid: int) -> float:
-    """Of another process; told until somebody asks how it ended."""
+    """Return the wait of another process's main thread; available until the process is waited for."""
     return _seconds(Path(f"/proc/{pid}/schedstat"))
 
 
 def seconds_we_had_no_processor() -> float:
-    """Of all threads that this process has now, one after the other: more than it was held up, if anything."""
+    """Return the sum of the waits of this process's present threads: an upper bound of its delay."""
     return sum(_seconds(each / "schedstat") for each in Path("/proc/self/task").glob("*"))

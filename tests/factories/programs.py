@@ -1,4 +1,4 @@
-"""The programs with commands: their parsers, and how they are run in the process of a test."""
+"""The programs with commands: their parsers, and their main functions for runs in the test's process."""
 
 from __future__ import annotations
 

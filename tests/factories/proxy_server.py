@@ -1,7 +1,7 @@
-"""A SOCKS5 and HTTP CONNECT proxy in a process of its own, so that a test can watch every socket of the gateway's.
+"""A SOCKS5 and HTTP CONNECT proxy in its own process, so that a test can watch every socket of the gateway's process.
 
-Speaks RFC 1928, RFC 1929 and CONNECT (RFC 9110); every name leads to this computer, at the port that was asked for.
-Tells one JSON object a line: first where it listens, then each place that it was asked for.
+The proxy speaks RFC 1928, RFC 1929 and CONNECT (RFC 9110); every name leads to this computer, at the requested port. It
+prints one JSON object a line: first its ports, then each requested place.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NOWHERE = "nowhere.example"
-"""The one name that leads nowhere."""
+"""The one name that is unreachable."""
 _CREDENTIALS = "PROXY_SERVER_CREDENTIALS"
 
 
@@ -37,7 +37,7 @@ class ProxyProcess:
         return f"{scheme}://127.0.0.1:{self.port if scheme == 'socks5' else self.connect_port}"
 
     def next_request(self) -> tuple[str, str, int]:
-        """How, and for which host and port, it was asked next. Waits for it."""
+        """Wait for the next request; return its kind, host and port."""
         assert self.process.stdout is not None
         kind, host, port = json.loads(self.process.stdout.readline())
         return kind, host, port
@@ -45,7 +45,7 @@ class ProxyProcess:
 
 @contextmanager
 def proxy_process(user: str = "", password: str = "") -> Iterator[ProxyProcess]:
-    """Run it while the context lasts; with a user, it wants that user and password."""
+    """Run the proxy for the duration of the block; with a user, it requires this user and password."""
     environment = {**os.environ, _CREDENTIALS: json.dumps([user, password])}
     command = [sys.executable, "-m", "tests.factories.proxy_server"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:

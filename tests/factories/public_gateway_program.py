@@ -1,4 +1,4 @@
-"""The program `relaynet-public-gateway` in a process of its own, and private gateways that use it over TLS."""
+"""The program `relaynet-public-gateway` in its own process, and private gateways that use it over TLS."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PATIENCE = 300.0
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command said, and how it ended."""
+    """Output and exit status of a command."""
 
     status: int
     out: str
@@ -55,7 +55,7 @@ class Answer:
 
 @dataclass
 class PublicGatewayProgram:
-    """One public gateway. Its data and its passphrase are in ``folder``; ``tls``: what it shows, and whom all trust."""
+    """A public gateway with data and passphrase in ``folder``; ``tls``: its certificate and the clients' trust."""
 
     folder: Path
     tls: DemoAuthority
@@ -77,7 +77,7 @@ class PublicGatewayProgram:
     async def made(
         cls, folder: Path, tls: DemoAuthority, domain: str = "gateway.example.com"
     ) -> PublicGatewayProgram:
-        """A new one of that name."""
+        """Make a new public gateway with this domain."""
         program = cls(folder, tls)
         done = await program.run("init", domain)
         assert done.status == 0, done
@@ -116,7 +116,7 @@ class PublicGatewayProgram:
 
     @contextlib.asynccontextmanager
     async def serving(self, *arguments: str) -> AsyncIterator[None]:
-        """Serve on loopback while the context lasts, to a good end."""
+        """Serve on loopback for the duration of the block; the exit status must be 0."""
         await self.start(*arguments)
         try:
             yield
@@ -124,13 +124,13 @@ class PublicGatewayProgram:
             assert await self.stop() == 0
 
     async def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """End it by a signal, if it has not ended. Returns its exit status."""
+        """Send a signal to the program and return its exit status."""
         assert self.process is not None
         self.process.send_signal(number)
         return await self.ended()
 
     async def ended(self) -> int:
-        """Its exit status, once it has ended."""
+        """Wait for the program's end and return its exit status."""
         assert self.process is not None
         with self._end.pop_all():
             return await asyncio.to_thread(self.process.wait, PATIENCE)
@@ -139,7 +139,7 @@ class PublicGatewayProgram:
 
     @contextlib.asynccontextmanager
     async def client(self) -> AsyncIterator[PoWebClient]:
-        """A connection of a private gateway's."""
+        """Open a private gateway's connection."""
         context = tls_context(str(self.tls.authority_file))
         client = PoWebClient(HostPort("localhost", self.gsc_port), context)
         try:
@@ -155,13 +155,13 @@ class PublicGatewayProgram:
             node.registered(parse_registration(await client.register(request, AWALA)))
 
     async def hand_in(self, node: EndpointByHand, to: CorrespondentRecord, content: bytes) -> str:
-        """Hand in one parcel. Returns its id, once it is acknowledged."""
+        """Hand in one parcel; return its id after the acknowledgement."""
         async with self.client() as client:
             return await hand_in_by(client, node, to, content)
 
     @contextlib.asynccontextmanager
     async def collecting(self, node: EndpointByHand, *, keep_alive: bool) -> AsyncIterator[GscCollection]:
-        """A collection that has begun."""
+        """Open a collection and complete its handshake."""
         async with self.client() as client:
             collection = await client.open_collection(AWALA, keep_alive=keep_alive)
             nonce = parse_challenge(await collection.receive_challenge())
@@ -174,7 +174,7 @@ class PublicGatewayProgram:
                 await collection.close()
 
     async def collect(self, node: EndpointByHand, found: list[str]) -> None:
-        """Note the ids of everything that waits, and acknowledge each; however it ends."""
+        """Add the ids of all waiting parcels to ``found`` and acknowledge them, up to a refusal."""
         async with self.collecting(node, keep_alive=False) as collection:
             with contextlib.suppress(RefusedError):
                 while (octets := await collection.next_delivery()) is not None:
@@ -186,7 +186,7 @@ class PublicGatewayProgram:
 async def hand_in_by(
     client: PoWebClient, node: EndpointByHand, to: CorrespondentRecord, content: bytes
 ) -> str:
-    """Hand in one parcel over a connection that is there. Returns its id, once it is acknowledged."""
+    """Hand in one parcel over an open connection; return its id after the acknowledgement."""
     parcel = node.write_parcel(to, ServiceMessage("application/x-test", content))
     identity = node.identity
     signature = COUNTERSIGNATURE.sign(parcel, identity.key, identity.certificate, AWALA)

@@ -1,4 +1,4 @@
-"""A public gateway for tests: the real node on a real store, and what a peer of it would have to do by hand."""
+"""A public gateway for tests: the real node on a real store, and the manual steps of its peers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.factories.virtual_time import VirtualTimeLoop, stop_time_while_it_wor
 
 
 class NobodyElse:
-    """The rest of the Internet, which is not there. Implements ports.Resolver and ports.PdcClient."""
+    """The rest of the Internet: unreachable. Implements ports.Resolver and ports.PdcClient."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         raise UnreachableError(in_their_words("There is no such address."), UnreachableCause.NO_SUCH_ADDRESS)
@@ -52,7 +52,7 @@ class NobodyElse:
 
 
 def note_taken(intake: Intake) -> dict[str, Transport]:
-    """The ids of parcels that a public gateway takes from now on, and the way by which they came last."""
+    """Record the ids of parcels that a public gateway accepts from now on, with the way of the last copy."""
     taken: dict[str, Transport] = {}
     keep = intake.keep
 
@@ -100,7 +100,7 @@ class GatewayPeer:
         return self.node.identity.trusted()
 
     def confirm_time(self) -> None:
-        """A resolver says so, too, after a test moved the clock on: it did not just leap."""
+        """Confirm the time by a resolver after a test moved the clock, so that it is not taken for a leap."""
         self.node.clock.heard(self.node.clock.clock.now(), timedelta())
 
     # --- Registration ------------------------------------------------------------------------------------------
@@ -114,19 +114,19 @@ class GatewayPeer:
     async def registered(
         self, key: IdentityKey, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> Registration:
-        """What it gives to the holder of that key."""
+        """Register the holder of a key."""
         authorization = self.authorize(bytes.fromhex(key.address[1:]), dialect)
         request = serialize_registration_request(authorization, key, dialect)
         return parse_registration(await self.node.registration.register(request, dialect, program))
 
     async def forget_gateways(self) -> None:
-        """Nobody is registered any more."""
+        """Delete all registrations."""
         await self.node.store.write(lambda tx: tx.connection.execute("DELETE FROM gateways"))
 
     # --- Parcels -------------------------------------------------------------------------------------------------
 
     async def accept_parcel(self, octets: bytes) -> RamfMessage:
-        """From somebody on the Internet."""
+        """Accept a parcel from a node on the Internet."""
         await self.node.public_parcels.accept(octets, UNKNOWN_PROGRAM)
         return parse_verified(octets, MessageType.PARCEL)
 
@@ -140,12 +140,12 @@ class GatewayPeer:
         return self.node.identity.is_revoked(certificate)
 
     async def revoke(self, certificate: Certificate) -> None:
-        """As if its holder had taken it back."""
+        """Revoke a certificate as its holder would."""
         await self.node.store.write(lambda tx: tx.gateways.revoke(certificate))
         await self.node.identity.renew()
 
     async def waiting_for(self, address: PrivateAddress) -> list[tuple[int, bytes]]:
-        """(row, octets) of what waits for a private gateway."""
+        """Return (row, octets) of the parcels that wait for a private gateway."""
         node = self.node
         page = await node.queues.shelf.page([address], node.clock.now(), None, 1_000)
         return [(each.row_id, await node.queues.shelf.load(each)) for each in page.parcels]
@@ -155,11 +155,11 @@ class GatewayPeer:
         await self.node.store.write(lambda tx: tx.relay_ended([row_id], now))
 
     def relayed_ids(self) -> set[str]:
-        """Ids of all parcels that were ever taken here."""
+        """Return the ids of all parcels that were ever accepted."""
         return set(self.taken)
 
     async def waiting(self) -> int:
-        """Parcels that wait for any private gateway."""
+        """Return the number of parcels that wait for any private gateway."""
         return (await self.node.status()).parcels_for_gateways
 
     # --- Cargo -------------------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class GatewayPeer:
         await self.node.cargo_intake.receive(octets)
 
     async def collect_cargo(self, cca: bytes) -> list[bytes]:
-        """All cargo for that CCA, each acknowledged by its courier."""
+        """Return all cargo for a CCA, each acknowledged by its courier."""
         source = self.node.cargo_source
         request = await source.begin(cca)
         made = []
@@ -191,7 +191,7 @@ async def gateway_peer(
     limits: GatewayLimits | None = None,
     disk_space: DiskSpaceReader | None = None,
 ) -> AsyncIterator[GatewayPeer]:
-    """A public gateway with the key of that name, whose store takes none of a virtual loop's time."""
+    """Open a public gateway with the key of this name; its store takes no virtual time."""
     loop = asyncio.get_running_loop()
     virtual = loop if isinstance(loop, VirtualTimeLoop) else None
 
@@ -223,7 +223,7 @@ async def gateway_peer(
 
 @asynccontextmanager
 async def peer_serving(peer: GatewayPeer, authority: DemoAuthority) -> AsyncIterator[Ports]:
-    """Both servers of a public gateway, on loopback with TLS."""
+    """Serve a public gateway's GSC and CRC on loopback with TLS."""
     listening = Listening("127.0.0.1", 0, 0, authority.server_context(), authority.server_context())
     async with serving(peer.node, listening) as ports:
         yield ports

@@ -1,7 +1,7 @@
-"""What makes programs of the tests quick without making them others: keys are ready, passphrases derived once.
+"""Makes programs of the tests quick without changing their behaviour: prepared keys, and passphrases derived once.
 
-For the process of the tests and for those that it forks (`prepared_program`). A program that a test starts anew has
-none of it, and opens the same profiles.
+The replacements hold for the tests' process and for its forks (`prepared_program`). A newly started program uses none
+of them, and opens the same profiles.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.factories import prepared_keys, remembered_derivations
 
 
 def stand_ins(folder: Path) -> list[tuple[object, str, object]]:
-    """Return whose attribute is replaced by what, in processes that share what they remember in that folder."""
+    """Return (owner, attribute, replacement) for processes that share a folder of derived keys."""
     return [
         (passphrase, "Argon2id", remembered_derivations.argon2id_that_remembers(folder)),
         (passphrase, "randomness", remembered_derivations.SaltsOfVaults),
@@ -33,7 +33,7 @@ def stand_ins(folder: Path) -> list[tuple[object, str, object]]:
 
 @pytest.fixture(scope="module", autouse=True)
 def programs_are_quick() -> Iterator[None]:
-    """The gateways of this process open the profiles that commands have made, and the other way round."""
+    """Let gateways of this process open the profiles that commands have made, and the other way round."""
     with pytest.MonkeyPatch.context() as patch:
         for owner, name, stand_in in stand_ins(remembered_derivations.folder()):
             patch.setattr(owner, name, stand_in)
@@ -42,9 +42,9 @@ def programs_are_quick() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def parser_is_made_once() -> Iterator[None]:
-    """Making the gateway's parser takes 30 ms, and a test of all commands makes it hundreds of times.
+    """Make the gateway's parser once: it takes 30 ms, and a test of all commands needs it hundreds of times.
 
-    For tests that name the folder of the data: the parser tells of the folder that was the usual one when it was made.
+    For tests that name the data folder: the parser's help names the default folder of its creation.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gateway, "build_parser", cache(gateway.build_parser))

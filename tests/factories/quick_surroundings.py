@@ -1,6 +1,6 @@
-"""Fixtures that keep out of tests what would take most of their time and shows nothing there.
+"""Fixtures that remove the slowest work from tests that do not depend on it.
 
-Disks, making and loading keys, and making passphrases hard to guess.
+The work is disk access, creating and loading keys, and hardening passphrases.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def load_identity_key(pkcs8_der: bytes) -> IdentityKey:
 
 @pytest.fixture(scope="module", autouse=True)
 def keys_load_once() -> Iterator[None]:
-    """Loading an RSA key costs 40 ms, and the same octets are the same key."""
+    """Cache loaded RSA keys: loading costs 40 ms, and the same octets are the same key."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(IdentityKey, "load", load_identity_key)
         yield
@@ -43,7 +43,7 @@ def keys_load_once() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def keys_are_ready() -> Iterator[None]:
-    """Making an RSA key takes 60 ms on average. How one is made is shown in tests/unit/crypto."""
+    """Use prepared RSA keys: generation takes 60 ms on average. tests/unit/crypto shows the generation."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rsa, "generate_private_key", prepared_keys.generate_in_turn)
         yield
@@ -51,14 +51,14 @@ def keys_are_ready() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def migrations_are_read_once() -> Iterator[None]:
-    """Reading them costs a tenth of opening a store."""
+    """Cache the migrations: reading them costs a tenth of opening a store."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(opening, "migrations", read_migrations)
         yield
 
 
 def cheap_argon2id(*, salt: bytes, length: int, iterations: int, lanes: int, memory_cost: int) -> Argon2id:
-    """The same in all but its cost: other parameters still make another key."""
+    """Return Argon2id at a lower cost; other parameters still give another key."""
     return Argon2id(
         salt=salt, length=length, iterations=iterations, lanes=lanes, memory_cost=memory_cost // 512
     )
@@ -66,9 +66,9 @@ def cheap_argon2id(*, salt: bytes, length: int, iterations: int, lanes: int, mem
 
 @pytest.fixture(scope="module", autouse=True)
 def passphrases_cost_little() -> Iterator[None]:
-    """Each derivation takes a core for 0.2 s, which is its purpose.
+    """Derive keys from passphrases cheaply: each derivation takes a core for 0.2 s, by design.
 
-    What the parameters are, and that they are used, is shown in tests/unit/vaults/test_vault.py by the real one.
+    tests/unit/vaults/test_vault.py checks the parameters and their use with the real Argon2id.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passphrase, "Argon2id", cheap_argon2id)
@@ -77,9 +77,9 @@ def passphrases_cost_little() -> Iterator[None]:
 
 @pytest.fixture
 def tmp_path() -> Iterator[Path]:
-    """A folder in memory where the system has such: each store would wait for a disk dozens of times.
+    """A folder in memory if the system has one: each store would wait for a disk dozens of times.
 
-    What depends on a disk is in tests/store, tests/faults and tests/e2e, which keep to real ones.
+    Tests that depend on a disk are in tests/store, tests/faults and tests/e2e, which use real disks.
     """
     in_memory = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH_OCTETS
     with tempfile.TemporaryDirectory(

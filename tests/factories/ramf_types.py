@@ -1,4 +1,4 @@
-"""The types of messages that carry the abstract format; the others are control messages."""
+"""The types of RAMF messages; the others are control messages."""
 
 from __future__ import annotations
 

@@ -20,17 +20,17 @@ INSTALLER = ReleasedFile("gateway.deb", 12, "ab" * 32)
 
 
 def release_file(version: str = "99.0.0", key: Ed25519PrivateKey = RELEASE_KEY) -> bytes:
-    """A release file of that version, signed."""
+    """Return a signed release file of a version."""
     return sign_release(Release(version, date(2026, 12, 1), (INSTALLER,)), key)
 
 
 @dataclass
 class Website:
-    """Over real TLS: ``/release.json`` has ``content``, and beside it ``apps`` if any; ``/moved`` leads there."""
+    """Serves over TLS: ``/release.json`` is ``content``, ``/relaynet-apps.json`` is ``apps``, ``/moved`` redirects."""
 
     content: bytes
     apps: bytes = b""
-    """The list of apps; anything else is not there."""
+    """The list of apps; empty answers 404."""
     port: int = 0
     asked: list[tuple[str, str]] = field(default_factory=list)
     """Path and User-Agent of each request."""
@@ -53,7 +53,7 @@ class Website:
 
 @asynccontextmanager
 async def website(authority: DemoAuthority, content: bytes) -> AsyncIterator[Website]:
-    """Such a site, listening on this computer."""
+    """Serve the site on this computer."""
     site = Website(content)
     app = web.Application()
     app.router.add_get("/{path:.*}", site.answer)

@@ -1,9 +1,9 @@
-"""Derivations of keys from passphrases that several processes of a test ask for, each computed once.
+"""Derivations of keys from passphrases that several processes of a test request, each computed once.
 
-The commands of a test open one profile again and again, and each would take a core for 0.2 s to get the same octets
-from the same passphrase, salt and costs. What is remembered is what the real one found: a program that remembers
-nothing opens the same profiles, and a wrong passphrase is as wrong as ever. Vaults are given one salt, so that what
-was derived for one profile serves for the next one with that passphrase; sheets and backups have their own.
+The commands of a test open one profile again and again, and each would take a core for 0.2 s to derive the same octets
+from the same passphrase, salt and costs. The cache holds results of the real Argon2id: a program without the cache
+opens the same profiles, and a wrong passphrase still fails. All vaults get one salt, so that a derivation for one
+profile serves the next profile with the same passphrase; sheets and backups have their own salts.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ _vault = threading.local()
 
 @cache
 def folder() -> Path:
-    """Return the folder in which this process of the tests and those that it starts remember; it goes with it."""
+    """Return the cache folder of this process and its children; the end of this process deletes the folder."""
     made = tempfile.TemporaryDirectory(prefix="relaynet-test-derivations-", ignore_cleanup_errors=True)
     atexit.register(made.cleanup)
     return Path(made.name)
 
 
 class RememberedArgon2id:
-    """In the place of Argon2id: asks the real one for what it has not found before."""
+    """Replaces Argon2id: derives new keys with the real one."""
 
     def __init__(self, remembered: Path, **costs: int | bytes) -> None:
         self._remembered, self._costs = remembered, costs
 
     def derive(self, key_material: bytes) -> bytes:
-        """Derive the key of a passphrase, or find it among those remembered."""
+        """Return the key of a passphrase, from the cache if present."""
         asked = repr((key_material, sorted(self._costs.items()))).encode()
         file = self._remembered / sha256(asked).hexdigest()
         try:
@@ -54,23 +54,23 @@ class RememberedArgon2id:
 
 
 def argon2id_that_remembers(remembered: Path) -> partial[RememberedArgon2id]:
-    """Return what stands in for the class Argon2id."""
+    """Return the replacement of the class Argon2id."""
     return partial(RememberedArgon2id, remembered)
 
 
 class SaltsOfVaults:
-    """In the place of the module `randomness` where salts are drawn."""
+    """Replaces the module `randomness` where salts are drawn."""
 
     @staticmethod
     def octets(count: int) -> bytes:
-        """Draw octets, or give the salt of vaults while one is sealed."""
+        """Draw octets, or return the salt of vaults while a vault is being sealed."""
         if count == len(_SALT) and getattr(_vault, "is_sealed", False):
             return _SALT
         return randomness.octets(count)
 
 
 def seal_vault(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Parameters) -> str:
-    """Seal as ever, with the salt of vaults; in the place of `seal` in the module of passphrase vaults."""
+    """Seal with the salt of vaults; replaces `seal` in the module of passphrase vaults."""
     _vault.is_sealed = True
     try:
         return seal(secret, passphrase, purpose, parameters)

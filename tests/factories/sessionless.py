@@ -1,4 +1,4 @@
-"""Payloads without a session, under the RSA key of their recipient: this project reads them, and writes none."""
+"""Payloads without a session, under the RSA key of their recipient: this project reads them and never writes them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gateway_core.crypto.keys import IdentityPublicKey
 
 
 def oaep_algorithm(name: str) -> bytes:
-    """AlgorithmIdentifier of RSAES-OAEP: hash and MGF1 explicit, no label."""
+    """Return the AlgorithmIdentifier of RSAES-OAEP: hash and MGF1 explicit, no label."""
     digest = algorithms.hash_algorithm(name)
     parameters = der.sequence(
         der.encode(der.CONSTRUCTED_0, digest),
@@ -25,7 +25,7 @@ def oaep_algorithm(name: str) -> bytes:
 def encrypt_for_identity_key(
     plaintext: bytes, recipient: IdentityPublicKey, issuer_name: bytes, serial_content: bytes
 ) -> bytes:
-    """Encrypts for the RSA key of the certificate with that issuer and serial number."""
+    """Encrypt for the RSA key of the certificate with this issuer and serial number."""
     content_key = randomness.octets(16)
     key_transport = der.sequence(
         der.integer(0),

@@ -28,9 +28,9 @@ from tests.factories.lost_keyrings import Person
 from tests.factories.private_keyring import PASSWORD, PrivateKeyring
 
 LOGIN, WORK, ONE, TWO = "Login", "Work", "one", "two"
-"""Collections: GNOME Keyring's own and another of it, two databases of KeePassXC."""
+"""Collections: GNOME Keyring's own and an additional one, two databases of KeePassXC."""
 WALLET = "kdewallet"
-"""KWallet's own collection; ``WORK`` is another one there, too."""
+"""KWallet's own collection; ``WORK`` is an additional one there, too."""
 _GNOME = "org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface"
 _OURS = {"service": SERVICE}
 _QUIET_SETTINGS = """[General]
@@ -61,12 +61,12 @@ _DATABASE = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 
 @dataclass
 class KeePassXC(PrivateKeyring):
-    """A login whose Secret Service is KeePassXC, without a screen unless it is given one."""
+    """A login whose Secret Service is KeePassXC, on ``display`` or without a screen."""
 
     display: str = ""
 
     def stop(self) -> None:
-        """End it; where a question keeps it from that, as a logout does in the end."""
+        """End KeePassXC; if an open question prevents that, kill it, as a logout does in the end."""
         if self.daemon is not None:
             self.daemon.terminate()
             try:
@@ -85,9 +85,9 @@ class KeePassXC(PrivateKeyring):
         subprocess.run(command, input=answers, text=True, check=True, capture_output=True)
 
     def open(self, *unlocked: str, locked: tuple[str, ...] = (), asks: bool = False) -> None:
-        """Start it with those databases, the locked ones last, as an end and a new start do.
+        """Restart KeePassXC with these databases, the locked ones last.
 
-        ``asks``: it has a person confirm each access and each deletion, as it does unless it is told otherwise.
+        ``asks``: KeePassXC asks a person to confirm each access and each deletion, which is its default.
         """
         self.stop()
         settings = self.folder / "keepassxc.ini"
@@ -115,7 +115,7 @@ class KeePassXC(PrivateKeyring):
 
 
 class Screen:
-    """An X server of its own with a window manager, at which somebody answers KeePassXC by a key."""
+    """An X server with a window manager, at which a thread answers KeePassXC's questions with a key."""
 
     def __init__(self) -> None:
         reading, writing = os.pipe()
@@ -149,7 +149,7 @@ class Screen:
                     self._xdotool("key", key)
 
     def _xdotool(self, *words: str) -> list[str]:
-        """A window may go while it is looked for: then nothing is found."""
+        """Run xdotool; a window may close meanwhile, and the output is then empty."""
         done = subprocess.run(
             ["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False
         )
@@ -160,12 +160,12 @@ class KWallet(PrivateKeyring):
     """A login whose Secret Service is KWallet, without a screen."""
 
     def start(self, password: str = PASSWORD) -> None:
-        """Start it as a login to Plasma does, which opens the wallets that are there."""
+        """Start KWallet as a login to Plasma does, which opens the existing wallets."""
         self.open(WALLET, default=WALLET)
 
     def open(self, *wallets: str, default: str) -> None:
-        """Start it with those wallets open, and made where they are missing."""
-        for _ in range(2):  # what a login makes is a collection from the next start on
+        """Start KWallet with these wallets open; create missing ones."""
+        for _ in range(2):  # a new wallet is a collection from the next start on
             self.stop()
             (self.folder / "kwalletrc").write_text(_WALLET_SETTINGS.format(default=default))
             self.daemon = subprocess.Popen(
@@ -184,7 +184,7 @@ class KWallet(PrivateKeyring):
             _wallets(bus).call("close", "sb", wallet, True)
 
     def stop(self) -> None:
-        """End it, as a logout does after some seconds: then it has written what it was given."""
+        """End KWallet after closing the wallets, which writes them, as a logout does after some seconds."""
         if self.daemon is not None:
             self.lock(WALLET)
             self.lock(WORK)
@@ -206,7 +206,7 @@ def _without_a_screen(keyring: PrivateKeyring) -> dict[str, str]:
 
 @contextmanager
 def connected(keyring: PrivateKeyring) -> Iterator[DBusConnection]:
-    """The login's bus."""
+    """Connect to the login's bus."""
     with closing(DBusConnection(prep_socket(str(keyring.folder / "bus")))) as bus:
         add_match_rules(bus)
         yield bus
@@ -220,7 +220,7 @@ def collection(bus: DBusConnection, label: str) -> secretstorage.Collection:
 
 @dataclass
 class Keeper(Person):
-    """Somebody who has a gateway and a courier, and several keyrings."""
+    """A person with a gateway, a courier and several keyrings."""
 
     def courier(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         return prepared_program.run(
@@ -251,7 +251,7 @@ class Keeper(Person):
             )
 
     def choose(self, label: str) -> None:
-        """Make it the default collection."""
+        """Make a collection the default."""
         with connected(self.keyring) as bus:
             service = DBusAddressWrapper(SS_PATH, SS_PREFIX + "Service", bus)
             service.call("SetAlias", "so", "default", collection(bus, label).collection_path)
@@ -261,14 +261,14 @@ class Keeper(Person):
             collection(bus, label).lock()
 
     def add_others_key(self, label: str) -> None:
-        """Put other keys under the names of ours into that collection."""
+        """Add other keys under our items' attributes to a collection."""
         with connected(self.keyring) as bus:
             ours = [each.get_attributes() for each in secretstorage.search_items(bus, _OURS)]
             for attributes in ours:
                 collection(bus, label).create_item("another", attributes, os.urandom(32).hex().encode())
 
     def entries(self, label: str) -> int:
-        """The number of ours in a collection."""
+        """Return the number of our items in a collection."""
         with connected(self.keyring) as bus:
             return sum(1 for _ in collection(bus, label).search_items(_OURS))
 
@@ -279,7 +279,7 @@ class Keeper(Person):
 
 
 def make_gateway(person: Keeper) -> None:
-    """Make the gateway, whose key comes into the default keyring, and note what tests need to know."""
+    """Make the gateway, whose key goes into the default keyring, and record values for the tests."""
     sheet = person.json("recovery-sheet", "--make")
     (person.before / "words").write_text(" ".join(sheet["words"]))
     (person.before / "address").write_text(person.json("status")["address_prefix"])
@@ -287,7 +287,7 @@ def make_gateway(person: Keeper) -> None:
 
 @dataclass
 class Befores:
-    """What logins are copied from: made once for GNOME Keyring, and once for KeePassXC."""
+    """The originals of the logins: made once for GNOME Keyring, and once for KeePassXC."""
 
     folder: Path
     made: dict[type[PrivateKeyring], Path] = field(default_factory=dict)

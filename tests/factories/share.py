@@ -1,8 +1,7 @@
-"""A file system behind FUSE that passes everything to a folder, and answers as SMB shares and old sticks do.
+"""A FUSE file system over a folder, with the limits of SMB shares and old sticks.
 
-Folders cannot be synced (EINVAL), nothing is a link or a socket, names differ by more than capitals, some characters
-are no part of names, nothing takes the place of an open file, modes stay as they are, and times have steps of two
-seconds.
+Folders cannot be synced (EINVAL). Links and sockets are unsupported. Names ignore capitals, and some characters are
+invalid in names. Open files cannot be replaced or deleted. Modes are fixed, and times have steps of two seconds.
 
 ::
 
@@ -36,7 +35,7 @@ class Share(Operations):
         self._names: dict[int, str] = {}
 
     def _at(self, path: str) -> str:
-        """The file of that name, however it is capitalised; for one that is not there, its place."""
+        """Return the path of a name, ignoring capitals; for a missing file, the path at which to create it."""
         found = self._folder
         for name in filter(None, path.split("/")):
             if _NO_PART_OF_NAMES & set(name) or name != name.rstrip(". "):
@@ -108,7 +107,7 @@ class Share(Operations):
 
     def rename(self, old: str, new: str) -> int:
         source, target = self._at(old), self._at(new)
-        if source.casefold() == target.casefold():  # only its capitals change
+        if source.casefold() == target.casefold():  # only capitals change
             target = f"{os.path.dirname(target)}/{os.path.basename(new)}"
         elif self._open[target]:
             raise FuseOSError(errno.EACCES)

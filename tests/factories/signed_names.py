@@ -1,6 +1,6 @@
-"""A miniature DNS: the zones ``.``, ``test.`` and ``example.test.``, each signed by the one above.
+"""A miniature DNS: the zones ``.``, ``test.`` and ``example.test.``, each signed by its parent.
 
-``unsigned.test.`` is delegated without DS, as most of the Internet is.
+``unsigned.test.`` is delegated without DS, as most zones of the Internet are.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Zone:
         return dns.dnssec.make_dnskey(self.key.public_key(), Algorithm.ECDSAP256SHA256, flags=257)
 
     def digest(self, kind: DSDigest = DSDigest.SHA256) -> str:
-        """The DS record of the zone's key, in text."""
+        """Return the DS record of the zone's key, in text."""
         policy = dns.dnssec.allow_all_policy
         return dns.dnssec.make_ds(self.name, self.dnskey, kind, policy=policy).to_text()
 
@@ -58,7 +58,7 @@ class Zone:
 
 
 class SignedNames:
-    """Answers queries as a resolver would. Signatures hold from a day before ``now`` to a week after it."""
+    """Answers queries as a resolver would. Signatures are valid from a day before ``now`` to a week after."""
 
     def __init__(self, now: datetime) -> None:
         self.now = now
@@ -76,11 +76,11 @@ class SignedNames:
 
     @property
     def anchor(self) -> str:
-        """The root's DS record: what our own validation starts from."""
+        """The root's DS record: the anchor of our own validation."""
         return self.root.digest()
 
     def answer(self, query: dns.message.Message) -> dns.message.Message:
-        """What a resolver would answer, signatures included, without the AD flag."""
+        """Return a resolver's answer, signatures included, without the AD flag."""
         question = query.question[0]
         response = dns.message.make_response(query, recursion_available=True)
         response.use_edns(0, dns.flags.DO, 1232)
@@ -106,7 +106,7 @@ class SignedNames:
             name = alias[0].target
 
     def signed(self, zone: Zone, records: dns.rrset.RRset) -> list[dns.rrset.RRset]:
-        """The records and their signature, where the zone has a key."""
+        """Return the records, with their signature if the zone has a key."""
         if zone.key is None:
             return [records]
         signature = dns.dnssec.sign(
@@ -120,7 +120,7 @@ class SignedNames:
         return [records, dns.rrset.from_rdata(records.name, records.ttl, signature)]
 
     def _zone_of(self, name: dns.name.Name, kind: dns.rdatatype.RdataType) -> Zone:
-        """The deepest zone that holds the name; a DS record stands in the zone above."""
+        """Return the deepest zone that holds the name; DS records are in the parent zone."""
         return next(
             zone
             for zone in self.zones
@@ -131,17 +131,17 @@ class SignedNames:
 
 @dataclass
 class FakeResolver:
-    """A resolver on the Internet, honest or not. ``queries`` lists what it was asked, as ``(name, type, CD)``."""
+    """A resolver on the Internet, honest or not. ``queries`` lists its queries, as ``(name, type, CD)``."""
 
     names: SignedNames
     validates: bool = True
-    """Sets AD on what is signed, and hides what is bogus behind SERVFAIL unless CD is set."""
+    """Whether it sets AD on signed answers, and answers SERVFAIL for bogus ones unless CD is set."""
     bogus: set[str] = field(default_factory=set)
-    """Owner names of records whose signatures it would find bad."""
+    """Owner names of records whose signatures count as bad."""
     explains: bool = False
-    """Says why, by an extended error."""
+    """Whether SERVFAIL has an extended error."""
     change: Change | None = None
-    """What happens to an answer before it is sent."""
+    """A change of each answer before it is sent."""
     queries: list[tuple[str, str, bool]] = field(default_factory=list)
 
     def __call__(self, wire: bytes) -> bytes:

@@ -1,7 +1,7 @@
-"""Event loops whose time a test moves on, so that a bound of a minute is passed at once and never by chance.
+"""Event loops whose time a test skips, so that a limit of a minute passes at once and never by chance.
 
-Between the skips time is real, and the bounds are those of the product: however busy the machine is, none is passed
-that the test did not skip. Nothing that waits for a file, a thread or another process moves with it.
+Between skips time is real, and the limits are the product's: however busy the machine is, only skips reach a limit.
+Waits for files, threads and other processes are unaffected by skips.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from gateway_core.clock import SystemClock
 
 T = TypeVar("T")
 TURNS = 100
-"""Of the loop, after which whatever octets were on their way inside this process have arrived."""
+"""Turns of the loop after which octets in transit inside this process have arrived."""
 
 
 class SkippingAsyncioLoop(asyncio.SelectorEventLoop):
-    """Asyncio's own: it compares what is due with ``time()`` in each turn."""
+    """Asyncio's own loop: it compares timers with ``time()`` in each turn."""
 
     skipped = 0.0
 
@@ -33,7 +33,7 @@ class SkippingAsyncioLoop(asyncio.SelectorEventLoop):
 
 
 class _Timer:
-    """What uvloop returns for a call that is due later, made anew when time is skipped."""
+    """uvloop's handle of a timer, renewed when time is skipped."""
 
     def __init__(self, loop: Any, when: float, call: Callable[[], object], context: Context | None) -> None:
         self._loop, self._when, self._call, self._context = loop, when, call, context
@@ -68,7 +68,7 @@ else:
     import uvloop
 
     class SkippingLoop(uvloop.Loop):
-        """The kind that the product runs in; it hands each timer to its library, which knows real time only."""
+        """The product's kind of loop; it passes each timer to libuv, which knows real time only."""
 
         def __init__(self) -> None:
             self.skipped, self.timers = 0.0, set[_Timer]()
@@ -98,7 +98,7 @@ else:
 
 
 class LoopClock(SystemClock):
-    """A clock that moves on with the running loop, from a moment of the test's choice."""
+    """A clock that follows the running loop, from a time of the test's choice."""
 
     def __init__(self, now: datetime) -> None:
         super().__init__()
@@ -113,19 +113,19 @@ class LoopClock(SystemClock):
 
 
 def skip(seconds: float) -> None:
-    """Let that much time have passed, for everything in the running loop."""
+    """Skip time, for everything in the running loop."""
     loop: Any = asyncio.get_running_loop()
     loop.skip(seconds)
 
 
 async def settle() -> None:
-    """Let everything that is on its way inside this process arrive."""
+    """Let octets in transit inside this process arrive."""
     for _ in range(TURNS):
         await asyncio.sleep(0)
 
 
 async def as_time_passes(what: Awaitable[T], step: float) -> T:
-    """The result of what comes once enough time has passed, in such steps; within an hour, or never."""
+    """Return the result of an awaitable, skipping time in steps; fail after an hour."""
     task = asyncio.ensure_future(what)
     await settle()
     passed = 0.0

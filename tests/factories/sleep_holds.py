@@ -1,4 +1,4 @@
-"""A system that notes who holds off its sleep, and a sync that makes a gateway do so."""
+"""A fake of the system's sleep inhibition that records holds, and a sync that triggers one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gateway_core.gateway import PrivateGateway
 
 
 def noted_holds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the list that fills with ``held`` and ``released``."""
+    """Return a list that fills with ``held`` and ``released``."""
     notes: list[str] = []
 
     def take() -> Callable[[], None]:

@@ -1,4 +1,4 @@
-"""A TCP line to a port of this computer that lets so many octets a second pass each way."""
+"""TCP lines to a port of this computer with a limited rate of octets in each direction."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from msgspec import Struct
 
 _HOST = "127.0.0.1"
 _BUFFER_OCTETS = 4096
-"""Of each socket that receives: what the line took is nearly what has passed."""
+"""Buffer of each receiving socket: small, so that the octets read by the line are nearly those that have passed."""
 
 _SEGMENT_OCTETS = 536
-"""A sender waits for room for a segment, and loopback's have 64 kB: more than there ever is."""
+"""A sender waits for room for a segment; loopback's segments have 64 kB, which exceeds the room."""
 
 _WINDOW_OCTETS = 2048
-"""On their way at a time: the kernel acknowledges a piece only as a whole."""
+"""Octets on their way at a time: the kernel acknowledges a piece only as a whole."""
 
 
 class SlowLine(Struct):
-    """A line that is open. ``port``: where it begins."""
+    """An open line. ``port``: its beginning."""
 
     target: int
     octets_a_second: float
@@ -32,7 +32,7 @@ class SlowLine(Struct):
     connections: int = 0
 
     async def accept(self, listening: socket.socket) -> None:
-        """For ever."""
+        """Accept connections until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             while True:
                 here, _ = await asyncio.get_running_loop().sock_accept(listening)
@@ -60,7 +60,7 @@ class SlowLine(Struct):
 
 @asynccontextmanager
 async def slow_line(target: int, octets_a_second: float) -> AsyncIterator[SlowLine]:
-    """A line to that port until the block ends; what is in it then is lost."""
+    """Open a line to a port until the block ends; octets in transit are then lost."""
     with _receiver() as listening:
         listening.bind((_HOST, 0))
         listening.listen()
@@ -83,16 +83,16 @@ def _receiver() -> socket.socket:
 
 
 class DeepLine(Struct):
-    """A line that holds all that it is given at once, for loops of virtual time: no kernel's timer is waited for."""
+    """A line with large buffers for loops of virtual time, so that no kernel timer delays it."""
 
     target: int
     octets_a_second: float
     port: int = 0
     moved: int = 0
-    """Octets that have passed, both ways."""
+    """Octets that have passed, in both directions."""
 
     async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Until both ends are closed, or the line is."""
+        """Pass octets until both ends close, or the line does."""
         there_reader, there_writer = await asyncio.open_connection(_HOST, self.target, limit=_DEEP)
         try:
             async with asyncio.TaskGroup() as both:
@@ -117,7 +117,7 @@ _DEEP = 2**25
 
 @asynccontextmanager
 async def deep_line(target: int, octets_a_second: float) -> AsyncIterator[DeepLine]:
-    """A line to that port until the block ends; what is in it then is lost."""
+    """Open a line to a port until the block ends; octets in transit are then lost."""
     line, joined = DeepLine(target, octets_a_second), set[asyncio.Task[None]]()
 
     async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 @contextmanager
 def disk_of(megabytes: int, parent: Path) -> Iterator[Path]:
-    """Mount it below ``parent``; skip the test where nothing may be mounted."""
+    """Mount the file system below ``parent``; skip the test if mounting is not permitted."""
     folder = parent / "disk"
     folder.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=0700", "tmpfs", str(folder)]
@@ -24,7 +24,7 @@ def disk_of(megabytes: int, parent: Path) -> Iterator[Path]:
 
 
 def fill(folder: Path) -> Path:
-    """Write until not one octet is free, and return the file that has it all."""
+    """Write until the last octet is used; return the file with the data."""
     rubbish = folder / "rubbish"
     with rubbish.open("wb", buffering=0) as file:
         for size in (2**20, 4096, 1):

@@ -1,4 +1,4 @@
-"""A master and two workers of Spark on this computer, closed as docs/telemetry-cluster.md says."""
+"""A Spark master and two workers on this computer, closed as docs/telemetry-cluster.md describes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def free_port() -> int:
 
 @contextmanager
 def running(environment: dict[str, str], log: Path, *arguments: str) -> Iterator[None]:
-    """Run a daemon of Spark from its start, which its log tells, until the block ends."""
+    """Run a daemon of Spark until the end of the block, with its output in ``log``."""
     command = [str(Path(pyspark.__file__).parent / "bin" / "spark-class"), *arguments]
     with (
         log.open("w") as told,
@@ -44,10 +44,10 @@ def running(environment: dict[str, str], log: Path, *arguments: str) -> Iterator
 
 @contextmanager
 def cluster(folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
-    """Two workers of one processor each, on the loopback address, set up as the page says.
+    """Start two workers of one processor each, on the loopback address, configured as the page describes.
 
-    The daemons are told the same file by name: a folder of settings in the path of their classes, and in that of their
-    executors', would keep these from the archive of classes.
+    The daemons get the settings file by name. A folder of settings in the class path of daemons and executors would
+    prevent the executors from using the archive of classes.
     """
     configuration = folder / "configuration"
     configuration.mkdir()

@@ -1,5 +1,4 @@
-"""What an error states, for ``pytest.raises(…, check=Stating(…))``, and what printed text states: codes stay when the
-English changes."""
+"""Checks of an error's or a text's codes, for ``pytest.raises(…, check=Stating(…))``: codes outlive their English."""
 
 from __future__ import annotations
 
@@ -12,12 +11,12 @@ from gateway_core.errors import GatewayError
 
 
 class Stating:
-    """True of an error that states one of the codes, with these values among its own."""
+    """True for an error that states one of the codes, and has at least these values."""
 
     def __init__(self, *codes: Code, **values: Value) -> None:
         self._codes = codes
         self._values = values
-        self.__name__ = "-or-".join(code.code for code in codes)  # of a parametrised test
+        self.__name__ = "-or-".join(code.code for code in codes)  # in the id of a parametrised test
 
     def __call__(self, error: BaseException) -> bool:
         return (
@@ -32,7 +31,7 @@ class Stating:
 
 
 def states(text: str, *codes: Code, **values: Value) -> bool:
-    """Return True if `text` has the English of one of the codes in it, with these values among its own."""
+    """Return True if `text` contains the English of one of the codes, with these values among its own."""
     return any(re.search(_pattern(code, values), text) for code in codes)
 
 

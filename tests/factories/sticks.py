@@ -1,4 +1,4 @@
-"""Sticks as people have them: images of FAT32, exFAT and NTFS behind FUSE drivers, and what answers as shares do."""
+"""Sticks in common formats: images of FAT32, exFAT and NTFS behind FUSE drivers, and a file system like a share."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _MOUNTED_BY = {
     "ntfs": ("ntfs-3g",),
 }
 SYSTEMS = ("share", *_MADE_BY)
-"""``share`` is that of `tests.factories.share`."""
+"""``share`` is the file system of `tests.factories.share`."""
 
 
 @contextmanager
 def file_system(system: str, folder: Path) -> Iterator[Path]:
-    """Mount a new file system of that kind for the context; skip where this computer cannot."""
+    """Mount a new file system of a kind for the context; skip the test if this computer cannot."""
     place = folder / system
     place.mkdir()
     if system == "share":

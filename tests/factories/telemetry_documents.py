@@ -1,4 +1,4 @@
-"""Released files with known figures: made by the real ledger and release, with a draw that adds no noise."""
+"""Released files with known figures: made by the real ledger and release, with a draw without noise."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SIZES = {
     "melanesia": 14,
     "polynesia": 9,
 }
-"""Gateways by region in the first week; each grows by 1 per cent a week. The last two are too small to be shown."""
+"""Gateways by region in the first week; each grows by 1 per cent a week. The last two are under the threshold."""
 
 SHARES = {
     "sync_health": {
@@ -94,7 +94,7 @@ LEDGER = "ledger.sqlite3"
 
 
 def documents(folder: Path) -> list[dict[str, Any]]:
-    """Make the released files of `WEEKS` weeks; the ones after `LAST_FINAL` are provisional."""
+    """Make the released files of `WEEKS` weeks; weeks after `LAST_FINAL` are provisional."""
     ledger, made = _made_once()
     (folder / LEDGER).write_bytes(ledger)
     return deepcopy(made)
@@ -102,7 +102,7 @@ def documents(folder: Path) -> list[dict[str, Any]]:
 
 @cache
 def _made_once() -> tuple[bytes, list[dict[str, Any]]]:
-    """The ledger of those files, and what they hold. Making them takes as long as forty other tests."""
+    """Return the ledger of these files, and their content. Making them takes as long as forty other tests."""
     with TemporaryDirectory(prefix="relaynet-test-ledger-") as folder:
         made = _made(Path(folder))
         return (Path(folder) / LEDGER).read_bytes(), made

@@ -1,4 +1,4 @@
-"""Invented telemetry for tests: a day to stand on, known releases, and the lines of a folder of segments."""
+"""Invented telemetry for tests: a fixed day, known releases, and the lines of a folder of segments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands of a program, run in the process of the test, with what they print."""
+"""The commands of a program, run in the test's process, with their output."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENTLY = ("--wait", "300")
 
 
 class Typed:
-    """A program on one place, which its options name."""
+    """A program with the options that name its data folder."""
 
     def __init__(
         self, main: Callable[[Sequence[str]], int], capsys: pytest.CaptureFixture[str], *place: str
@@ -23,20 +23,20 @@ class Typed:
         self.capsys = capsys
 
     def say(self, command: str, *options: str, status: int = 0) -> str:
-        """Return what a person reads."""
+        """Run a command; return its output for people."""
         self.capsys.readouterr()
         assert self._main([command, *self._place, *options]) == status
         return "".join(self.capsys.readouterr())
 
     def run(self, command: str, *options: str, status: int = 0) -> list[dict[str, Any]]:
-        """Return what a program reads."""
+        """Run a command; return its output for programs."""
         self.capsys.readouterr()
         assert self._main([command, "--json", *self._place, *options]) == status
         return [json.loads(line) for line in self.capsys.readouterr().out.splitlines()]
 
 
 class TypedApp(Typed):
-    """`relaynet-app` under the passphrase of the file `secret`, for Alice and Bob in the folder of the test."""
+    """`relaynet-app` with the passphrase in the file `secret`, for Alice and Bob in the test's folder."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], *place: str) -> None:
         super().__init__(app, capsys, "--passphrase-file", "secret", *place)

@@ -17,7 +17,7 @@ RAMF_KINDS = {
     "cargo": MessageType.CARGO,
     "cca": MessageType.CARGO_COLLECTION_AUTHORIZATION,
 }
-"""The types of the abstract format, as manifests call them."""
+"""RAMF types by their names in manifests."""
 
 _FOLDER = Path(__file__).parent.parent / "vectors"
 
@@ -34,11 +34,11 @@ class Vectors:
 
     @cached_property
     def valid_at(self) -> datetime:
-        """The moment at which everything in the folder is judged."""
+        """The time at which all files of the folder are judged."""
         return datetime.fromisoformat(self.manifest["valid_at"])
 
     def of_kind(self, *kinds: str) -> list[str]:
-        """Names of the files of those kinds."""
+        """Return the names of the files of these kinds."""
         return [name for name, entry in self.entries.items() if entry["kind"] in kinds]
 
     def octets(self, file: str) -> bytes:
@@ -55,7 +55,7 @@ class Vectors:
         return SessionKey.load(key_id, self.octets(f"keys/session_{name}.pkcs8.der"))
 
     def moment(self, text: str) -> datetime:
-        """A date as the manifest writes it."""
+        """Parse a date of the manifest."""
         return datetime.fromisoformat(text)
 
 
@@ -66,5 +66,5 @@ def _identity_key(path: Path) -> IdentityKey:
 
 @cache
 def vectors(name: str) -> Vectors:
-    """``awala`` or ``relaynet_draft_literal``."""
+    """Return the vectors ``awala`` or ``relaynet_draft_literal``."""
     return Vectors(name)

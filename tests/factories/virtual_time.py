@@ -1,8 +1,8 @@
-"""An event loop whose time jumps to the next timer as soon as nothing else is to do.
+"""An event loop whose time jumps to the next timer as soon as the loop is idle.
 
-Hours pass in milliseconds, and a busy machine changes nothing but how long that takes: while a thread works for the
-loop (a real store, an executor), or octets are on their way between two sockets, the loop waits for them and its time
-stands still. Both ends of a connection must be of the same loop.
+Hours pass in milliseconds, and a busy machine only slows the run: while a thread works for the loop (a real store, an
+executor), or octets are on their way between two sockets, the loop waits and its time stops. Both ends of a connection
+must be in the same loop.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ BEGINNING = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 _UNACKNOWLEDGED = 24
-"""Where ``struct tcp_info`` of Linux has the number of segments that the other end's system has not acknowledged."""
+"""Offset in Linux's ``struct tcp_info`` of the number of segments that the other end has not acknowledged."""
 
 _CONNECTED, _ON_THE_WAY = frozenset({1}), frozenset({2, 3, 4, 9, 11})
-"""Its states: established; connecting, or closing without the other end's system knowing yet."""
+"""TCP states: established; connecting, or closing before the other end's system knows."""
 
 
 def _is_under_way(descriptor: int) -> bool | None:
-    """Whether something of this TCP socket has not reached the other end's system; None for whatever else it is."""
+    """Return whether octets of this TCP socket are still on their way; None for other descriptors."""
     try:
         with socket.socket(fileno=os.dup(descriptor)) as duplicate:
             info = duplicate.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 104)
@@ -48,14 +48,14 @@ _A_MOMENT = 0.001
 
 
 class _JumpingSelector(selectors.DefaultSelector):
-    """Lets time pass at once, unless somebody outside of the loop is at work."""
+    """Passes time at once, unless a thread outside of the loop is working."""
 
     def __init__(self) -> None:
         super().__init__()
         self.now = 0.0
         self.at_work_outside = 0
         self.of_the_loop = -1
-        """What wakes the loop up from other threads; no peer sends anything there."""
+        """The descriptor with which other threads wake the loop; no peer sends there."""
 
     def select(self, timeout: float | None = None) -> list[Any]:
         if timeout is None or self.at_work_outside:
@@ -72,23 +72,23 @@ class _JumpingSelector(selectors.DefaultSelector):
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
-    """``time()`` is virtual, in seconds from 0."""
+    """A loop whose ``time()`` is virtual, in seconds from 0."""
 
     def __init__(self) -> None:
         self._jumping = _JumpingSelector()
         super().__init__(self._jumping)
-        (self._jumping.of_the_loop,) = self._jumping.get_map()  # nothing else is registered yet
+        (self._jumping.of_the_loop,) = self._jumping.get_map()  # the only registered descriptor so far
 
     def time(self) -> float:
         return self._jumping.now
 
     def skip(self, seconds: float) -> None:
-        """Let that much pass at once: a timer that comes round again and again fires once for all of it."""
+        """Skip time at once: a repeating timer fires once for the whole skip."""
         self._jumping.now += seconds
 
     @contextmanager
     def outside(self) -> Iterator[None]:
-        """Somebody outside works for the loop: time stands still."""
+        """Stop time for the duration of the block, while a thread outside works for the loop."""
         self._jumping.at_work_outside += 1
         try:
             yield
@@ -131,7 +131,7 @@ class LoopClock:
 
 
 def stop_time_while_it_works(store: EncryptedStore | NodeStore[Any], loop: VirtualTimeLoop) -> None:
-    """A store's disk takes none of the virtual time."""
+    """Make a store's disk take no virtual time."""
 
     def waited_for(method: Callable[..., Awaitable[T]]) -> Callable[..., Awaitable[T]]:
         @wraps(method)
@@ -149,7 +149,7 @@ def stop_time_while_it_works(store: EncryptedStore | NodeStore[Any], loop: Virtu
 
 
 def run_virtually(work: Callable[[VirtualTimeLoop], Coroutine[Any, Any, T]]) -> T:
-    """Run it on a loop of virtual time."""
+    """Run a coroutine on a loop of virtual time."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         loop = runner.get_loop()
         assert isinstance(loop, VirtualTimeLoop)

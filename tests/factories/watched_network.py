@@ -1,7 +1,7 @@
-"""A network of one's own in which every address answers to this device, and every packet is seen.
+"""A private network in which every address answers to this device, and every packet is recorded.
 
-Nothing can leave it: whatever a program sends, to whatever address, ends in the namespace's own interfaces, where
-nobody listens. So the real program can be watched contacting the real addresses without reaching anybody.
+Packets stay inside: to whatever address a program sends, they end in the namespace's own interfaces without a listener.
+A test can therefore watch the real program contact the real addresses, and no host outside is reached.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 COURIER_ROUTER = "192.168.43.1"
-"""The router of the one network that this device seems to be connected to."""
+"""The router of the one network to which this device seems connected."""
 
 _ALL_PROTOCOLS = 3
 _TCP, _UDP = 6, 17
@@ -23,7 +23,7 @@ _SYN, _SYN_ACK = 0x02, 0x12
 
 @dataclass(frozen=True, order=True)
 class Contact:
-    """Somebody whom a program tried to reach: the first packet of a TCP connection, or a datagram."""
+    """A contact attempt of a program: the first packet of a TCP connection, or a datagram."""
 
     address: str
     port: int
@@ -32,13 +32,13 @@ class Contact:
 
 @dataclass
 class WatchedNetwork:
-    """Use within a network namespace of one's own; ``iproute2`` must be there."""
+    """Use within a private network namespace; needs ``iproute2``."""
 
     _contacts: set[Contact] = field(default_factory=set)
     _changed: threading.Condition = field(default_factory=threading.Condition)
 
     def begin(self) -> None:
-        """Make the network, and watch from now on."""
+        """Make the network, and start recording."""
         for command in (
             "link set lo up",
             "link add wlan9 type veth peer name ap9",
@@ -63,13 +63,13 @@ class WatchedNetwork:
                     self._changed.notify_all()
 
     def forget(self) -> None:
-        """What was seen so far was for the preparation."""
+        """Forget the contacts of the preparation."""
         with self._changed:
             self._contacts.clear()
 
     @property
     def outside(self) -> set[Contact]:
-        """Everybody who was contacted, except this device itself."""
+        """The contacts outside of this device."""
         with self._changed:
             return {
                 each
@@ -78,13 +78,13 @@ class WatchedNetwork:
             }
 
     def wait_until(self, condition: Callable[[set[Contact]], bool], seconds: float) -> bool:
-        """Whether what was contacted outside came to meet the condition in that time."""
+        """Wait until the outside contacts meet the condition; return whether they did in time."""
         with self._changed:
             return self._changed.wait_for(lambda: condition(self.outside), seconds)
 
 
 def contact_of(packet: bytes) -> Contact | None:
-    """What a packet says about a contact; ``None`` for answers, and for other protocols."""
+    """Return a packet's contact; ``None`` for answers, and for other protocols."""
     kind = struct.unpack_from("!H", packet, 12)[0]
     if kind == 0x0800:
         protocol, address, rest = (

@@ -1,4 +1,4 @@
-"""Sees every use of a socket in this process through Python's own audit events, which nothing can go around."""
+"""Records every use of a socket in this process through Python's own audit events, which code cannot bypass."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _USES = {
 }
 
 Use = tuple[str, object]
-"""The event, and the address or name that it was about."""
+"""The event, and its address or name."""
 
 _watchers: list[list[Use]] = []
 _installed = False
@@ -31,7 +31,7 @@ def _audit(event: str, arguments: tuple[object, ...]) -> None:
 
 @contextmanager
 def watched_sockets() -> Iterator[list[Use]]:
-    """The list that fills while the context lasts. Audit hooks cannot be removed: there is one, installed once."""
+    """Yield a list that fills during the block. Audit hooks cannot be removed, so one hook is installed once."""
     global _installed
     if not _installed:
         sys.addaudithook(_audit)

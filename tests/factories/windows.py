@@ -1,4 +1,4 @@
-"""A fixture of tests that open windows. It loads Qt only where one is opened: the rest of e2e does without."""
+"""A fixture for tests that open windows. It imports Qt only when used: the rest of e2e does without."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def no_window_stays(qapp: Any) -> Iterator[None]:
-    """Delete what a test left open: each later test would dress it anew, and take many times as long."""
+    """Delete the windows that a test left open: styling them anew would make later tests many times slower."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
     yield

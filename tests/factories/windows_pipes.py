@@ -1,7 +1,6 @@
-"""Named pipes of Windows, played over Unix sockets: the calls of asyncio's Proactor loop, and the few of Windows.
+"""Windows' named pipes, played over Unix sockets: the calls of asyncio's Proactor loop, and a few of Windows.
 
-What is shown with them is our own part: who is let in, what is said, what is left behind. They show nothing about
-Windows.
+The fakes show our own part: admission, messages and clean-up. They show nothing about Windows.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Factory = Callable[[], asyncio.BaseProtocol]
 
 @dataclass
 class Handle:
-    """What asyncio calls a PipeHandle."""
+    """asyncio's PipeHandle."""
 
     number: int
 
@@ -34,7 +33,7 @@ class Handle:
 
 @dataclass
 class Server:
-    """asyncio's PipeServer, as far as it is used."""
+    """The used part of asyncio's PipeServer."""
 
     unix: asyncio.Server
     _pipe: Handle
@@ -45,11 +44,11 @@ class Server:
 
 @dataclass
 class PlayedPipes:
-    """The pipes of one computer. ``peers``: process ids that Windows tells for either end."""
+    """The pipes of one computer. ``peers``: process ids that Windows reports for either end."""
 
     folder: Path
     restricted: list[int] = field(default_factory=list)
-    """How many pipes there were at each moment when the next ones got their access list."""
+    """The number of pipes at each call that set an access list for the next pipes."""
     names: list[str] = field(default_factory=list)
     peers: dict[str, int] = field(default_factory=dict)
     refuses_list: bool = False
@@ -58,7 +57,7 @@ class PlayedPipes:
 
     def _place(self, address: str) -> Path:
         assert address.startswith(windows_pipes.PREFIX)
-        return self.folder / hashlib.sha256(address.encode()).hexdigest()[:8]  # short, as Unix wants it
+        return self.folder / hashlib.sha256(address.encode()).hexdigest()[:8]  # short, for Unix sockets
 
     async def start_serving_pipe(self, factory: Factory, address: str) -> list[Server]:
         if self._place(address).exists():
@@ -90,18 +89,18 @@ class PlayedPipes:
                 await self._settled.wait()
 
     def restrict(self) -> None:
-        """Stands for what gives each pipe its access list from the first moment."""
+        """Replace the function that gives each pipe its access list from the first moment."""
         if self.refuses_list:
             raise OSError(87, "Windows error 87")
         self.restricted.append(len(self.names))
 
     def process(self, question: str, transport: asyncio.BaseTransport) -> int:
-        """Stands for GetNamedPipeClientProcessId and GetNamedPipeServerProcessId."""
+        """Replace GetNamedPipeClientProcessId and GetNamedPipeServerProcessId."""
         assert transport.get_extra_info("pipe").fileno() == 99
         return self.peers.get(question, os.getpid())
 
     def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """From now on the running loop has pipes, and control channels use them. Call it in the loop."""
+        """Give the running loop pipes, and make control channels use them. Call it in the loop."""
         loop = asyncio.get_running_loop()
         monkeypatch.setattr(loop, "start_serving_pipe", self.start_serving_pipe, raising=False)
         monkeypatch.setattr(loop, "create_pipe_connection", self.create_pipe_connection, raising=False)
@@ -112,7 +111,7 @@ class PlayedPipes:
 
 
 class _AsOfPipe(asyncio.Protocol):
-    """Has a protocol see a transport as of a pipe: with a handle, and without socket or peer."""
+    """Shows a protocol a transport like a pipe's: with a handle, and without socket or peer."""
 
     def __init__(self, inner: Any, lost: Callable[[], None]) -> None:
         self._inner = inner

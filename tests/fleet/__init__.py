@@ -1,1 +1,1 @@
-"""A whole relay network in one process: production nodes, virtual time, wires in memory, faults, all from one seed."""
+"""A relay network in one process: production nodes, virtual time, wires in memory and faults, from one seed."""

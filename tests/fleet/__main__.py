@@ -23,18 +23,18 @@ from tests.fleet.world import Outcome, run
 _BAR = 30
 _TOLD_EVERY_SECONDS = 30.0
 _STEPS_TOLD = 200
-"""The last ones of what failed and was not shrunk."""
+"""The number of last steps printed for a failure that was not shrunk."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A run, as it is written into a file."""
+    """A run, in the form of a file."""
 
     plan: Plan
     adversity: Adversity
 
 
 def main() -> int:
-    """Returns 1 where something did not hold."""
+    """Run fleets; return 1 if an invariant failed."""
     asked = _parser().parse_args()
     if asked.replay is not None:
         kept = msgspec.json.decode(asked.replay.read_bytes(), type=Kept)
@@ -113,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def seeds(asked: str) -> list[str]:
-    """The seeds of ``1-3`` or ``4,7``; a seed is any word."""
+    """Return the seeds of ``1-3`` or ``4,7``; a seed is any word."""
     found = []
     for part in asked.split(","):
         first, dash, last = part.partition("-")
@@ -122,7 +122,7 @@ def seeds(asked: str) -> list[str]:
 
 
 def _bar(seed: str, days: int) -> Callable[[float], None]:
-    """On a terminal one line; in a file of a long run one for each half minute of processor."""
+    """Show the progress: one line on a terminal, a line for each half minute of processor in a file."""
     is_terminal, began, shown = sys.stderr.isatty(), time.process_time(), 0
 
     def tell(day: float) -> None:

@@ -1,9 +1,9 @@
-"""Lets go of killed programs while a run goes on, so that its memory stays bounded.
+"""Frees killed programs while a run continues, so that its memory stays bounded.
 
-Nothing of a killed program may be finalised while it could do anything by it: the ``finally`` of a coroutine would
-write to its database. Once the next life of the program has begun, the databases of the last one are closed, its folder
-is gone and its connections are cut. Then all of it is collected at once, and while that goes on the loop takes no
-calls, nothing enters the trace, no number is drawn and nobody is told of anything.
+Finalising a killed program must have no effects: the ``finally`` of a coroutine would write to its database. Once the
+next life of the program has begun, the databases of the last life are closed, its folder is deleted and its connections
+are cut. Then one garbage collection frees the life. Meanwhile the loop accepts no calls, the trace stays unchanged, no
+random number is drawn and log records are dropped.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ from gateway_core import randomness
 from tests.fleet.loop import LIFE, FleetLoop, Life
 
 _COLLECTIONS = 5
-"""What a finaliser holds on to is left to the next one."""
+"""A finaliser may hold objects that only the next collection frees."""
 
 _LOOKED_THROUGH_EVERY = 8
-"""What outlives a burial is not looked through again before so many more."""
+"""Objects that survive a burial are examined again after this many burials."""
 
 _DEAD = Life("the dead", "nowhere")
 _DEAD.is_alive = False
 
 
 class Burials:
-    """Of one run."""
+    """The burials of one run."""
 
     def __init__(self, loop: FleetLoop) -> None:
         self._loop = loop
         self._lives: list[Life] = []
         self._burials = 0
         self.born_since = 0
-        """How many lives began since garbage was last collected."""
+        """Lives that began since the last garbage collection."""
 
     def born(self, life: Life) -> None:
-        """There is one more, which is held until it can be let go of."""
+        """Register a life; it is held until `bury` frees it."""
         self._lives.append(life)
         self.born_since += 1
 
     def bury(self) -> None:
-        """Let go of those that ended, and collect what is garbage."""
+        """Free ended lives, and collect garbage."""
         over = [each for each in self._lives if not each.is_alive and not each.connections]
         self._lives = [each for each in self._lives if each.is_alive or each.connections]
         with self._nothing_heard():
@@ -81,7 +81,7 @@ class Burials:
 
 @contextlib.contextmanager
 def unheard() -> Iterator[None]:
-    """Programs that were cut off in the middle cannot end properly any more."""
+    """Suppress the errors of programs that were killed and can no longer end properly."""
     before, sys.unraisablehook = sys.unraisablehook, lambda unraisable: None
     logging.disable()
     try:
@@ -95,7 +95,7 @@ def unheard() -> Iterator[None]:
 
 @contextlib.contextmanager
 def finalisers_fail_unheard() -> Iterator[None]:
-    """The same, and then all that is left is collected."""
+    """Suppress the same errors, then collect the remaining garbage."""
     with unheard():
         yield
         for _ in range(_COLLECTIONS):
@@ -104,7 +104,7 @@ def finalisers_fail_unheard() -> Iterator[None]:
 
 @contextlib.contextmanager
 def no_garbage_collection() -> Iterator[None]:
-    """Finalisers run at moments of the run's own choice, and what was there before is not looked through again."""
+    """Collect garbage only at times that the run chooses, without examining older objects again."""
     was_enabled = gc.isenabled()
     gc.disable()
     gc.collect()

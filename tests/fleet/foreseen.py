@@ -1,4 +1,4 @@
-"""A scenario of the fleet by the planner's model, along the fleet's own rounds: what should become of each message."""
+"""Expected arrivals of a scenario's messages, by the planner's model along the fleet's own rounds."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from gateway_core.planning.plan import DAY
 from tests.fleet.rounds import Rounds, Writing, outage_begins, warm_up
 
 _MET_AT = -DAY
-"""They are acquainted on the day before the plan's seconds begin."""
+"""The people meet on the day before the plan's seconds begin."""
 
 
 class _Known(Relays):
-    """Relays since a known moment."""
+    """Relays from a known moment on."""
 
     def __init__(self, moments: Sequence[float], every: int) -> None:
         self.every, self._first = every, int(moments[0])
 
 
 class _Round(Visits):
-    """Visits at known moments, whatever was asked about before."""
+    """Visits at known moments, independent of earlier questions."""
 
     def __init__(self, moments: Sequence[float]) -> None:
         self._moments, self.steps = [int(each) for each in moments], 0
@@ -48,7 +48,7 @@ class _Round(Visits):
 
 
 class _Sent:
-    """What one device sends to another: its messages, and an authorization where the last one is old enough."""
+    """The messages of one device to another, and a new authorization when the last one is old enough."""
 
     first = _MET_AT
     oldest = KEY_LIFE
@@ -56,9 +56,9 @@ class _Sent:
     def __init__(
         self, messages: Sequence[int], sessions: Sequence[int], lifetime: int, *, has_begun: bool
     ) -> None:
-        """``sessions``: when the device is switched on.
+        """Derive renewals and keys; ``sessions``: when the device is switched on.
 
-        ``has_begun``: it gave the card, and so has sealed an authorization for the other one when they met.
+        ``has_begun``: the device gave the card, and so sealed an authorization for the other device when they met.
         """
         self._messages, self._lifetime = messages, lifetime
         self._renewals = [_MET_AT]
@@ -86,7 +86,7 @@ _NEVER = 10**12
 
 
 class Foresight:
-    """Knows the rounds, and nothing of what the programs did."""
+    """Computes arrivals from the rounds alone, without the programs."""
 
     def __init__(self, rounds: Rounds) -> None:
         planned = rounds.scenario.planned
@@ -112,7 +112,7 @@ class Foresight:
         }
 
     def arrival(self, message: Writing) -> float | None:
-        """The plan's second at which that message should be there; ``None`` if it never should."""
+        """Return the plan's second at which the message should arrive; ``None``: never."""
         written = int(message.at)
         expires = written + self._lifetime
         writer, reader = self._places[message.writer], self._places[message.reader]
@@ -127,7 +127,7 @@ class Foresight:
 
 
 def foreseen_waits(rounds: Rounds) -> list[float | None]:
-    """How long each message of the plan's window should take; ``None`` of those that should never be there."""
+    """Return the expected waiting time of each message in the plan's window; ``None``: no arrival."""
     foresight, found = Foresight(rounds), []
     for message in rounds.writings():
         if message.at >= warm_up(rounds.scenario.planned):

@@ -1,11 +1,11 @@
-"""What public gateways do that a private gateway must live with: those of the deployed one, and failures on the way.
+"""Habits of public gateways that a private gateway must handle: the deployed gateway's, and failures on the way.
 
-Each is played around the product's own public gateway: on its wires, at the door of its server, or in its store.
+Each habit is played around the product's own public gateway: on its wires, in front of its server, or in its store.
 
-- Every connection ends after five seconds, and the first one after a while waits eight seconds for an instance.
-- Of two acknowledgements that come within a moment, the second is not understood: the collection ends with 1003.
-- What nobody came for in two days is deleted.
-- It, or a proxy on the way, answers 503 or 403 now and then.
+- Every connection ends after five seconds, and the first connection after a pause waits eight seconds for an instance.
+- Of two acknowledgements in quick succession, the second is not understood: the collection ends with 1003.
+- Parcels that are uncollected for two days are deleted.
+- The gateway, or a proxy on the way, sometimes answers 503 or 403.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from tests.fleet.loop import LIFE
 
 LONGEST_CONNECTION_SECONDS = 5.0
 READING_SECONDS = 0.05
-"""Acknowledgements that are nearer to each other run together."""
+"""Acknowledgements closer together than this run together."""
 RETENTION = timedelta(days=2)
 ASIDE = timedelta(days=1)
-"""For so long a private gateway keeps aside what was answered 403."""
+"""The time for which a private gateway sets parcels aside after a 403."""
 
 
 class Door(Struct):
@@ -36,19 +36,19 @@ class Door(Struct):
 
     chance: random.Random
     failures: float
-    """The chance that a request is answered 503, or 403, which is rarer."""
+    """The chance that a request is answered 503 or, more rarely, 403."""
     is_deployed: bool
     is_calm: Callable[[], bool]
     refused: int = 0
-    """How often it answered 403,"""
+    """The number of 403 answers."""
     failed: int = 0
-    """or that or 503, or ended a collection."""
+    """The number of 403 and 503 answers and ended collections."""
     last_acknowledgement: float = -1.0
 
     def answer(self, path: str) -> int | None:
-        """The status of whoever is in the way; ``None``: nobody is.
+        """Return the status of a failure on the way; ``None``: the request passes.
 
-        At the root parcels come by PoHTTP, where 403 is the last word of who they are for.
+        Parcels by PoHTTP arrive at the root path, where a 403 would be the recipient's final refusal.
         """
         if self.is_calm() or self.chance.random() >= self.failures:
             return None
@@ -59,7 +59,7 @@ class Door(Struct):
         return 503
 
     def is_too_soon(self, now: float) -> bool:
-        """Whether an acknowledgement runs into the one before it."""
+        """Return whether an acknowledgement runs into the one before."""
         last, self.last_acknowledgement = self.last_acknowledgement, now
         is_too_soon = self.is_deployed and now - last < READING_SECONDS
         self.failed += is_too_soon
@@ -67,7 +67,7 @@ class Door(Struct):
 
 
 DOORS: dict[str, Door] = {}
-"""By host."""
+"""Host to door."""
 
 
 def _door() -> Door | None:
@@ -80,7 +80,7 @@ _received = CollectionSocket._received
 
 
 async def handle(self: Any, request: web.BaseRequest, turn: Any) -> web.StreamResponse:
-    """In the place of PublicRequests.handle."""
+    """Replaces PublicRequests.handle."""
     door = _door()
     status = None if door is None else door.answer(request.path)
     if status is None:
@@ -89,7 +89,7 @@ async def handle(self: Any, request: web.BaseRequest, turn: Any) -> web.StreamRe
 
 
 async def received(self: Any, frame: Any) -> None:
-    """In the place of CollectionSocket._received."""
+    """Replaces CollectionSocket._received."""
     door = _door()
     is_answer = door is not None and frame.type is web.WSMsgType.TEXT
     if door is not None and is_answer and door.is_too_soon(self._clock.monotonic()):
@@ -99,6 +99,6 @@ async def received(self: Any, frame: Any) -> None:
 
 
 def rows_of(tx: Any, message_ids: Collection[str]) -> list[int]:
-    """The rows of those parcels."""
+    """Return the row ids of these parcels."""
     rows = tx.connection.execute("SELECT id, message_id FROM parcels")
     return [int(row_id) for row_id, message_id in rows if message_id in message_ids]

@@ -1,4 +1,4 @@
-"""What must be true in a fleet at every moment, each by itself."""
+"""The invariants of a fleet, checked at every moment, each independently."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _MOST_UNREASONED = 3
 LONGEST_SYNC_SECONDS = 900.0
 _MOST_KEYS = 40
 _MOST_MEMORY = 600_000
-"""Octets, some tens of thousands as a rule; parcels that are under way are not counted."""
+"""Octets; a program usually has some tens of thousands. Parcels under way are not counted."""
 _MOST_TASKS = 40
 _REASONS = frozenset({DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED, DeletionReason.EXPIRED})
 _REVOKED = frozenset({DeletionReason.DEAUTHORIZED, DeletionReason.REFUSED})
-"""Where an authorization was taken back."""
+"""Reasons after a revoked authorization."""
 _INEXACT_SECONDS = 600.0
-"""Dates come in whole seconds, and by slow lines; a clock drifts by minutes once it was confirmed."""
+"""Dates have whole seconds and arrive by slow lines; a clock drifts by minutes after a confirmation."""
 
 
 class Invariant:
-    """One; what it does not override it does not look at."""
+    """One invariant; overridden methods are its checks."""
 
     sentence: ClassVar[str]
 
@@ -145,7 +145,7 @@ class PassedOnFirst(Invariant):
 
 class KeptByTheApp(Invariant):
     sentence = "A private gateway lets go of a message for its app only once that has it."
-    """An app that drops one for no reason is found out then, and not once nobody else has it."""
+    """The check finds an app that drops a message even while other stores hold it."""
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:
@@ -198,7 +198,7 @@ class GivenSoon(Invariant):
 
 class NothingWithoutYes(Invariant):
     sentence = "Nothing of a private gateway is with a courier to whom its operator has not said yes."
-    """At a visit since they were last asked; over the Internet at any time before."""
+    """For a visit: since the last question; over the Internet: at any earlier time."""
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:

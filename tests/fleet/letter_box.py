@@ -1,4 +1,4 @@
-"""Letters in a fleet: the letter box of `relaynet-letters` on the endpoint kit, in the place of an app of the kit."""
+"""Letters in a fleet: the letter box of `relaynet-letters` on the endpoint kit, in place of an app of the kit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.fleet.parties import AppProgram
 
 
 class LettersProgram(AppProgram):
-    """Its messages are letters, and each that arrives is answered by a receipt."""
+    """An app whose messages are letters; a receipt answers each letter."""
 
     _letters: Letters
 
@@ -24,7 +24,7 @@ class LettersProgram(AppProgram):
             await self._stop.wait()
 
     async def write(self, peer: AppProgram, octets: int, life: timedelta) -> None:
-        """Send a letter of that size; all letters live equally long."""
+        """Send a letter of this size; all letters have the same life."""
         await self.do(self._send(peer, octets), "send")
 
     async def _send(self, peer: AppProgram, octets: int) -> None:

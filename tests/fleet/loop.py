@@ -1,11 +1,11 @@
 """An event loop without sockets, threads or wall time, whose order is drawn from a seed.
 
-Time is virtual and jumps to the next timer. Work for executors is done in the loop, as a callback of its own. Of the
-tasks that are ready in one turn, which asyncio happens to run in the order of their wake-ups, each may come first: the
-order is drawn. What protocols and transports are called for keeps its order.
+Time is virtual and jumps to the next timer. Executors' work runs in the loop, as a separate callback. asyncio runs the
+tasks that are ready in one turn in the order of their wake-ups; this loop draws their order. Callbacks of protocols and
+transports keep their order.
 
-Every callback belongs to a *life*: one run of one program, by the context that it was made in. A life can be killed,
-which is kill -9: nothing of it ever runs again, no ``finally`` either. It can sleep, and then goes on where it was.
+Every callback belongs to a *life*, one run of one program, by the context of its creation. A life can be killed as by
+kill -9: its callbacks never run again, nor does any ``finally``. A life can also sleep, and later continues.
 """
 
 from __future__ import annotations
@@ -24,42 +24,42 @@ from typing import Any, NamedTuple, TypeVar
 T = TypeVar("T")
 
 MOST_TURNS_AT_A_TIME = 200_000
-"""Turns of the loop in which no time passes: whoever takes more is caught in a circle."""
+"""Turns of the loop without time passing; more of them mean an endless loop."""
 
 
 BEGINNING = datetime.fromisoformat("2026-11-21T00:00:00+00:00")
-"""Of the loop's time."""
+"""The beginning of the loop's time."""
 
 TOLERANCE = timedelta(hours=2)
-"""Clocks may differ by so much. What the product makes of it is another matter."""
+"""The permitted difference of clocks. The product's own tolerance is tested separately."""
 
 
 class StandstillError(Exception):
-    """Nothing is to be done, now or later, and the run has not ended; or no time passes any more."""
+    """No callback is left and the run has not ended, or time no longer passes."""
 
 
 class Death(NamedTuple):
-    """When a program is killed."""
+    """The moment at which a program is killed."""
 
     commit: int
-    """At its so many-th commit,"""
+    """The number of the commit."""
     is_before: bool
-    """before it, or after it and before any answer."""
+    """Whether the kill is before the commit; otherwise it is after the commit and before any answer."""
     is_aimed: bool
-    """Only those commits count by which a parcel, a message or cargo comes or goes."""
+    """Whether only commits count that add or remove a parcel, a message or cargo."""
 
     @classmethod
     def of(cls, number: int) -> Death | None:
-        """As a step has it: 0 for none, and more than AIMED for one that is aimed."""
+        """Parse a step's number: 0 for no death, more than AIMED for an aimed one."""
         commit = number % AIMED
         return cls(commit, bool(commit % 2), number > AIMED) if commit else None
 
 
 _LOOKED_THROUGH_FROM = 500
-"""Tasks of one life, ended ones too."""
+"""Tasks of one life, including ended ones, above which they are cleaned up."""
 
 AIMED = 1000
-"""What a step adds to the number of a commit to aim a kill."""
+"""Added to the number of a commit in a step to aim the kill."""
 
 
 class Life:
@@ -71,22 +71,22 @@ class Life:
         self.is_alive = True
         self.is_asleep = False
         self.naps = 0
-        """How often it fell asleep."""
+        """The number of naps."""
         self.held: list[Call] = []
-        """What is to run once it wakes up."""
+        """Calls to run after the life wakes."""
         self.left: list[object] = []
-        """What it was about to do when it was killed. Held, so that nothing of it is ever finalised."""
+        """Pending work at the kill. Holding the objects prevents their finalisation."""
         self.deaths: list[Callable[[], None]] = []
-        """What its system does when it is gone: closing its connections, say."""
+        """Actions of the system after the end, such as closing connections."""
         self.commits = 0
-        """How many there were,"""
+        """The number of commits."""
         self.moves = 0
-        """and by how many of them something came or went that is watched."""
+        """The number of commits that added or removed a watched row."""
         self.dies_at: Death | None = None
         self.connections: list[Any] = []
-        """Its databases."""
+        """The databases."""
         self.gone = asyncio.Event()
-        """Set when it is killed."""
+        """Set by a kill."""
         self._tasks: list[weakref.ref[FleetTask]] = []
         self._most_tasks = _LOOKED_THROUGH_FROM
 
@@ -94,7 +94,7 @@ class Life:
         return self.name
 
     def has(self, task: FleetTask) -> None:
-        """That task is one of its own."""
+        """Register a task of this life."""
         self._tasks.append(weakref.ref(task))
         if len(self._tasks) > self._most_tasks:
             self._tasks = list(map(weakref.ref, self.tasks))
@@ -102,12 +102,12 @@ class Life:
 
     @property
     def tasks(self) -> list[FleetTask]:
-        """Those that have not ended. To look for them among everybody's takes long where there are many."""
+        """The tasks that have not ended. Searching all tasks of the loop would take long."""
         found = (each() for each in self._tasks)
         return [each for each in found if each is not None and not each.done()]
 
     def kill(self) -> None:
-        """End it at once, wherever it is."""
+        """End the life at once, at any point."""
         if not self.is_alive:
             return
         self.is_alive = False
@@ -121,11 +121,11 @@ class Life:
 
 
 LIFE: ContextVar[Life | None] = ContextVar("LIFE", default=None)
-"""Whose callback is running; ``None``: the simulator's own."""
+"""The life of the running callback; ``None``: the simulator."""
 
 
 class Call:
-    """What is to be called, now or at its time. In place of asyncio's handles, which cost three times as much."""
+    """A call, for now or a later time; asyncio's handles cost three times as much."""
 
     __slots__ = ("args", "callback", "context", "is_cancelled")
 
@@ -136,7 +136,7 @@ class Call:
     def cancel(self) -> None:
         if not self.is_cancelled:
             self.is_cancelled = True
-            self.callback, self.args = _nothing, ()  # a cycle less, as asyncio has it
+            self.callback, self.args = _nothing, ()  # breaks a reference cycle, as asyncio does
 
     def cancelled(self) -> bool:
         return self.is_cancelled
@@ -146,7 +146,7 @@ class Call:
 
 
 class TimedCall(Call):
-    """One that has its time."""
+    """A call at a time."""
 
     __slots__ = ("_loop", "_when")
 
@@ -175,7 +175,7 @@ def _nothing() -> None: ...
 
 
 class FleetTask(asyncio.Task):  # type: ignore[type-arg]
-    """A task whose place in a set does not depend on its address in memory."""
+    """A task with a hash that is independent of its address in memory."""
 
     def __init__(self, *args: Any, number: int, **kwargs: Any) -> None:
         self._number = number
@@ -189,7 +189,7 @@ class FleetTask(asyncio.Task):  # type: ignore[type-arg]
 
 
 class FleetFuture(asyncio.Future):  # type: ignore[type-arg]
-    """The same for a future, of which few ever are in a set: it has its number once that is asked for."""
+    """A future with such a hash; it gets its number when the hash is needed, because few futures are in sets."""
 
     _number = 0
 
@@ -202,29 +202,29 @@ class FleetFuture(asyncio.Future):  # type: ignore[type-arg]
 
 
 class FleetLoop(asyncio.BaseEventLoop):
-    """``time()`` is virtual, in seconds from 0."""
+    """A loop whose ``time()`` is virtual, in seconds from 0."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
         self._now = 0.0
         self._due: deque[Call] = deque()
         self._timers: list[tuple[float, int, TimedCall]] = []
-        """A heap: of one moment come first those that were set first."""
+        """A heap; timers of the same moment keep the order of their creation."""
         self._timers_set = 0
         self._timers_cancelled = 0
         self._chance = random.Random(f"{seed} order")
         self._turns = 0
         self._numbers = 0
         self.callbacks = 0
-        """How many have run."""
+        """The number of executed callbacks."""
         self.is_deaf = False
-        """Nothing that is asked for now is done: what asks is dead."""
+        """Whether new calls are dropped, because their callers are dead."""
         self.set_task_factory(self._make_task)
 
     # --- Numbers in place of addresses ---------------------------------------------------------------------------
 
     def number(self) -> int:
-        """The next one."""
+        """Return the next number."""
         self._numbers += not self.is_deaf
         return self._numbers
 
@@ -264,7 +264,7 @@ class FleetLoop(asyncio.BaseEventLoop):
         return call
 
     def forget(self, lives: Sequence[Life]) -> None:
-        """Let go of the timers of lives that are over."""
+        """Drop the timers of ended lives."""
         over = set(lives)
         self._keep_timers(lambda call: call.context.get(LIFE) not in over)
 
@@ -274,13 +274,13 @@ class FleetLoop(asyncio.BaseEventLoop):
         self._timers_cancelled = 0
 
     def note_cancelled(self) -> None:
-        """A timer will not be needed: once most of them are such, they are taken out."""
+        """Count a cancelled timer; remove cancelled timers once they are the majority."""
         self._timers_cancelled += 1
         if self._timers_cancelled > 1000 and self._timers_cancelled * 2 > len(self._timers):
             self._keep_timers(lambda call: True)
 
     def _run_once(self) -> None:
-        """One turn: what is ready, and what is due."""
+        """Run one turn: ready calls and due timers."""
         due = self._due
         if not due and not self._stopping:  # type: ignore[attr-defined]
             self._let_time_pass()
@@ -338,7 +338,7 @@ class FleetLoop(asyncio.BaseEventLoop):
         return calls
 
     def wake(self, life: Life) -> None:
-        """Let it go on where it fell asleep."""
+        """Continue a sleeping life."""
         life.is_asleep = False
         self._due.extend(life.held)
         life.held = []
@@ -354,7 +354,7 @@ class FleetLoop(asyncio.BaseEventLoop):
         return self.create_task(_done_by(func, *args))
 
     async def shutdown_default_executor(self, timeout: float | None = None) -> None:
-        """There is none."""
+        """No-op: the loop has no executor."""
 
     def _process_events(self, event_list: object) -> None: ...
 
@@ -363,7 +363,7 @@ class FleetLoop(asyncio.BaseEventLoop):
     # --- Lives ---------------------------------------------------------------------------------------------------
 
     def begin(self, life: Life | None, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-        """Run it as a part of that life."""
+        """Run a coroutine as a part of a life."""
         context = copy_context()
         return context.run(self._begin, life, coroutine, name)
 
@@ -381,7 +381,7 @@ def _is_of_a_task(call: Call) -> bool:
 
 
 class InlinePool:
-    """In the place of a pool of threads: what is submitted is done at once."""
+    """Replaces a thread pool: submitted work runs at once."""
 
     def submit(self, work: Callable[..., T], *args: Any) -> Future[T]:
         done: Future[T] = Future()

@@ -1,4 +1,4 @@
-"""What passes where hostile parties may listen: at couriers, at gateways, with whoever they write to."""
+"""Messages that pass where hostile parties may listen: at couriers, at gateways, with their correspondents."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST = 60
 
 
 class Overheard(Struct):
-    """What passed where a stranger may listen; of each kind the latest."""
+    """The latest overheard messages of each kind."""
 
     certificates: dict[bytes, Certificate] = field(default_factory=dict)
     parcels: dict[ParcelKey, None] = field(default_factory=dict)
@@ -24,7 +24,7 @@ class Overheard(Struct):
     is_listening: bool = False
 
     def message(self, message: RamfMessage) -> None:
-        """Its certificates, and if it is a parcel, which one."""
+        """Record the message's certificates and, for a parcel, its key."""
         if not self.is_listening:
             return
         for each in (message.sender_certificate, *message.chain):
@@ -33,12 +33,12 @@ class Overheard(Struct):
             _remember(self.parcels, message.key, None)
 
     def cargo(self, octets: bytes) -> None:
-        """One that a courier carries."""
+        """Record a courier's cargo."""
         if self.is_listening:
             _remember(self.cargoes, octets, None)
 
     def request(self, octets: bytes) -> None:
-        """A CCA."""
+        """Record a CCA."""
         if self.is_listening:
             _remember(self.requests, octets, None)
 

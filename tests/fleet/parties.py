@@ -1,4 +1,4 @@
-"""The programs of a fleet on their devices: each is started as the product starts it, stopped, killed, begun anew."""
+"""The programs of a fleet on their devices: started as the product starts them, stopped, killed, and started again."""
 
 from __future__ import annotations
 
@@ -83,22 +83,22 @@ GSC_PORT, CRC_PORT, APP_PORT, COURIER_PORT = 443, 8443, 13276, 21473
 _MOST_DRIFT_SECONDS = 240.0
 
 NO_TLS_IS_PLAYED: Any = object()
-"""In the place of a context: TLS is not played, and whoever has none refuses to leave the device."""
+"""Stands for a TLS context: TLS is not played, and programs without a context refuse to leave the device."""
 
 
 class SystemTime:
     """A device's own clock, which may be wrong."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, rate: float = 0.0) -> None:
-        """``rate``: so many seconds too many in each."""
+        """Create the clock; ``rate``: seconds gained in each second."""
         self._loop, self._rate = loop, rate
         self._set_to, self.set_at = timedelta(), 0.0
         self.leap = timedelta()
-        """How much it is off besides, for a while."""
+        """A temporary additional error."""
 
     @property
     def error(self) -> timedelta:
-        """How far it is ahead of the true time. What drifts away for long is set again."""
+        """The lead over the true time. Long drift is bounded, because systems correct it."""
         return self._set_to + timedelta(seconds=self._drifted(self._loop.time())) + self.leap
 
     def _drifted(self, now: float) -> float:
@@ -108,7 +108,7 @@ class SystemTime:
         return drifted if drifted > -_MOST_DRIFT_SECONDS else -_MOST_DRIFT_SECONDS
 
     def set(self, error: timedelta) -> None:
-        """Somebody sets it, to a time that is off by so much."""
+        """Set the clock to a time with this error."""
         self._set_to, self.set_at = error, self._loop.time()
 
     def now(self) -> datetime:
@@ -117,7 +117,7 @@ class SystemTime:
 
 
 class ProgramClock:
-    """Implements CorrectedClock: what one program makes of its device's clock."""
+    """Implements CorrectedClock: one program's correction of its device's clock."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, system: SystemTime) -> None:
         self._loop, self._system = loop, system
@@ -125,7 +125,7 @@ class ProgramClock:
 
     @property
     def error(self) -> float:
-        """Seconds by which it is ahead of the true time."""
+        """Seconds by which the clock is ahead of the true time."""
         return (self._system.error + self.offset).total_seconds()
 
     def now(self) -> datetime:
@@ -145,7 +145,7 @@ class Program:
     """One program on one device, through its lives."""
 
     _ends: ClassVar[str]
-    """The attribute that has its work while it runs."""
+    """The attribute with the program's main object while it runs."""
 
     def __init__(self, world: World, name: str, host: str, folder: Path) -> None:
         self.world, self.name, self.host = world, name, host
@@ -157,7 +157,7 @@ class Program:
         self._stop = asyncio.Event()
         self.clock = ProgramClock(world.loop, CLOCKS[host])
         self.began = 0.0
-        """When its life began, by the loop's time."""
+        """The beginning of the life, by the loop's time."""
 
     @property
     def is_running(self) -> bool:
@@ -165,11 +165,11 @@ class Program:
 
     @property
     def is_open(self) -> bool:
-        """Whether it runs, and is ready for work."""
+        """Whether the program runs and is ready for work."""
         return self.is_running and self.ready.is_set()
 
     async def start(self, dies_at: int = 0) -> bool:
-        """Returns whether it lives once it is ready; ``dies_at``: the number of its death."""
+        """Start the program; return whether it lives once it is ready. ``dies_at``: the number of its death."""
         if self.is_running:
             return True
         if self.life is not None and self.life.connections:
@@ -191,12 +191,12 @@ class Program:
         for connection in life.connections:
             connection.close()
         life.connections = []
-        # Else what they hold is finalised once the next life that gets so far takes their places.
+        # Otherwise their objects are finalised when the next life overwrites these attributes.
         life.left += [self._run, self.__dict__.pop(self._ends, None)]
         self._run = None
 
     async def stop(self) -> None:
-        """End it as its person would."""
+        """End the program as its person would."""
         if self.life is None or self._run is None or not self.is_running:
             return
         if self._lives % _WEIGHED_EVERY == 0:
@@ -211,14 +211,14 @@ class Program:
         self.world.trace.note("stop", self.name)
 
     def weigh(self) -> None:
-        """Tell how much of the memory it has, and how many tasks, if it is ready for work."""
+        """Report memory and tasks of the program, if it is ready for work."""
         if self.is_open:
             tasks = self.life.tasks if self.life is not None else []
             octets = weighed((getattr(self, self._ends), *chain.from_iterable(map(locals_of, tasks))))
             self.world.ledger.program_was_weighed(self.name, octets, len(tasks))
 
     async def lose(self) -> None:
-        """Its device is lost, or wiped; it begins anew with nothing."""
+        """Lose the program's data, as with a lost or wiped device; the next start has none."""
         self.kill()
         self.world.ledger.carried.pop(self.name, None)
         if self.life is not None and self.life.connections:
@@ -226,14 +226,14 @@ class Program:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     async def copy(self) -> None:
-        """Somebody copies all that it has, while it is not running."""
+        """Copy the program's data while it is not running."""
         await self.stop()
         if self._folder.is_dir() and not self.is_running:
             shutil.rmtree(self._copy, ignore_errors=True)
             shutil.copytree(self._folder, self._copy)
 
     async def restore(self) -> None:
-        """Somebody puts back the copy, if there is one."""
+        """Restore the copy, if it exists."""
         if self._copy.is_dir():
             await self.lose()
             shutil.copytree(self._copy, self._folder)
@@ -243,13 +243,13 @@ class Program:
         return self._folder.with_name(self.name + ".copy")
 
     def kill(self) -> None:
-        """kill -9."""
+        """Kill the program as by kill -9."""
         if self.life is not None and self.is_running:
             self.world.trace.note("kill", self.name)
             self.life.kill()
 
     async def do(self, work: Coroutine[Any, Any, T], name: str) -> T | None:
-        """Have it do something; ``None`` where it was killed or switched off over that."""
+        """Run work in the program; ``None`` if the program was killed or stopped meanwhile."""
         assert self.life is not None
         task = self.world.loop.begin(self.life, work, name)
         await self._while_alive(asyncio.wait({task}))
@@ -266,7 +266,7 @@ class Program:
         assert self.life is not None
         waiting = [asyncio.ensure_future(wait), asyncio.ensure_future(self.life.gone.wait())]
         if self._run is not None:
-            waiting.append(self._run)  # what it fails with is told
+            waiting.append(self._run)  # its failure is propagated
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         for each in waiting[:2]:
             each.cancel()
@@ -274,7 +274,7 @@ class Program:
             self._run.result()
 
     async def _live_while_there_is_room(self) -> None:
-        """A disk that takes nothing ends a program, or lets none begin."""
+        """Run the program; a full disk ends it, or prevents its start."""
         assert self.life is not None
         try:
             await self._live()
@@ -288,11 +288,11 @@ class Program:
         raise NotImplementedError
 
     def connect_relay(self, target: HostPort) -> CogRpcCourier:
-        """A client of a public gateway's Cargo Relay server."""
+        """Return a client of a public gateway's Cargo Relay server."""
         return self.connect_courier(target.host, target.port)
 
     def connect_courier(self, host: str, port: int) -> CogRpcCourier:
-        """A client of a courier."""
+        """Return a client of a courier."""
         dial: Any = self.world.loop.wires.connect
         return CogRpcCourier(host, port, self.clock, tls=NO_TLS_IS_PLAYED, dial=dial)
 
@@ -311,13 +311,13 @@ class Program:
 
 
 _WEIGHED_EVERY = 5
-"""Of so many lives one is weighed: all tasks of all programs are looked through for it."""
+"""One life in this many is weighed: weighing examines all tasks of a program."""
 
 _SWEPT_SECONDS = 300.0
-"""After so long what had expired when a program began is gone."""
+"""After this time, parcels that had expired at the program's start are deleted."""
 
 _CONFIRMED_SECONDS, _SWEPT_AGAIN_SECONDS = 30.0, 700.0
-"""A connection has told what time it is after so long; what had expired by then is gone after so much longer."""
+"""A connection has confirmed the time after the first; parcels expired by then are deleted after the second."""
 
 _FORGETS_SECONDS = 6 * 3600.0
 
@@ -326,24 +326,24 @@ _TIDIED_SECONDS = 3600.0
 _LOOKED_SECONDS = 900.0
 
 _LATE_SECONDS = 119.99
-"""A gateway waits for 120, and a little is needed to write the answer down."""
+"""A gateway waits for 120 seconds, and needs a little time to store the answer."""
 
 
 class Answer(IntEnum):
-    """An operator's, to a courier."""
+    """An operator's answer to a courier."""
 
     YES_BEFOREHAND = 0
     YES = 1
     NO = 2
     NONE = 3
     LATE = 4
-    """Yes, once the gateway does not wait for it any more, or nearly."""
+    """Yes, about when the gateway stops waiting."""
     ALWAYS = 5
-    """Yes, and to that courier on this network without a question from now on."""
+    """Yes, and for this courier on this network without further questions."""
 
 
 class HomeNetwork:
-    """The network on which all couriers come by. Implements ports.Network."""
+    """The network that all couriers visit. Implements ports.Network."""
 
     def __init__(self, host: str) -> None:
         self._route = DefaultRoute("192.168.254.1", "wlan0", f"02{host.encode().hex()}", "home")
@@ -370,22 +370,23 @@ class PrivateGatewayProgram(Program):
     gateway: PrivateGateway
     key: IdentityKey
     domain: DomainName
-    """Its public gateway's."""
+    """The domain of its public gateway."""
     _asked: Callable[[], Coroutine[Any, Any, None]]
     _asked_about = ""
     """The courier of the last sync."""
     _watches: tuple[CargoWatch, ...] = ()
-    """Of its connections to it."""
+    """The watches of its connections to this courier."""
     _offset = timedelta()
     _has_written_offset = False
-    """Its last end was a proper one, and its disk took what it wrote. Else the next life begins with an older one."""
+    """Whether the last life ended properly and its disk stored the correction. Otherwise the next life begins with an
+    older one."""
     connections = 0
-    """How often the connection to the public gateway came up or went down."""
+    """The number of times that the connection to the public gateway came up or went down."""
     is_connected = False
     _certified_until: datetime | None = None
     _began = 0.0
     _was_reached = False
-    """In this life, by which the public gateway has confirmed the time."""
+    """Whether the public gateway was reached in this life, and so has confirmed the time."""
 
     async def _live(self) -> None:
         self._began, self._was_reached = self.world.loop.time(), False
@@ -407,7 +408,7 @@ class PrivateGatewayProgram(Program):
                         await self._stop.wait()
                 read_at, confirmed = self.world.loop.time(), services.timekeeper.agreed()
                 await self._stop.wait()
-                # Where a clock leaps back agreed time may, too, and what has expired is taken in again.
+                # If a clock leaps back, agreed time may as well; expired parcels are then accepted again.
                 gone_on = services.timekeeper.agreed() - timedelta(seconds=self.world.loop.time() - read_at)
                 agreed, confirmed = min(agreed, gone_on), min(confirmed, gone_on)
                 self._note_certificate()
@@ -420,13 +421,13 @@ class PrivateGatewayProgram(Program):
             await store.close()
 
     def _tell_rest(self, rooms: Iterable[Any]) -> None:
-        """Nobody hands anything in any more."""
+        """Report the work under way, after all clients have ended."""
         self.world.ledger.program_is_at_rest(self.name, sum(each.arriving for each in rooms))
 
     async def _tell_holdings(
         self, store: EncryptedStore, lived: float, agreed: datetime, confirmed: datetime
     ) -> None:
-        """At its end; nothing may have expired by the time that was agreed on when it last swept."""
+        """Report the holdings at the end; parcels expired by the agreed time of the last sweep must be deleted."""
         if lived > _SWEPT_AGAIN_SECONDS and self.life is not None and not self.life.naps:
             agreed = confirmed
         if not self.disk.has_no_room and lived > _SWEPT_SECONDS:
@@ -463,7 +464,7 @@ class PrivateGatewayProgram(Program):
             self.world.trace.note(f"certificate from {way}", self.name, until)
 
     async def pair(self, domain: DomainName) -> None:
-        """Pair with the public gateway there, which may be another one than before."""
+        """Pair with a public gateway, possibly another one than before."""
         ledger, public = self.world.ledger, self.world.ledger.names[str(domain)]
         ledger.registered.add((public, str(self.key.address)))
         if ledger.homes[self.name] != public:
@@ -475,14 +476,14 @@ class PrivateGatewayProgram(Program):
         self._note_home()
 
     def _note_home(self) -> None:
-        """It is paired with that one, whatever became of its last change."""
+        """Record the public gateway of the stored pairing."""
         current = self.gateway.pairing._credentials.public_gateway if "gateway" in self.__dict__ else None
         if current is not None:
             self.domain = current.domain
             self.world.ledger.homes[self.name] = self.world.ledger.names[str(current.domain)]
 
     async def sync(self, courier: Program, answer: Answer) -> Any:
-        """Begin a sync with this courier; the operator answers that way."""
+        """Sync with a courier; the operator gives this answer."""
         is_yes = answer is Answer.YES_BEFOREHAND
         if self.world.syncing[self.name] <= 1:
             self.world.ledger.permits.discard((self.name, courier.name))
@@ -520,7 +521,7 @@ class PrivateGatewayProgram(Program):
             moved, self._offset = self.clock.offset - self._offset, self.clock.offset
             after = self.clock.error
             is_known = self.ready.is_set() or self._has_written_offset
-            # who owns one that stands years off may set it to another wrong time
+            # an owner may set a clock that stands years off to another wrong time
             if is_known and not CLOCKS[self.host].leap:
                 self.world.ledger.clock_was_moved(
                     self.name, after - moved.total_seconds(), after, self._as_its_owner_says()
@@ -539,20 +540,20 @@ class PrivateGatewayProgram(Program):
             self.world.trace.note("dropped", self.name, event.reason)
 
     def _as_its_owner_says(self) -> float | None:
-        """By how much its owner's last setting is wrong, if that is to be believed: nobody confirmed another time."""
+        """Return the error of the owner's last setting, if no connection has confirmed another time since."""
         system = CLOCKS[self.host]
         is_believed = system.set_at > self._began and not self._was_reached
         return system.error.total_seconds() if is_believed else None
 
     async def _answer(self, courier: Program, answer: Answer) -> None:
-        """The operator takes some time."""
+        """Answer as the operator does, after some time."""
         await asyncio.sleep(_LATE_SECONDS if answer is Answer.LATE else 20)
         pending = self.gateway.approvals.pending() if self.is_running else ()
         if pending and answer is not Answer.NONE:
             is_yes, is_rule = answer is not Answer.NO, answer is Answer.ALWAYS
             if is_yes:
                 self._say_yes(courier)
-            # a question about another courier may be left over from before
+            # an earlier question about another courier may be pending
             question = next((each for each in pending if courier.host in each.who), pending[0])
             is_rule = is_rule and question.can_remember
             if is_rule:
@@ -562,7 +563,7 @@ class PrivateGatewayProgram(Program):
                 await self.do(answering, "answer")
 
     def connect_to_courier(self, host: str, port: int) -> CogRpcCourier:
-        """A client of a courier, whose acknowledgements the ledger hears of, as of those that it is given."""
+        """Return a client of a courier that reports cargo and acknowledgements to the ledger."""
         dial: Any = self.world.loop.wires.connect
         kind = PhonesLink if self.host in PHONES else WatchedCourier
         return kind(host, port, self.clock, tls=NO_TLS_IS_PLAYED, dial=dial, watch=self._watch(host))
@@ -575,7 +576,7 @@ class PrivateGatewayProgram(Program):
 
 
 def _taken_up(room: Any) -> int:
-    """What messages that pass have of the memory for them, and how many there are."""
+    """Return the memory and the number of passing messages in their room."""
     return int(room._held) + len(room._inside)
 
 
@@ -588,14 +589,14 @@ class AppProgram(Program):
     key: IdentityKey
     gateway: str
     _unseen_until = 0.0
-    """When its person looks at it again, by the loop's time."""
+    """When the app's person looks at it again, by the loop's time."""
 
     def look_away(self, seconds: float) -> None:
-        """Nobody looks at it for so long."""
+        """Leave the app's messages unread for this time."""
         self._unseen_until = self.world.loop.time() + seconds
 
     def look_again(self) -> None:
-        """Its person does."""
+        """Let the app's person read its messages."""
         self._unseen_until = 0.0
 
     async def _live(self) -> None:
@@ -613,7 +614,7 @@ class AppProgram(Program):
             await self._use()
 
     async def _use(self) -> None:
-        """Do what an app is for, until it is stopped."""
+        """Do the app's work until it is stopped."""
         reading = asyncio.create_task(self._read())
         self.ready.set()
         await self._stop.wait()
@@ -625,7 +626,7 @@ class AppProgram(Program):
             await self._finish(message)
 
     async def _finish(self, message: Any) -> None:
-        """Once its person looks at it, and its disk takes it."""
+        """Finish a message once the person reads it, and the disk has room."""
         while self.world.loop.time() < self._unseen_until:  # noqa: ASYNC110 - they may look before
             await asyncio.sleep(_LOOKED_SECONDS)
         await self._take_note(message)
@@ -650,11 +651,11 @@ class AppProgram(Program):
 
     @property
     def is_connected(self) -> bool:
-        """Whether its gateway exchanges messages with it."""
+        """Whether the app's gateway exchanges messages with it."""
         return self.is_open and self.endpoint.is_connected
 
     async def write(self, peer: AppProgram, octets: int, life: timedelta) -> None:
-        """Send a message of that size, which lives for so long."""
+        """Send a message of this size and life."""
         sending = self.endpoint.send(str(peer.key.address), "application/x-fleet", bytes(octets), life)
         message_id = await self.do(sending, "send")
         if message_id is not None:
@@ -668,7 +669,7 @@ class AppProgram(Program):
             self.world.ledger.revoked_now.discard((one.gateway, other.gateway))
 
     async def revoke(self, peer: AppProgram) -> None:
-        """Take back what a correspondent was allowed."""
+        """Revoke a correspondent's authorization."""
         self.world.ledger.revoked.add((self.gateway, peer.gateway))
 
         async def revoking() -> bool:
@@ -680,12 +681,12 @@ class AppProgram(Program):
             self.world.ledger.revoked_now.add((self.gateway, peer.gateway))
 
     async def allow(self, peer: AppProgram) -> None:
-        """Let it write again."""
+        """Authorize a correspondent again."""
         self.world.ledger.revoked_now.discard((self.gateway, peer.gateway))
         await self.do(self.endpoint.allow(str(peer.key.address)), "allow")
 
     async def meet(self, peer: AppProgram) -> None:
-        """Both may write to each other from now on, unless one of them is killed or switched off over that."""
+        """Exchange cards, so that both may write to each other, unless one program is killed or stopped meanwhile."""
         self._knows(peer)
         card = await self.do(self.endpoint.card(), "card")
         if card is None or not peer.is_running:
@@ -712,7 +713,7 @@ class WiredClient(EndpointClient):
 
 
 class _WatchedClient(WiredClient):
-    """The ledger hears of its answers."""
+    """A client that reports answers to the ledger."""
 
     def __init__(self, app: AppProgram, dialect: Dialect) -> None:
         super().__init__(dialect)
@@ -756,7 +757,7 @@ class CourierProgram(Program):
         )
         async with opening as self.node:
             self.node._meet = self._meet_courier
-            if self.world.plan.strangers:  # so that it can be filled
+            if self.world.plan.strangers:  # a small quota can be filled
                 with contextlib.suppress(StorageFullError):
                     await self.node.set_quota(SMALLEST_QUOTA_OCTETS)
             self.ready.set()
@@ -782,22 +783,22 @@ class CourierProgram(Program):
         )
 
     async def hand_over(self, other: Program, towards: Towards) -> Any:
-        """Hand over to another courier, whose door is open; ``None``: that did not come to its end."""
+        """Hand over to another courier whose door is open; ``None``: the hand-over failed."""
         place = HostPort(other.host, COURIER_PORT)
         try:
             met = await self.do(self.node.look_at(place), "look at a courier")
             if met is not None:
                 return await self.do(self.node.hand_over(place, met.key_fingerprint, towards), "hand over")
-        except GatewayError as error:  # the line to it is cut, say
+        except GatewayError as error:  # such as a cut line
             self.world.trace.note("not handed over", self.name, error)
         return None
 
     async def open_door(self, *, takes_over: bool = False) -> None:
-        """Serve private gateways, and take over from other couriers, or not."""
+        """Serve private gateways, and accept hand-overs if ``takes_over`` is set."""
         self.node.take_over(allowed=takes_over)
         await self.do(self.node.serve([self.host], COURIER_PORT), "serve")
         reception: Any = self.node._reception
-        # its disk may take no first certificate
+        # a full disk may have prevented the first certificate
         if reception is not None and reception.identity is not None:
             self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception.identity._der
 
@@ -815,7 +816,7 @@ class CourierProgram(Program):
         )
 
     def damage(self) -> None:
-        """The disk loses some octets of the files of its luggage."""
+        """Change an octet in each of the courier's body files."""
         for file in sorted(self._folder.rglob("bodies/*")):
             octets = bytearray(file.read_bytes())
             if octets:
@@ -824,22 +825,22 @@ class CourierProgram(Program):
                 self.world.ledger.damaged.add(self.name)
 
     async def close_door(self) -> None:
-        """Serve nobody."""
+        """Stop serving."""
         await self.do(self.node._reception.close(), "stop serving")
 
     async def relay(self) -> Any:
-        """Go over the Internet."""
+        """Relay over the Internet."""
         return await self.do(self.node.relay(), "relay")
 
 
 class FleetsCourier(Program):
-    """A courier whose server the fleet plays, and not the product."""
+    """A courier whose server is the fleet's, in place of the product's."""
 
     _server: CargoRelayServer | None = None
     _identity: ServerIdentity | None = None
 
     async def open_door(self, *, takes_over: bool = False) -> None:
-        """Serve private gateways. It knows nothing of other couriers."""
+        """Serve private gateways; hand-overs are not supported."""
         await self.do(self._open(), "serve")
 
     async def _open(self) -> None:
@@ -853,7 +854,7 @@ class FleetsCourier(Program):
             self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = identity._der
 
     async def close_door(self) -> None:
-        """Serve nobody."""
+        """Stop serving."""
         await self.do(self._close(), "stop serving")
 
     async def _close(self) -> None:
@@ -862,11 +863,11 @@ class FleetsCourier(Program):
             await server.stop()
 
     async def _deliver_to(self, call: RelayCall) -> None:
-        """Answer who brings cargo."""
+        """Answer a call that brings cargo."""
         raise NotImplementedError
 
     async def _collect_from(self, call: RelayCall) -> None:
-        """Answer who collects cargo."""
+        """Answer a call that collects cargo."""
         raise NotImplementedError
 
 
@@ -884,7 +885,7 @@ class PublicGatewayProgram(Program):
         return DomainName(self.host)
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
-        """A resolver's answer is dated, too."""
+        """Resolve a domain; the answer also has a date."""
         place = await super().resolve(domain, service, dialect)
         self.present.heard(self.world.true_now(), timedelta(seconds=1))
         return place
@@ -906,7 +907,7 @@ class PublicGatewayProgram(Program):
             present=self.present,
         )
         async with opening as self.node:
-            # of TLS only what is under it is played
+            # TLS is not played: only its content is on the wire
             listening = Listening(self.host, GSC_PORT, CRC_PORT, tls=None, crc_tls=None)
             async with serving(self.node, listening):
                 self.ready.set()
@@ -916,7 +917,7 @@ class PublicGatewayProgram(Program):
             self.world.ledger.program_is_at_rest(self.name, sum(map(_taken_up, rooms)))
 
     async def _forget_for_ever(self) -> None:
-        """Until it is stopped; the deployed one keeps nothing for more than two days."""
+        """Until the program stops, delete parcels after two days as the deployed gateway does."""
         while not self._stop.is_set():
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(_FORGETS_SECONDS):
@@ -925,12 +926,12 @@ class PublicGatewayProgram(Program):
                 await self._forget(RETENTION)
 
     async def forget(self) -> None:
-        """Lose all parcels that it holds."""
+        """Lose all stored parcels."""
         if self.is_open:
             await self.do(self._forget(timedelta()), "forget")
 
     async def look(self) -> None:
-        """Tell what it has, if it has had the time to tidy up."""
+        """Report gateways and expired parcels, if the program has had time to tidy up."""
         has_time = self.is_open and self.world.loop.time() - self.began > _TIDIED_SECONDS
         if not has_time or self.disk.has_no_room or self.name in self.world.ledger.misdated:
             return

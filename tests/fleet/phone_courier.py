@@ -1,8 +1,9 @@
-"""A courier that is a phone, as Android's courier is: a program of its own, with files for luggage.
+"""A courier on a phone, like Android's courier: a separate program, with cargo in files.
 
-It judges messages by its clock without any tolerance, takes cargo for a private gateway only with the certificate of
-that gateway attached, acknowledges cargo before it has it on its disk, ends each of its calls after five seconds, and
-reads no message over four MiB. Its server may break a call in which a cargo comes before the last one was acknowledged.
+It judges messages by its clock without tolerance. It takes cargo for a private gateway only with the gateway's
+certificate attached. It acknowledges cargo before the cargo is on its disk. It ends each of its calls after five
+seconds, and reads no message over four MiB. Its server may break a call in which a cargo arrives before the last
+cargo's acknowledgement.
 """
 
 from __future__ import annotations
@@ -36,10 +37,11 @@ from tests.fleet.watched import WatchedRelay
 
 _PAUSE_SECONDS = 10.0
 _BREAKS = 0.1
-"""The chance that the server breaks a call in which a cargo came before the last one was acknowledged."""
+"""The chance that the server breaks a call in which a cargo arrived before the last cargo's acknowledgement."""
 
 _LEAVES = 0.4
-"""The chance that somebody goes away while a call brings cargo: it ends as it should, before all is acknowledged."""
+"""The chance that the person leaves while a call brings cargo: the call ends properly, before all cargo is
+acknowledged."""
 
 _TOGETHER_SECONDS = 0.02
 _WRITING_SECONDS = 0.05
@@ -47,7 +49,7 @@ _CARGO, _CCA = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
 
 
 class _Luggage:
-    """Files in a folder: ``out`` and ``in`` have cargo, ``cca`` what is collected with. Each names its owner."""
+    """Files in a folder: ``out`` and ``in`` have cargo, ``cca`` has CCAs. Each file name begins with the owner."""
 
     def __init__(self, folder: Path, chance: random.Random) -> None:
         self._folder, self._chance = folder, chance
@@ -57,16 +59,16 @@ class _Luggage:
     def keep(self, kind: str, owner: str, octets: bytes) -> None:
         digest = hashlib.sha256(octets).hexdigest()
         if not any(each.suffix == f".{digest}" for each in self.of(kind)):
-            # by the digest alone salts would decide which goes first
+            # a random prefix, because a salted digest alone would decide the order
             (self._folder / kind / f"{owner}.{self._chance.getrandbits(32):08x}.{digest}").write_bytes(octets)
 
     def of(self, kind: str, owner: str = "") -> list[Path]:
-        """In the order of their names: none is more urgent than another."""
+        """Return the files in the order of their names, which is random."""
         return sorted(each for each in (self._folder / kind).iterdir() if each.name.startswith(owner))
 
 
 class PhoneCourierProgram(FleetsCourier):
-    """A courier that is a phone."""
+    """A courier on a phone."""
 
     _ends = "luggage"
 
@@ -83,7 +85,7 @@ class PhoneCourierProgram(FleetsCourier):
         return random.Random(f"{self.world.plan.seed} {self.name} {self.world.loop.time()}")
 
     def damage(self) -> None:
-        """The disk loses some octets of its luggage."""
+        """Change an octet in each file of the carried cargo."""
         for file in sorted(self._folder.rglob("*.*")):
             octets = bytearray(file.read_bytes())
             octets[len(octets) // 2] ^= 1
@@ -120,14 +122,14 @@ class PhoneCourierProgram(FleetsCourier):
         await self._keep("out", str(message.sender), octets)
 
     async def _keep(self, kind: str, owner: str, octets: bytes) -> None:
-        """After it was acknowledged; a full disk takes nothing, and nobody hears of that."""
+        """Store a message after its acknowledgement; a full disk drops it silently."""
         await asyncio.sleep(_WRITING_SECONDS)
         if not self.disk.has_no_room:
             self.luggage.keep(kind, owner, octets)
             self._count()
 
     def _count(self) -> None:
-        """One more piece is on the disk, after which it may be killed."""
+        """Count a stored file as a commit, after which the program may be killed."""
         assert self.life is not None
         self.life.commits += 1
         self.life.moves += 1
@@ -135,7 +137,7 @@ class PhoneCourierProgram(FleetsCourier):
             self.life.kill()
 
     def _judged(self, octets: bytes, expected: MessageType) -> RamfMessage:
-        """Raises MalformedMessageError or InvalidMessageError: it is not valid at this second."""
+        """Return the message. Raises MalformedMessageError or InvalidMessageError if it is not valid at this second."""
         message, now = parse_verified(octets, expected), self.clock.now()
         require_dated(message, now)
         certificate = message.sender_certificate
@@ -167,11 +169,11 @@ class PhoneCourierProgram(FleetsCourier):
 
     @property
     def left(self) -> int:
-        """How many cargoes it has for public gateways."""
+        """The number of cargoes for public gateways."""
         return len(self.luggage.of("out"))
 
     async def relay(self) -> Any:
-        """Go over the Internet."""
+        """Relay over the Internet."""
         return await self.do(self._relay(), "relay")
 
     async def _relay(self) -> None:
@@ -220,7 +222,7 @@ class PhoneCourierProgram(FleetsCourier):
             await client.close()
 
     async def _deliver(self, domain: str, files: list[Path]) -> None:
-        """One call for all, of five seconds: what is not acknowledged by then goes with the next relay."""
+        """Deliver all files in one call of five seconds; the next relay delivers the rest."""
         left = {each.name: each for each in files}
         async with self._connected(domain) as client:
             call = await client.deliver()
@@ -236,13 +238,13 @@ class PhoneCourierProgram(FleetsCourier):
                 await asyncio.wait({sending})
 
     async def _send(self, call: Any, files: list[Path]) -> None:
-        """All, while what was sent is acknowledged; why that ends the reading half says."""
+        """Send all files; the reading half reports an error."""
         with contextlib.suppress(GatewayError):
             for file in files:
                 await call.send(CargoDelivery(file.name, file.read_bytes()))
 
     async def _collect(self, domain: str, name: str, cca: bytes) -> bool:
-        """What a CCA brings. Returns whether it is used up; its person may leave before that."""
+        """Collect with a CCA; return whether the CCA is used up. The courier's person may leave earlier."""
         leaves = not self.world.is_calm and self._chance.random() < _LEAVES
         async with self._connected(domain) as client:
             call = PhoneCall(await client.collect(cca))
@@ -260,7 +262,7 @@ class PhoneCourierProgram(FleetsCourier):
                 call.cancel()
 
     async def _take_home(self, octets: bytes, owner: str) -> None:
-        """Keep cargo, which was acknowledged, if its recipient's certificate is with it."""
+        """Store acknowledged cargo if the recipient's certificate is attached."""
         try:
             message = self._judged(octets, _CARGO)
             issuer = message.sender_certificate.issuer_address

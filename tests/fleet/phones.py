@@ -1,8 +1,8 @@
 """The habits of Android's gateway, played around the product's: stricter than the drafts, and less patient.
 
-It judges cargo without any tolerance for its clock, dates its authorizations to deliver cargo by the moment, reads a
-certificate's rotation in its own form alone, ends each call to a courier after five seconds, and reads no message over
-four MiB. Cargo is dated three hours back by the product, too. Of TLS nothing is played on the fleet's wires.
+The gateway judges cargo without tolerance for its clock, dates its CDAs at the moment of issue, reads a certificate's
+rotation in its own form alone, ends each call to a courier after five seconds, and reads no message over four MiB. The
+product also dates cargo three hours back. The fleet's wires do not play TLS.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ from tests.fleet.watched import WatchedCourier
 T = TypeVar("T")
 
 MOST_OCTETS = 4 * 2**20
-"""Of a message that a phone's client reads."""
+"""Octets of a message that a phone's client reads, at most."""
 
 CALL_SECONDS = 5.0
 
 PHONES: set[str] = set()
-"""Hosts of gateways that are phones."""
+"""Hosts of gateways on phones."""
 
 
 def is_phone() -> bool:
-    """Whether the running program is a gateway on a phone."""
+    """Return whether the running program is a gateway on a phone."""
     life = LIFE.get()
     return life is not None and life.host in PHONES
 
 
 def validate_strictly(message: RamfMessage, now: datetime, **others: Any) -> tuple[Certificate, ...]:
-    """In the place of `validate` where cargo is judged: a phone judges message and certificate now, to the second."""
+    """Replaces `validate` for cargo: a phone judges message and certificate at the present second."""
     if not is_phone():
         return validate(message, now, **others)
     require_dated(message, now)
@@ -59,7 +59,7 @@ def validate_strictly(message: RamfMessage, now: datetime, **others: Any) -> tup
 
 
 def require_dated(message: RamfMessage, now: datetime) -> None:
-    """Raises InvalidMessageError: by that second it is of the future, or has expired."""
+    """Raise InvalidMessageError if the message is dated after ``now`` or has expired."""
     if message.created > now or (message.expires is not None and message.expires < now):
         raise InvalidMessageError(CourierCode.REFUSED_AS_INVALID)
 
@@ -68,7 +68,7 @@ _issue_cda = cargo._issue_cda
 
 
 def issue_cda(credentials: Any, public_gateway: Any, now: datetime) -> Certificate:
-    """In the place of the private gateway's: a phone dates it by the moment."""
+    """Replaces the private gateway's function: a phone dates a CDA at the moment of issue."""
     issued = _issue_cda(credentials, public_gateway, now)
     if not is_phone() or issued.not_before >= now.replace(microsecond=0):
         return issued
@@ -79,7 +79,7 @@ _parse_rotation = control.parse_rotation
 
 
 def parse_rotation(octets: bytes) -> control.CertificateRotation:
-    """In the place of the private gateway's: a phone reads the form in which the leaf is no OCTET STRING."""
+    """Replaces the private gateway's function: a phone reads the form in which the leaf is no OCTET STRING."""
     if is_phone():
         dialect, _ = read_format_signature(octets)
         if der.parse_one(octets[len(dialect.prefix) + 2 :]).peek() != der.CONSTRUCTED_0:
@@ -88,7 +88,7 @@ def parse_rotation(octets: bytes) -> control.CertificateRotation:
 
 
 class PhoneCall:
-    """A call of a phone's client, around the product's: it ends after five seconds, whatever is under way."""
+    """A call of a phone's client, around the product's: the call ends after five seconds, whatever is under way."""
 
     def __init__(self, call: Any) -> None:
         self._call, self._ends = call, asyncio.get_running_loop().time() + CALL_SECONDS

@@ -1,4 +1,4 @@
-"""What people do in a simulated network: steps with a time, drawn from a seed, and kept apart from how it went."""
+"""The actions of people in a simulated network: steps with a time, drawn from a seed and independent of the run."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COURIERS_ACTS = frozenset(
         "courier off",
     }
 )
-"""Of steps whose number is a courier's."""
+"""Acts whose number is a courier's."""
 
 SERVERS_ACTS = frozenset(
     {
@@ -43,11 +43,11 @@ SERVERS_ACTS = frozenset(
         "servers off",
     }
 )
-"""Of steps about public gateways, and all that serves."""
+"""Acts about public gateways, and all servers."""
 
 
 class Step(Struct, frozen=True, order=True):
-    """Somebody does something. Seconds count from the first midnight after everybody has met."""
+    """One action. Seconds count from the first midnight after all people have met."""
 
     at: float
     who: int
@@ -58,7 +58,7 @@ class Step(Struct, frozen=True, order=True):
 
 
 class Plan(Struct, frozen=True):
-    """A run: with the same plan and seed it goes the same way."""
+    """A run: the same plan and seed give the same run."""
 
     seed: str
     gateways: int
@@ -68,31 +68,31 @@ class Plan(Struct, frozen=True):
     dialect: str
     steps: tuple[Step, ...]
     deployed: tuple[int, ...] = ()
-    """The public gateways that have the deployed one's habits."""
+    """The public gateways with the deployed one's habits."""
     remote: int = 2
-    """So many of three devices have no Internet."""
+    """The number of devices without Internet among each three."""
     letters: tuple[int, ...] = ()
     """The devices whose app is Letters."""
     phones: tuple[int, ...] = ()
-    """The devices that are phones, by their gateway,"""
+    """The devices whose gateway is on a phone."""
     phone_couriers: tuple[int, ...] = ()
-    """and the couriers that are."""
+    """The couriers on phones."""
     strangers: int = 0
-    """Hostile parties, on hosts of their own; if there are any, one has an app on each device, too."""
+    """Hostile parties on their own hosts; if there are any, each device has an app of another one."""
     in_parts: bool = False
-    """Apps send what is longer than some thousand octets in parts, as they do with megabytes."""
+    """Whether apps send messages over some thousand octets in parts, as they do with megabytes."""
 
     def is_remote(self, device: int) -> bool:
-        """Whether that device has no Internet."""
+        """Return whether a device has no Internet."""
         return (device + 1) % 3 < self.remote
 
     def peers_of(self, device: int) -> list[int]:
-        """The devices that its app writes to: its neighbours, two on either side at most."""
+        """Return the correspondents of a device's app: its neighbours, two on either side at most."""
         near = (device + distance for distance in (1, -1, 2, -2))
         return list(dict.fromkeys(each % self.gateways for each in near if each % self.gateways != device))
 
     def taking_part(self) -> set[int]:
-        """The devices that a step is about: of a plan from which steps were left out, often few."""
+        """Return the devices in the plan's steps; a shrunk plan often has few."""
         writes = {step.other for step in self.steps if step.what.startswith("write")}
         visits = {step.other for step in self.steps if step.what == "visit"}
         elsewhere = COURIERS_ACTS | SERVERS_ACTS
@@ -100,44 +100,44 @@ class Plan(Struct, frozen=True):
         return writes | visits | others
 
     def public_of(self, device: int) -> int:
-        """The number of its public gateway."""
+        """Return the number of a device's public gateway."""
         return device % self.publics
 
     def courier_of(self, device: int) -> int:
-        """The number of the courier that comes by."""
+        """Return the number of a device's courier."""
         return device % self.couriers
 
 
 class Adversity(Struct, frozen=True):
-    """How often things go wrong."""
+    """The probabilities of faults."""
 
     kills: float = 0.15
-    """The chance that a program is killed on a day, at one of its first commits."""
+    """The chance on a day that a program is killed, at one of its first commits."""
     cuts: float = 0.1
-    """The chance that a connection over the Internet or to a courier is cut,"""
+    """The chance that a connection over the Internet or to a courier is cut."""
     silences: float = 0.03
-    """or falls silent,"""
+    """The chance that such a connection falls silent."""
     corruptions: float = 0.02
-    """or ends because octets were changed on their way."""
+    """The chance that such a connection ends because octets were changed."""
     losses: float = 0.01
-    """The chance that a packet of what is sent over such a connection is lost."""
+    """The chance that a packet on such a connection is lost."""
     hard_ends: float = 0.1
-    """The chance that a device is switched off at the wall and not shut down."""
+    """The chance that a device is unplugged and not shut down."""
     skipped_visits: float = 0.2
     refusals: float = 0.1
-    """The chance that an operator says no to a courier, or nothing at all."""
+    """The chance that an operator answers no to a courier, or does not answer."""
     wrong_clocks: float = 0.2
-    """The chance that a device's clock is set otherwise on a day, by up to 55 minutes: no two differ by two hours."""
+    """The chance on a day that a device's clock is set wrong by up to 55 minutes: no two clocks differ by two hours."""
     sleeps: float = 0.2
-    """The chance that a lid is closed for some minutes on a day."""
+    """The chance on a day that a lid is closed for some minutes."""
     luggage: float = 0.05
-    """The chance on a day that a courier's luggage is lost, copied or damaged, or that a copy takes its place."""
+    """The chance on a day that a courier's cargo is lost, copied, damaged or replaced by a copy."""
     full_disks: float = 0.08
-    """The chance that the disk of a device fills on a day, for some hours,"""
+    """The chance on a day that a device's disk is full for some hours."""
     full_couriers: float = 0.08
-    """that of a courier,"""
+    """The same for a courier's disk."""
     full_publics: float = 0.08
-    """or that of a public gateway."""
+    """The same for a public gateway's disk."""
     leaps: float = 0.04
     """The chance that the clock of a device or a courier stands years off for a while."""
     short_lives: float = 0.15
@@ -147,44 +147,44 @@ class Adversity(Struct, frozen=True):
     failures: float = 0.04
     """The chance that a request over the Internet is answered 503, or by a proxy's 403."""
     outages: float = 0.02
-    """The chance that a public gateway is down for hours on a day."""
+    """The chance on a day that a public gateway is down for hours."""
     losses_of_parcels: float = 0.01
-    """The chance that a public gateway loses all parcels that it holds on a day."""
+    """The chance on a day that a public gateway loses all its parcels."""
     hand_overs: float = 0.1
-    """The chance that a courier meets another one, and hands over to it, twice a day."""
+    """The chance, twice a day, that a courier meets another one and hands over."""
     letters: float = 0.2
     """The chance that an app is Letters."""
     phones: float = 0.05
-    """The chance that a device, or a courier, is a phone: then all speak the awala dialect."""
+    """The chance that a device, or a courier, is a phone: then all programs use the awala dialect."""
     strangers: float = 0.1
-    """The chance that hostile parties are about when somebody visits or relays, or a computer is on; in four times as
-    many networks there are any."""
+    """The chance that hostile parties act around a visit, a relay or a session; four times as many networks have
+    some."""
     one_sided: float = 0.1
-    """The chance that a device's person reads, and writes nothing."""
+    """The chance that a device's person reads without writing."""
     public_leaps: float = 0.02
-    """The chance that the clock of a public gateway stands years off for a while on a day."""
+    """The chance on a day that the clock of a public gateway stands years off for a while."""
     rules: float = 0.15
-    """The chance that an operator who says yes to a courier says it for always,"""
+    """The chance that an operator's yes to a courier is for always."""
     rivals: float = 0.1
-    """and that another courier is on the same network after that one, to which they say no, or nothing."""
+    """The chance that another courier appears on the same network afterwards, and is refused or not answered."""
     revocations: float = 0.05
-    """The chance on a day that somebody takes back what one correspondent was allowed."""
+    """The chance on a day that a person revokes one correspondent's authorization."""
     crowds: float = 0.02
-    """The chance on a day that somebody has dozens of messages to write."""
+    """The chance on a day that a person writes dozens of messages."""
     breaks: float = 0.1
-    """The chance on a day that a device leaves a network while it is given something: it connects anew, and its public
-    gateway hears nothing of that."""
+    """The chance on a day that a device leaves a network while it receives data: it connects anew, and its public
+    gateway is not told."""
     changes: float = 0.02
-    """The chance on a day that a device changes its public gateway, where there is another one."""
+    """The chance on a day that a device changes its public gateway, if there is another one."""
     parts: float = 0.1
-    """The chance that apps send in parts what is not short."""
+    """The chance that apps send long messages in parts."""
     unread: float = 0.05
-    """The chance on a day that nobody looks at what an app has for them until the next one, or the one after."""
+    """The chance on a day that an app's messages stay unread until the next day or the one after."""
     batteries: float = 0.03
     """The chance that a courier's computer, whose clock has no battery, is off for hours after a visit."""
 
     def times(self, factor: float) -> Adversity:
-        """So many times as often, but never more than nine times of ten."""
+        """Multiply all chances by a factor, up to nine times of ten."""
         chances = {name: min(0.9, factor * getattr(self, name)) for name in self.__struct_fields__}
         return Adversity(**chances)
 
@@ -201,10 +201,10 @@ def drawn(
     remote: int = 2,
     adversity: Adversity | None = None,
 ) -> Plan:
-    """Draw one: each device is on for some ``hours`` a day and has one of ``writes`` to write; couriers go round."""
+    """Draw a plan: each device is on for ``hours`` a day and writes one of ``writes`` messages; couriers go round."""
     chance = random.Random(f"{seed} plan")
     adversity = adversity or Adversity()
-    # A private recipient has no Internet address in the drafts' dialect, so nothing leads to another public gateway.
+    # Several public gateways need awala: in the drafts' dialect private recipients lack an Internet address.
     dialect = chance.choice(("relaynet", "awala")) if publics == 1 else "awala"
     deployed = tuple(each for each in range(publics) if chance.random() < adversity.deployed)
     letters = tuple(each for each in range(gateways) if chance.random() < adversity.letters)
@@ -253,7 +253,7 @@ _STRANGERS_TOGETHER = 4
 
 
 def _misuses(chance: random.Random, adversity: Adversity, steps: Sequence[Step]) -> list[Step]:
-    """What hostile parties do, when it hurts. ``other``: which of what they do there (`strangers.py`)."""
+    """Draw the acts of hostile parties near the given steps. ``other`` selects the misuse (`strangers.py`)."""
     found = []
     for step in steps:
         if chance.random() >= adversity.strangers:
@@ -273,16 +273,16 @@ def _misuses(chance: random.Random, adversity: Adversity, steps: Sequence[Step])
 _RIVAL_SECONDS = (150.0, 400.0)
 _CROWD = (20, 50)
 _FORGIVING = 0.5
-"""The chance that somebody allows again, on the next day, what they had taken back."""
+"""The chance that a person restores a revoked authorization on the next day."""
 
 _YES, _NO, _NONE, _ALWAYS = (0, 1), 2, 3, 5
-"""Of ``parties.Answer``."""
+"""Values of ``parties.Answer``."""
 
 
 def _as_rules(plan: Plan, adversity: Adversity, steps: Sequence[Step]) -> list[Step]:
-    """The same steps, with operators who say yes for always, and other couriers on those networks.
+    """Return the steps, with operators who say yes for always, and other couriers on these networks.
 
-    Drawn by itself, as all that came later: what else happens with a seed stays the same.
+    This draw, as all later additions, has its own generator: other draws of a seed stay unchanged.
     """
     chance, found = random.Random(f"{plan.seed} rules"), []
     for step in steps:
@@ -303,7 +303,7 @@ def _as_rules(plan: Plan, adversity: Adversity, steps: Sequence[Step]) -> list[S
 
 
 def _of_days(plan: Plan, adversity: Adversity, steps: Sequence[Step]) -> list[Step]:
-    """What somebody does on a day on which their computer is on."""
+    """Draw the acts of people on days on which their computer is on."""
     chance, found = random.Random(f"{plan.seed} days"), list[Step]()
     revoked: dict[int, int] = {}
     for step in steps:
@@ -325,7 +325,7 @@ def _of_days(plan: Plan, adversity: Adversity, steps: Sequence[Step]) -> list[St
             found += [Step(at + each / 4, device, "write", peer, size) for each in range(number)]
         if breaks:
             found.append(Step(step.at - 1, device, "roam", size=chance.randrange(1, 4)))
-        if changes and plan.publics > 1 and plan.is_remote(device):  # whom couriers come by
+        if changes and plan.publics > 1 and plan.is_remote(device):  # devices that couriers visit
             found.append(Step(at, device, "change public", chance.randrange(1, plan.publics)))
     return found
 
@@ -335,7 +335,7 @@ _VISIT_SECONDS = 900.0
 
 
 def _of_absences(plan: Plan, adversity: Adversity, steps: Sequence[Step]) -> list[Step]:
-    """Somebody does not look at their app; a courier's computer is off, and begins with a clock that stands still."""
+    """Draw unread days, and couriers' computers that are off and restart with a stopped clock."""
     chance, found = random.Random(f"{plan.seed} absences"), list[Step]()
     for step in steps:
         is_unread, is_off = (chance.random() < each for each in (adversity.unread, adversity.batteries))
@@ -376,20 +376,20 @@ THEMES: tuple[dict[str, float], ...] = (
     {"unread": 0.7, "short_lives": 0.7, "skipped_visits": 0.0},
     {"batteries": 0.8, "skipped_visits": 0.0},
 )
-"""What goes wrong most in a varied network; in the first kind anything may."""
+"""The main fault of a varied network; the first theme allows all faults."""
 
 
 _LATER = frozenset(
     {"rules", "rivals", "revocations", "crowds", "breaks", "changes", "parts", "unread", "batteries"}
 )
-"""Drawn by themselves, so that the networks of a seed stay what they were."""
+"""Chances with a generator of their own, so that the networks of a seed stay unchanged."""
 
 
 def varied(seed: str) -> tuple[Plan, Adversity]:
-    """Draw a small network whose size and whose hardships are the seed's, too.
+    """Draw a small network whose size and faults depend on the seed.
 
-    Nearly all that goes wrong is of one kind, and some is left out altogether: one may hide what another shows. Seeds
-    that are numbers take the kinds in turn.
+    Nearly all faults are of one kind, and some kinds are excluded: one fault may hide the effects of another. Numeric
+    seeds take the kinds in turn.
     """
     chance = random.Random(f"{seed} varied")
     turn = int(seed) if seed.isdecimal() else chance.randrange(len(THEMES))
@@ -410,7 +410,7 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
         "days": 4 if {"full_disks", "full_publics", "short_lives"} & theme.keys() else chance.randint(2, 3),
         "remote": chance.choice((1, 2)) if theme else 2,
     }
-    if "one_sided" in theme:  # until a key that nobody answers is due
+    if "one_sided" in theme:  # until an unanswered key is due
         sizes["days"] = 10
     if theme.keys() & {"crowds", "changes"}:
         sizes["publics"] = 2
@@ -422,7 +422,7 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
         sizes["remote"] = 2
     hours = (0.2, 0.4 if theme else 0.7)
     if theme.keys() & {"failures", "cuts"}:
-        hours = (0.4, 0.6)  # what is tried again, or waits for who is silent, needs its time
+        hours = (0.4, 0.6)  # retries, and waits for silent peers, need time
     writes = (1, 4, 8) if theme else (1, 1, 1, 4)
     if "one_sided" in theme:
         hours, writes = (0.1, 0.2), (0, 1)
@@ -430,7 +430,7 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
 
 
 def _meeting(chance: random.Random, midnight: float, courier: int, couriers: int) -> Step:
-    """``size``: what is handed over (``parties.TOWARDS``)."""
+    """Draw a meeting of couriers; ``size``: the direction (``parties.TOWARDS``)."""
     other = (courier + chance.randrange(1, couriers)) % couriers
     return Step(
         midnight + chance.uniform(6, 22) * HOUR, courier, "hand over", other, size=chance.randrange(3)
@@ -438,14 +438,14 @@ def _meeting(chance: random.Random, midnight: float, courier: int, couriers: int
 
 
 def _filling(chance: random.Random, at: float, who: int, what: str, disks: int = 1) -> Step:
-    """``other``: the system tells of it (odd), or it only refuses; and which of the disks is filled."""
+    """Draw a full disk; ``other``: odd if the system reports the full disk; its half selects the disk."""
     size = chance.randint(*chance.choice(((600, 20_000), (20_000, 70_000))))
     is_told = chance.random() < 0.7
     return Step(at, who, what, other=2 * chance.randrange(disks) + is_told, size=size)
 
 
 def _death(chance: random.Random, most: int) -> int:
-    """The number of one: at any commit, or at one of those few by which something moves."""
+    """Draw the number of a death: at any commit, or at one of the few that move a row."""
     return chance.randrange(1, most) if chance.random() < 0.5 else AIMED + chance.randrange(1, 6)
 
 
@@ -494,13 +494,13 @@ def _a_public_gateways_day(
 _LUGGAGE_ACTS = ("lose luggage", "copy luggage", "copy luggage", "damage luggage")
 
 _SIZES = (200, 200, 200, 5_000, 90_000, 200_000)
-"""Of messages, in octets: the largest go into files."""
+"""Sizes of messages, in octets: the largest are stored in files."""
 
 _LARGE = 1_500_000
-"""Three of these together are more than a phone reads."""
+"""Three messages of this size are more than a phone reads."""
 
 _LEAPS = (-3_000, -400, 400, 3_000)
-"""Days by which a clock is off that begins anew, or whose battery is gone."""
+"""Days by which a clock without a battery, or after a reset, is off."""
 
 
 def _a_day(
@@ -513,7 +513,7 @@ def _a_day(
     noon: float | None,
     writes: tuple[int, ...],
 ) -> list[Step]:
-    """``noon``: the hour around which everybody is at work; ``None``: each at a time of its own."""
+    """Draw a device's day; ``noon``: the common hour of all devices; ``None``: each device has its own time."""
     on = midnight + (chance.uniform(7, 19) if noon is None else noon + chance.uniform(-0.1, 0.1)) * HOUR
     length = chance.uniform(*hours) * HOUR
     dies_at = _death(chance, 60) if chance.random() < adversity.kills else 0

@@ -29,7 +29,7 @@ _FOUND = 1
 
 
 class Fault(Struct, frozen=True):
-    """A mistake: one text, which stands once in its file, is replaced by another."""
+    """A planted mistake: one text, which occurs once in its file, is replaced by another."""
 
     name: str
     file: str
@@ -37,10 +37,10 @@ class Fault(Struct, frozen=True):
     put: str
 
     def plant(self, root: Path) -> None:
-        """Make it in the tree below ``root``.
+        """Plant the mistake in the tree below ``root``.
 
         Raises:
-            ValueError: the code has changed, and the mistake does not fit any more.
+            ValueError: if the code has changed, so that the mistake no longer fits.
         """
         path = root / self.file
         text = path.read_text(encoding="utf-8")
@@ -50,40 +50,40 @@ class Fault(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """What a search came to."""
+    """The result of a search."""
 
     is_found: bool
     told: str
-    """All that the fleet said."""
+    """The output of the fleet."""
     seconds: float
-    """Of the processor."""
+    """Seconds of processor."""
 
     @property
     def seed(self) -> str:
-        """The one in which it was found."""
+        """The seed that found the mistake."""
         found = re.search(r"^seed (\S+) fails", self.told, re.MULTILINE)
         return found[1] if found else ""
 
     @property
     def what(self) -> str:
-        """What did not hold."""
+        """The violated invariant."""
         return next((line.strip() for line in self.told.splitlines() if line.startswith("  ")), "")
 
 
 def faults() -> list[Fault]:
-    """All of the list."""
+    """Return all mistakes of the list."""
     return [Fault(**row) for row in tomllib.loads(LIST.read_text(encoding="utf-8"))["fault"]]
 
 
 def copied(to: Path) -> Path:
-    """A copy of all that a fleet runs on, compiled as far as it is here."""
+    """Copy all files that a fleet needs, including compiled ones."""
     for package in _PACKAGES:
         shutil.copytree(ROOT / package, to / package, dirs_exist_ok=True)
     return to
 
 
 def state() -> str:
-    """What tells this state of product and fleet from others."""
+    """Return a digest of the present code of product and fleet."""
     digest = hashlib.sha256()
     for package in _PACKAGES:
         for file in sorted((ROOT / package).rglob("*.py")):
@@ -92,7 +92,7 @@ def state() -> str:
 
 
 class FoundBefore(Struct, frozen=True):
-    """A result, as a line of the file that a search goes on from."""
+    """A result, as a line of the file from which a search continues."""
 
     state: str
     name: str
@@ -103,14 +103,14 @@ class FoundBefore(Struct, frozen=True):
 
 
 def kept_in(file: Path | None, of: str) -> dict[str, FoundBefore]:
-    """What was found by this state, by the mistakes' names."""
+    """Return the mistakes found with this state of the code, by name."""
     lines = file.read_bytes().splitlines() if file is not None and file.exists() else []
     known = [msgspec.json.decode(line, type=FoundBefore) for line in lines]
     return {each.name: each for each in known if each.state == of and each.is_found}
 
 
 def search(fault: Fault | None, arguments: list[str], seconds: int) -> Found:
-    """Whether the fleet fails with the mistake (or without one) within so much of the processor."""
+    """Return whether the fleet fails with the mistake (or without one) within this many seconds of processor."""
     with tempfile.TemporaryDirectory(prefix="relaynet-planted-") as folder:
         root = copied(Path(folder))
         if fault is not None:
@@ -134,7 +134,7 @@ def search(fault: Fault | None, arguments: list[str], seconds: int) -> Found:
 
 
 def main() -> int:
-    """Returns 1 where a mistake was not found."""
+    """Search all mistakes; return 1 if one was not found."""
     parser = argparse.ArgumentParser(prog="python -m tests.fleet.planting", description=__doc__)
     parser.add_argument("--only", default="", help="those whose name has this in it")
     parser.add_argument("--seconds", type=int, default=600, help="of the processor, for each at most")

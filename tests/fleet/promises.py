@@ -1,4 +1,4 @@
-"""What must be true of what waits, of what is passed on, and of the keys that messages are sealed for."""
+"""Invariants of pending parcels, of relayed cargo, and of the keys that messages are sealed for."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tests.fleet.stores import CORRESPONDENTS, INBOUND, OUTBOUND, OUTWARD, REQUE
 
 _SOON_SECONDS = 120.0
 _OUTWARD_SECONDS = 7_500.0
-"""A public gateway that has failed is tried again after an hour at most, and that may be twice."""
+"""A public gateway retries a failed one after an hour at most, and may have to do so twice."""
 
 _SYNC_SECONDS = 150.0
-"""An operator takes up to twenty of them to say yes, and hostile parties come first."""
+"""An operator needs up to twenty seconds for a yes, and hostile parties are served first."""
 
 _RELAY_SECONDS = 300.0
 
@@ -71,7 +71,8 @@ class OfferedAgain(Invariant):
     def __init__(self, ledger: Ledger) -> None:
         super().__init__(ledger)
         self._asked: Counter[tuple[str, str]] = Counter()
-        """How often each public gateway asked where another one is, which it does before each delivery."""
+        """Pairs of public gateways to the number of times that the first resolved the second, which it does before each
+        delivery."""
 
     def after_connecting(self, host: str, there: str) -> None:
         names = self.ledger.names
@@ -104,7 +105,7 @@ class GivenOnSoon(Invariant):
     def __init__(self, ledger: Ledger) -> None:
         super().__init__(ledger)
         self._waiting: defaultdict[tuple[str, str], dict[str, None]] = defaultdict(dict)
-        """Ids of what each public gateway has for each of its private gateways."""
+        """Ids of each public gateway's parcels for each of its private gateways."""
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         ledger = self.ledger
@@ -228,7 +229,7 @@ class NewestKeys(Invariant):
 
 class KeysOfTheirTime(Invariant):
     sentence = "No session key is used beyond its age, nor brought again once it was answered."
-    """By as much as clocks differ."""
+    """Within the tolerance of clocks."""
 
     def after_sealing(self, sender: str, message: Sealed) -> None:
         sessions = self.ledger.sessions
@@ -261,7 +262,7 @@ class RequestsBringAll(Invariant):
 
 class RequestsAreKept(Invariant):
     sentence = "A courier lets go of a cargo collection authorization that lives only once it has shown it."
-    """Or its private gateway has left as many others as it may."""
+    """Another permitted reason: its private gateway has left the maximum number of CCAs."""
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         ledger = self.ledger

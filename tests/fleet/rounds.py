@@ -1,7 +1,7 @@
-"""A planner's scenario as a fleet's plan: when which courier is where, and when who writes to whom, from a seed.
+"""A planner's scenario as a fleet's plan: the places of couriers and the messages of people, from a seed.
 
-Rounds are as the model takes them: those of two couriers have nothing to do with one another, each interval between
-visits is as likely as the others, and a courier on its way visits nobody.
+The rounds follow the model: those of two couriers are independent, each interval between visits is equally likely, and
+a courier in transit visits no gateway.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tests.fleet.plans import Plan
 _SITTING = (-60.0, 90.0)
 _VISIT = (-60.0, 400.0)
 _LOOK = (0.0, 90.0)
-"""When a computer is on: seconds before and after it is written on, a courier comes, or it looks for what came."""
+"""When a computer is on: seconds before and after its person writes, a courier visits, or its person reads."""
 
 _LOOKS_EVERY = 3 * HOUR
-"""Of a computer with the Internet."""
+"""For a computer with the Internet."""
 
 _SYNC = 120
-"""The seconds within which a courier has taken everything."""
+"""Seconds within which a courier has taken all cargo."""
 
 
 class Scenario(Struct, frozen=True):
@@ -35,15 +35,15 @@ class Scenario(Struct, frozen=True):
     name: str
     planned: Planned
     sittings: int
-    """Of each gateway, within the plan's window; each time it writes to everybody else."""
+    """The number of each gateway's sittings within the plan's window; in each it writes to all others."""
     seed: str = "1"
 
 
 class ScenarioPlan(Plan, frozen=True, kw_only=True):
-    """What people do in it. Everybody writes to everybody."""
+    """The actions in a scenario. All people write to each other."""
 
     online: int
-    """The first so many devices have the Internet when there is no outage."""
+    """The number of first devices that have the Internet outside of an outage."""
 
     def is_remote(self, device: int) -> bool:
         return device >= self.online
@@ -61,32 +61,32 @@ class Writing(NamedTuple):
 
 
 class Rounds(Struct, frozen=True):
-    """What happens in a scenario. Times are the plan's seconds."""
+    """The events of a scenario. Times are the plan's seconds."""
 
     scenario: Scenario
     plan: ScenarioPlan
-    """Without its steps."""
+    """The plan without its steps."""
     visits: Sequence[Sequence[float]]
-    """Of each device; none to those that nobody has to visit."""
+    """Visits of each device; empty for devices that need none."""
     relays: Sequence[Sequence[float]]
-    """Of each courier."""
+    """Relays of each courier."""
     sittings: Sequence[Sequence[float]]
-    """Of each device."""
+    """Sittings of each device."""
 
     def writings(self) -> Iterator[Writing]:
-        """The messages of all sittings, those before the plan's window too."""
+        """Yield the messages of all sittings, including those before the plan's window."""
         for device, sittings in enumerate(self.sittings):
             for at in sittings:
                 for number, peer in enumerate(self.plan.peers_of(device)):
                     yield Writing(at + number, device, peer)
 
     def is_visited(self, device: int, at: float) -> bool:
-        """Whether it needs a courier then."""
+        """Return whether a device needs a courier at a time."""
         began = outage_begins(self.scenario.planned)
         return self.plan.is_remote(device) or began <= at < began + self.scenario.planned.outage
 
     def sessions(self, device: int) -> Sequence[tuple[float, float]]:
-        """When that device is on, without overlaps; it is off for at least a minute between two."""
+        """Return when a device is on, without overlaps; it is off for at least a minute between two sessions."""
         planned = self.scenario.planned
         begun = [(at, _SITTING) for at in self.sittings[device]]
         begun += [(at, _VISIT) for at in self.visits[device] if self.is_visited(device, at)]
@@ -107,14 +107,14 @@ def _joined(sessions: Sequence[tuple[float, float]]) -> Iterator[tuple[float, fl
 
 
 def warm_up(planned: Planned) -> int:
-    """The time for which couriers go round before the first message that counts."""
+    """Return the time for which couriers go round before the first counted message."""
     return max(_once_round(planned), KEY_LIFE if keys_may_end(planned) else 0)
 
 
 def keys_may_end(planned: Planned) -> bool:
-    """Whether a message may come when the key is gone that it was sealed for.
+    """Return whether a message may arrive after the deletion of the key that it was sealed for.
 
-    Then everybody writes for as long as a key is kept before anything counts: nobody has the first keys any more.
+    In this case people write for the life of a key before messages count, so that the first keys are gone.
     """
     return 3 * _once_round(planned) + RegularLetters.oldest + planned.lifetime > KEY_LIFE
 
@@ -124,12 +124,12 @@ def _once_round(planned: Planned) -> int:
 
 
 def outage_begins(planned: Planned) -> int:
-    """The plan's second at which the outage begins, where there is one."""
+    """Return the plan's second at which the outage begins, if there is one."""
     return planned.outage_after + (warm_up(planned) if planned.outage else 0)
 
 
 def rounds(scenario: Scenario) -> Rounds:
-    """Draw them."""
+    """Draw the rounds of a scenario."""
     planned = scenario.planned
     longest = (
         DAY if planned.outage else 3 * max(planned.intervals) + 2 * (planned.between_relays + planned.way)
@@ -162,8 +162,8 @@ def _relays(scenario: Scenario, plan: Plan, courier: int) -> Iterator[float]:
 def _visits(
     scenario: Scenario, plan: ScenarioPlan, device: int, relays: Sequence[Sequence[float]]
 ) -> Iterator[float]:
-    """The gateways' turns are evenly spread, in an order of the seed."""
-    first = 0 if scenario.planned.outage else plan.online  # of those that are visited
+    """Yield a device's visits; the gateways' turns are evenly spread, in an order of the seed."""
+    first = 0 if scenario.planned.outage else plan.online  # the first visited device
     turns = list(range(plan.gateways - first))
     random.Random(f"{scenario.seed} turns").shuffle(turns)
     if device < first:
@@ -178,7 +178,7 @@ def _visits(
 
 
 def _sittings(scenario: Scenario, plan: Plan, device: int, visits: Sequence[float]) -> Iterator[float]:
-    """Nobody writes while a courier is there: whether it takes that along is a matter of seconds."""
+    """Yield a device's sittings, outside of visits: whether a visit takes a message along is a matter of seconds."""
     every = scenario.planned.written_within / scenario.sittings
     begin = warm_up(scenario.planned)
     before = int(begin / every) if keys_may_end(scenario.planned) else 0

@@ -44,10 +44,10 @@ _ACQUAINTED = 300
 _SHARE = 0.03
 _AS_FORESEEN = 0.97
 _WAIT, _WAITING = 6 * HOUR, 0.05
-"""The model may be wrong by so much: of shares, and of waiting times in seconds or their share, whichever is more."""
+"""The permitted error of the model: of shares, and of waiting times in seconds or as a share, whichever is more."""
 
 _INEXACT = 900
-"""The seconds that visits and relays may take."""
+"""The permitted duration of visits and relays, in seconds."""
 
 CALM = Adversity(**dict.fromkeys(Adversity.__struct_fields__, 0.0))
 
@@ -58,14 +58,14 @@ class Fate(Struct):
     writer: int
     reader: int
     at: float
-    """In the plan's seconds."""
+    """Time of writing, in the plan's seconds."""
     done: float | None = None
     foreseen: float | None = None
-    """When it should be there, by the model along the fleet's own rounds; ``None``: never."""
+    """The expected arrival, by the model along the fleet's own rounds; ``None``: never."""
 
 
 class Found(Struct, frozen=True):
-    """How a scenario went."""
+    """The result of a scenario."""
 
     outcome: Outcome
     fates: Sequence[Fate]
@@ -88,7 +88,7 @@ class Found(Struct, frozen=True):
 
     @property
     def as_foreseen(self) -> float:
-        """The share of messages that each fared as foreseen."""
+        """The share of messages whose own fate is as foreseen."""
         return sum(map(self._is_as_foreseen, self.fates)) / len(self.fates)
 
     def _is_as_foreseen(self, fate: Fate) -> bool:
@@ -98,12 +98,12 @@ class Found(Struct, frozen=True):
 
 
 def percentile(waits: Sequence[float], share: float) -> float:
-    """Of sorted waiting times the one within which that share of them has passed; 0 of none."""
+    """Return the waiting time within which a share of sorted waits has passed; 0 without waits."""
     return waits[min(len(waits) - 1, int(share * len(waits)))] if waits else 0.0
 
 
 class _Diary(Invariant):
-    """Holds nothing to be true: it writes down when messages were done."""
+    """Checks no invariant: records when messages were finished."""
 
     sentence = ""
 
@@ -120,7 +120,7 @@ class _Diary(Invariant):
 
 
 class _Bounded(StoresAreBounded):
-    """What came too late is set aside until somebody else says what time it is: it may be all of a visit."""
+    """Late messages are set aside until a connection confirms the time: they may be all of a visit."""
 
     most_aside = 1000
 
@@ -129,14 +129,15 @@ _KEPT = (CustodyIsKept, PassedOnFirst, KeptByTheApp)
 
 
 class ScenarioWorld(World):
-    """Nothing but what the scenario has: no last rounds, and public gateways that may forget."""
+    """A world with only the scenario's events: no last rounds, and public gateways that may delete parcels."""
 
     def __init__(
         self, plan: Plan, folder: Path, adversity: Adversity, *, planned: Planned, fates: dict[str, Fate]
     ) -> None:
         super().__init__(plan, folder, adversity)
         self.planned, self.fates = planned, fates
-        # what comes too late is set aside; public gateways forget, keys end, and what is lost by that is compared
+        # late messages are set aside, public gateways delete parcels, and keys expire: the losses are
+        # compared instead
         is_forgotten = planned.retention is not None or keys_may_end(planned)
         unheld = (ClocksMayDiffer, StoresAreBounded, *(_KEPT if is_forgotten else ()))
         kept = [each for each in self.ledger.invariants if not isinstance(each, unheld)]
@@ -148,7 +149,7 @@ class ScenarioWorld(World):
         return super().is_online(host) and not is_out
 
     async def _begin(self) -> None:
-        """Everybody is online together until those who met have exchanged what they need to write to each other."""
+        """Put all devices online together until those that met have exchanged authorizations."""
         await super()._begin()
         for device in self.devices:
             self.online.add(device.gateway.host)
@@ -168,7 +169,7 @@ class ScenarioWorld(World):
             self.fates[message_id] = Fate(device.number, peer.number, at)
 
     def public_has(self, public: str, message_id: str) -> None:
-        """It will not have it for ever."""
+        """Schedule the deletion of a parcel after the public gateway's retention time."""
         if self.planned.retention is not None:
             self.loop.call_later(self.planned.retention, self._forget, public, message_id)
 
@@ -185,7 +186,7 @@ class ScenarioWorld(World):
         self.loop.begin(program.life, store.write(work), "forgetting")
 
     async def _bring_home(self) -> None:
-        """Whatever has not arrived by now does not count."""
+        """No-op: messages that have not arrived by now do not count."""
 
 
 def _steps(rounds: Rounds) -> Iterator[Step]:
@@ -205,7 +206,7 @@ def _steps(rounds: Rounds) -> Iterator[Step]:
 
 
 def live(scenario: Scenario) -> Found:
-    """Run a fleet through it."""
+    """Run a fleet through a scenario."""
     drawn = rounds(scenario)
     plan = replace(drawn.plan, steps=tuple(sorted(_steps(drawn))))
     fates: dict[str, Fate] = {}
@@ -244,7 +245,7 @@ SCENARIOS = (
 
 
 def differences(found: Found) -> list[str]:
-    """Whatever is not as the model has it, a sentence each."""
+    """Return the differences from the model, a sentence each."""
     told = [found.outcome.failure] if found.outcome.failure else []
     if abs(found.share - found.share_foreseen) > _SHARE:
         told.append(f"{found.share:.3f} arrived, not {found.share_foreseen:.3f}")
@@ -258,7 +259,7 @@ def differences(found: Found) -> list[str]:
 
 
 def main() -> int:
-    """Say it for the scenario that is named, or all. Returns 1 where the model is not true enough."""
+    """Compare the named scenario, or all; return 1 if the model is not accurate enough."""
     parser = argparse.ArgumentParser(prog="python -m tests.fleet.scenarios", description=__doc__)
     parser.add_argument("name", nargs="*", help="of one scenario; all unless given")
     parser.add_argument("--seed", default="1", help="of the rounds (%(default)s)")
@@ -271,7 +272,7 @@ def main() -> int:
 
 
 def _tell(scenario: Scenario) -> bool:
-    """Say how it went. Returns whether something is not as the model has it."""
+    """Print the result; return whether it differs from the model."""
     began = time.process_time()
     found = live(scenario)
     if not found.fates:

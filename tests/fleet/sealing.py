@@ -1,7 +1,7 @@
-"""Session keys as the wires show them: which key a message was sealed for, which one it brings, and when that was.
+"""Session keys as seen on the wires: the key that a message was sealed for, the key that it brings, and the time.
 
-Every sealed payload is noted at the moment it is made; the message around it is seen when it goes to a gateway or a
-courier. What a program has heard counts from the commit by which it keeps the message.
+Every sealed payload is recorded when it is made; its message is seen when it goes to a gateway or a courier. A program
+knows a key from the commit that stores the message.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from gateway_core.messages.ramf import RamfMessage
 from tests.fleet.loop import BEGINNING, TOLERANCE
 
 _MADE: dict[bytes, float] = {}
-"""When each payload was sealed, by its digest."""
+"""Digest of a payload to the time of its sealing."""
 
 
 def encrypt_for_session_key(*args: Any) -> bytes:
-    """In the place of the product's, which it calls."""
+    """Replaces the product's function, and calls it."""
     payload = enveloped_data.encrypt_for_session_key(*args)
     _MADE[hashlib.sha256(payload).digest()] = asyncio.get_running_loop().time()
     return payload
 
 
 def forget_all() -> None:
-    """A run is over."""
+    """Clear the record after a run."""
     _MADE.clear()
 
 
@@ -42,9 +42,9 @@ class Sealed(Struct, frozen=True):
     recipient: str
     """Programs."""
     at: float
-    """When it was sealed, by the loop's time."""
+    """The time of the sealing, by the loop."""
     created: float
-    """The date that it bears."""
+    """The message's date."""
     sealed_for: bytes
     brings: bytes
     """Ids of the recipient's key and of the sender's."""
@@ -57,20 +57,20 @@ class _Heard(Struct, frozen=True):
 
 
 class Sessions:
-    """The facts."""
+    """The observed facts."""
 
     def __init__(self) -> None:
         self._messages: dict[str, Sealed] = {}
         self._heard: defaultdict[tuple[str, str], list[_Heard]] = defaultdict(list)
-        """By who heard and of whom: keys in the order in which they were heard."""
+        """(recipient, sender) to the received keys, in the order of their receipt."""
         self.first_used: dict[bytes, float] = {}
-        """When a key was first brought by a message."""
+        """Key to the first time that a message brought it."""
         self._first_sealed_for: dict[tuple[str, bytes], float] = {}
         self.answered: dict[bytes, float] = {}
-        """When whoever made a key first had a message that was sealed for it."""
+        """Key to the first time that its owner received a message sealed for it."""
 
     def see(self, message: RamfMessage, sender: str, recipient: str) -> Sealed | None:
-        """A message is on its way. ``None``: it was seen before, or is under no session keys of this run's."""
+        """Record a message on its way. ``None``: it was seen before, or uses no session keys of this run."""
         if message.message_id in self._messages:
             return None
         at = _MADE.get(hashlib.sha256(message.payload).digest())
@@ -91,7 +91,7 @@ class Sessions:
         return found
 
     def hear(self, recipient: str, message_id: str, at: float | None = None) -> tuple[Sealed, float] | None:
-        """Its recipient has it on its disk, opened, now or ``at`` another time. Returns it, and when that was."""
+        """Record a message opened and stored by its recipient, now or ``at`` another time; return both."""
         message = self._messages.get(message_id)
         if message is None or message.recipient != recipient:
             return None
@@ -101,7 +101,7 @@ class Sessions:
         return message, now
 
     def is_overtaken(self, message: Sealed) -> bool:
-        """Whether its sender had heard of a newer key of its recipient when it sealed the message."""
+        """Return whether the sender knew a newer key of the recipient when it sealed the message."""
         heard = [each for each in self._heard[message.sender, message.recipient] if each.at < message.at]
         newest = max(heard, key=lambda each: each.created, default=None)
         if newest is None or message.sealed_for == newest.key:
@@ -109,7 +109,7 @@ class Sessions:
         others = [each for each in heard if each.key == message.sealed_for]
         if others:
             return max(each.created for each in others) < newest.created
-        # Of a card, or told in a message, and known by its first use: it is old if the newest one is dated after that.
-        # Messages bear a date of before, and clocks differ.
+        # The key comes from a card or a message, and its first use dates it: it is old if the newest key is
+        # dated later. Messages may be dated earlier, and clocks differ.
         used = self._first_sealed_for[message.sender, message.sealed_for]
         return used + TOLERANCE.total_seconds() < newest.created - BEGINNING.timestamp()

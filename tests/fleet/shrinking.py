@@ -1,4 +1,4 @@
-"""From a run that failed to a short one that fails in the same way, within half an hour of processor."""
+"""Shrinks a failed run to a short one that fails in the same way, within half an hour of processor."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def shrunk(
 ) -> Outcome:
     """Leave steps out, many at a time and then few, as long as the same sentence is violated.
 
-    ``most_seconds`` of processor are spent, and nothing is tried that would take more than what is left of them. A
-    network of a hundred computers through months is therefore looked at from its end, and by neighbourhoods, first.
+    The search spends ``most_seconds`` of processor, and skips runs expected to exceed the remaining time. In a network
+    of a hundred computers over months it therefore first tries the end of the run, and neighbourhoods.
     """
     search = _Search(failed, run, most_runs, most_seconds)
     until = [step for step in failed.plan.steps if step.at <= failed.failed_at]
@@ -34,7 +34,7 @@ def shrunk(
 
 
 def _tails(steps: Sequence[Step], failed_at: float) -> Iterator[Sequence[Step]]:
-    """The last days, ever more of them, and at the end all."""
+    """Yield the last days, ever more of them, and finally all."""
     days = 1.0
     while steps and days * DAY < failed_at - steps[0].at:
         yield [step for step in steps if step.at >= failed_at - days * DAY]
@@ -51,7 +51,7 @@ class _Search:
         self._runs_left, self._seconds_left = most_runs, most_seconds
 
     def fails_with(self, steps: Sequence[Step]) -> bool:
-        """Whether those steps fail in the same way, as far as there is time to try; then they are the best so far."""
+        """Return whether these steps fail in the same way, if time allows a run; then keep them as the best."""
         share = len(steps) / max(1, len(self._failed.plan.steps))
         expected = self._failed.processor_seconds * share
         if not self._runs_left or expected > self._seconds_left or len(steps) == len(self.best.plan.steps):
@@ -65,7 +65,7 @@ class _Search:
         return True
 
     def leave_out_neighbourhoods(self) -> None:
-        """Keep a stretch of the ring of devices: who writes to each other is near to each other."""
+        """Keep a stretch of the ring of devices: correspondents are neighbours."""
         devices = self.best.plan.gateways
         size = devices // 2
         while size >= 3:
@@ -80,7 +80,7 @@ class _Search:
         return [step for step in self.best.plan.steps if _is_of(step, devices)]
 
     def leave_out_steps(self) -> None:
-        """Leave out what can be, half of all at a time, then a quarter, and so on."""
+        """Leave out removable steps: half of all at a time, then a quarter, and so on."""
         size = max(1, len(self.best.plan.steps) // 2)
         while size:
             at = 0

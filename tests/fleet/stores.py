@@ -1,7 +1,7 @@
 """The production stores without threads: SQL is real and on a RAM disk, and a program may die at any commit.
 
-A sync takes virtual time, in which the program may die; what it had committed is on the disk then, and nothing else.
-The parcels and messages that come into a store and leave it are told after the commit that did it, and never before.
+A sync takes virtual time, in which the program may die; its committed data is then on the disk, and nothing else. The
+store reports added and removed parcels and messages after their commit, never before.
 """
 
 from __future__ import annotations
@@ -42,106 +42,105 @@ _WATCHED = (
     ("luggage", "digest", "carried", f"{{row}}.kind = {_CARGO}", "{row}.expires"),
     ("luggage", "digest", "requests", f"{{row}}.kind = {_CCA}", "{row}.expires"),
 )
-"""Tables whose rows are followed, by which column, under which name, which of them, and until when they live."""
+"""Watched tables: the table, the column, the reported name, the condition on rows, and the expiry of rows."""
 
 
 _NEEDED = {"inbound": "direction", "outbound": "direction", "outward": "brought_by"}
-"""Columns that tables of parcels have at some nodes alone."""
+"""Columns that parcel tables have only at some nodes."""
 
 DONE = "done"
-"""In the place of a table: an app is done with a message."""
+"""Reported as a table: an app has finished a message."""
 
 
 INBOUND, OUTBOUND = "inbound", "outbound"
-"""The same: a private gateway has a parcel for an app, or for its public gateway."""
+"""Reported as tables: a private gateway has a parcel for an app, or for its public gateway."""
 
 OUTWARD = "outward"
-"""The same: a public gateway has a parcel for another public node."""
+"""Reported as a table: a public gateway has a parcel for another public node."""
 
 ASIDE = "aside"
-"""The same: a private gateway sets a parcel for its public gateway aside, or puts it back."""
+"""Reported as a table: a private gateway sets aside a parcel for its public gateway, or returns it to the queue."""
 
 QUARANTINED = "quarantined"
-"""The same: a private gateway keeps a message aside, which may be good."""
+"""Reported as a table: a private gateway has a message in quarantine."""
 
 CARRIED = "carried"
-"""The same: a courier has a cargo."""
+"""Reported as a table: a courier has a cargo."""
 
 KNOWN = "known"
-"""The same: a private gateway remembers a cargo, which it may have unpacked from memory for want of room."""
+"""Reported as a table: a private gateway has recorded a cargo, possibly unpacked from memory for lack of space."""
 
 CORRESPONDENTS = "correspondents"
-"""The same: an app knows somebody by an address."""
+"""Reported as a table: an app has a correspondent with this address."""
 
 REQUESTS = "requests"
-"""The same: a courier has a CCA."""
+"""Reported as a table: a courier has a CCA."""
 
 STRANGERS: set[str] = set()
-"""Addresses of the keys of hostile parties, who may give their messages the ids of others."""
+"""Addresses of hostile parties' keys; hostile parties may reuse the ids of other messages."""
 
 
 def named(sender: object, message_id: str) -> str:
-    """What a message is called here: by its id, unless a hostile party chose that."""
+    """Return the name of a message in the ledger: its id, with the sender added if the sender is a hostile party."""
     return f"{message_id} of {sender}" if str(sender) in STRANGERS else message_id
 
 
 _FULL = 13
-"""SQLite's code for a disk that is full."""
+"""SQLite's code for a full disk."""
 
 
 class Moved(Struct, frozen=True):
-    """A row came or left, in a commit."""
+    """A commit added or removed a row."""
 
     table: str
-    """As it is called in what is watched."""
+    """The reported name of the table."""
     name: str
-    """The message's id; of luggage its owner's address, of cargo that is carried and of what is in quarantine the
-    digest in hexadecimal."""
+    """The message's id; the owner's address for luggage; the hexadecimal digest for carried cargo and quarantine."""
     is_in: bool
     until: int = 0
-    """The moment at which cargo that is carried expires, as tables have it."""
+    """The expiry of carried cargo, in the form of the tables."""
 
 
 class Holdings(Struct, frozen=True):
-    """What is in a store when its program ends."""
+    """The content of a store when its program ends."""
 
     used: int = 0
-    """Octets that it counts,"""
+    """Octets that the store counts."""
     held: int = 0
-    """and those that there are."""
+    """Octets that the store has."""
     expired: int = 0
-    """Parcels that had expired already when it began, by the time by which it deletes."""
+    """Parcels that had already expired at the program's start, by the time used for deletions."""
     set_aside: int = 0
     session_keys: int = 0
 
 
 class Disk:
-    """The disk of a program: each has its own, since its user may have a quota."""
+    """The disk of a program. Each program has its own, because users may have quotas."""
 
     def __init__(self, loop: FleetLoop, chance: random.Random) -> None:
         self.loop, self._chance = loop, chance
         self.is_full = False
-        """Something else has filled it: what the system tells of it leaves room for nothing."""
+        """Whether other data fills the disk, with the reported free space at 0."""
         self.refuses = False
-        """It takes nothing more, whatever it tells of its free space: there are quotas of users, too."""
+        """Whether the disk refuses writes despite its reported free space, as with a user's quota."""
         self.spells = 0
-        """How often either began or ended."""
+        """The number of beginnings and ends of full spells."""
         self.committed: Callable[[Life, Sequence[Moved]], None] = lambda _life, _moved: None
-        """Told after each commit."""
+        """Called after each commit."""
 
     def fill(self, *, is_told: bool) -> None:
-        """Something else fills it."""
+        """Fill the disk with other data."""
         self.is_full, self.refuses = is_told, not is_told
         self.spells += 1
 
     def clear(self) -> None:
-        """There is room again."""
+        """Free the space again."""
         self.spells += self.has_no_room
         self.is_full = self.refuses = False
 
     @property
     def has_no_room(self) -> bool:
-        """Whether it is full, told or not."""
+        """Whether the disk is full, reported or not."""
         return self.is_full or self.refuses
 
     def space(self) -> DiskSpace:
@@ -149,20 +148,20 @@ class Disk:
         return DiskSpace(100_000_000_000, 0 if self.is_full else 20_000_000_000)
 
     def sync_seconds(self) -> float:
-        """How long the next sync takes."""
+        """Return the duration of the next sync."""
         return self._chance.choice((0.001, 0.004, 0.02, 0.15)) * self._chance.uniform(0.5, 1.5)
 
 
 DISKS: dict[str, Disk] = {}
-"""By program."""
+"""Program to disk."""
 
 
 class _GoneError(Exception):
-    """The program is killed; nobody hears of this."""
+    """The program is killed; callers never see this error."""
 
 
 class _Bell(queue.SimpleQueue):  # type: ignore[type-arg]
-    """Rings when something is put in."""
+    """Calls `ring` when an item is put in."""
 
     ring: Callable[[], None]
 
@@ -172,7 +171,7 @@ class _Bell(queue.SimpleQueue):  # type: ignore[type-arg]
 
 
 class _Connection:
-    """A database on a disk that may refuse a commit; knows whether the last one was done."""
+    """A database on a disk that may refuse a commit; records whether the last commit succeeded."""
 
     def __init__(self, connection: Any, disk: Disk) -> None:
         self._connection, self._disk = connection, disk
@@ -204,7 +203,7 @@ class _Connection:
 
 
 class InlineCommits(CommitThread[Tx]):
-    """Does in the loop what the store's thread does, after the time that a disk takes."""
+    """Runs the work of the store's thread in the loop, after the disk's delay."""
 
     def _start(self) -> None:
         life = LIFE.get()
@@ -322,7 +321,7 @@ class InlineBodyFiles(BodyFiles):
 
 
 class NoThread:
-    """In the place of a thread that has nothing to do here."""
+    """Replaces a thread that has no work here."""
 
     def __init__(self, **_: object) -> None: ...
 
@@ -332,7 +331,7 @@ class NoThread:
 
 
 def survivor(folder: Path, number: int) -> Path:
-    """Where the next life finds what a killed one left: a copy, since a killed process closes no file properly."""
+    """Return the folder of the next life: a copy of the killed life's, because a killed process closes no files."""
     copy = folder.with_name(f"{folder.name.partition('~')[0]}~{number}")
     shutil.copytree(folder, copy)
     shutil.rmtree(folder)
@@ -340,7 +339,7 @@ def survivor(folder: Path, number: int) -> Path:
 
 
 def holdings(tx: Any, deleted_by: datetime) -> Holdings:
-    """What a private gateway's store holds; by that time it deletes."""
+    """Return the content of a private gateway's store; ``deleted_by``: its time for deletions."""
     used = tx.space.used
     tx.space.count()
 

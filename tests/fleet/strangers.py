@@ -1,9 +1,9 @@
-"""Hostile parties: each misuses all that the protocol lets it send, and knows all that passes a courier or a gateway.
+"""Hostile parties: each misuses all messages of the protocol, and overhears all traffic of couriers and gateways.
 
-A stranger is registered at a public gateway like any private gateway, visits couriers like any, comes by as a courier
-like any, and has an app on somebody's device. It knows the certificates, parcels, cargo and authorizations of others.
-What it does is drawn (`MISUSES`); whatever it is answered, it goes on. Nothing of the product is changed for it: only
-the serial numbers that it issues are of its choice.
+A stranger is registered at a public gateway as a private gateway, visits couriers, comes by as a courier, and has an
+app on a device. It knows the certificates, parcels, cargo and authorizations of others. Its actions are drawn
+(`MISUSES`); refusals do not stop it. The product runs unchanged, except that strangers choose the serial numbers that
+they issue.
 """
 
 from __future__ import annotations
@@ -81,33 +81,33 @@ if TYPE_CHECKING:
 
 KEYS_OF_STRANGERS = 4500
 _MANY = 24
-"""Keys that one stranger has."""
+"""Keys of one stranger."""
 
 _BACK = timedelta(hours=3)
 _LIFE = timedelta(days=10)
 _REQUESTS_LIFE = timedelta(days=60)
-"""Longer than that of others: whoever keeps what expires last keeps these."""
+"""Longer than the life of others' CCAs: a store that keeps what expires last keeps these."""
 
 _HELD_SECONDS = 600.0
-"""For so long a stranger holds what it has opened."""
+"""The time for which a stranger holds what it has opened."""
 
 _TRICKLE_SECONDS = 5.0
 _CLAIMED_OCTETS, _ACKNOWLEDGEMENT_OCTETS = 8 * 2**20, 200
 _PIECES_BEFORE_SILENCE = 100
 _CONNECTIONS = 12
 _FAILURES = (GatewayError, GRPCError, StreamTerminatedError, OSError, aiohttp.ClientError, TimeoutError)
-"""Whatever a stranger is answered. Another error is one of the fleet's."""
+"""Errors that a stranger may receive. Any other error is the fleet's own."""
 
 
 def _innermost(call: Any) -> Any:
-    """The product's own call, which has grpclib's."""
+    """Return the product's own call, which wraps grpclib's."""
     while isinstance(call, Watched):
         call = call._call
     return call
 
 
 class Identity(Struct, frozen=True):
-    """A key with a certificate, and those above it."""
+    """A key with a certificate, and the certificates above it."""
 
     key: IdentityKey
     certificate: Certificate
@@ -116,19 +116,19 @@ class Identity(Struct, frozen=True):
     def issue(
         self, kind: CertificateKind, key: IdentityPublicKey, serial: bytes | None = None
     ) -> Certificate:
-        """A certificate below this one, of a serial number of choice. It lives as long as this one."""
+        """Return a certificate below this one, optionally with a chosen serial number. It has the same validity."""
         own = self.certificate
         choice = mock.patch.object(certificates, "_serial", return_value=serial)
         with choice if serial is not None else contextlib.nullcontext():
             return issue_certificate(kind, key, self.key, own, own.not_before, own.not_after)
 
     def below(self, kind: CertificateKind, key: IdentityKey, serial: bytes | None = None) -> Identity:
-        """Another key under it."""
+        """Return another key with a certificate below this one."""
         return Identity(key, self.issue(kind, key.public, serial), (self.certificate, *self.chain))
 
 
 class Stranger(Program):
-    """One, on a host of its own or on somebody's device."""
+    """A hostile party, on its own host or on a device."""
 
     _ends = "overheard"
 
@@ -138,7 +138,7 @@ class Stranger(Program):
         self._registrations: dict[str, Registration] = {}
         self._addresses = self._at_work = 0
         self.held: bytes | None = None
-        """What an app gave it so that it may write there."""
+        """The authorization that an app gave it."""
         self._chance = random.Random(f"{world.plan.seed} {name}")
 
     async def _live(self) -> None:
@@ -146,7 +146,7 @@ class Stranger(Program):
         await self._stop.wait()
 
     def own_key(self, number: int = 0) -> IdentityKey:
-        """One of its keys."""
+        """Return one of its keys."""
         key = key_number(KEYS_OF_STRANGERS + _MANY * self.number + number % _MANY)
         STRANGERS.add(str(key.address))
         return key
@@ -156,7 +156,7 @@ class Stranger(Program):
         return self.world.ledger.overheard
 
     async def move(self) -> None:
-        """Take another address, as whoever comes to a network again: a courier's room is shared out by address."""
+        """Take another address: couriers share their room out by address."""
         if self._at_work == 0:
             await self.stop()
             self._addresses += 1
@@ -164,7 +164,7 @@ class Stranger(Program):
             CLOCKS.setdefault(self.host, CLOCKS[before])
 
     async def misuse(self, what: str, of: Program) -> None:
-        """Do it, to the program ``of``."""
+        """Carry out a misuse against a program."""
         self._at_work += 1
         try:
             if await self.start():
@@ -190,12 +190,12 @@ class Stranger(Program):
     # --- What it makes -------------------------------------------------------------------------------------------
 
     def some(self, kept: dict[Any, Any], most: int) -> list[Any]:
-        """Some of what it has overheard."""
+        """Return a sample of overheard items."""
         found = list(kept)
         return self._chance.sample(found, min(most, len(found)))
 
     def serials(self, most: int) -> list[bytes]:
-        """Serial numbers of others' certificates, the public gateway's among them."""
+        """Return serial numbers of others' certificates, including the public gateway's."""
         return [
             self.overheard.certificates[each].serial_content
             for each in self.some(self.overheard.certificates, most)
@@ -226,7 +226,7 @@ class Stranger(Program):
         return made.serialize(signer.key)
 
     def recipient_of(self, registration: Registration) -> Recipient:
-        """The public gateway, as messages for it name it."""
+        """Return the public gateway, in the form of messages for it."""
         address = None if self.world.dialect.packed_ramf else registration.gateway_certificate.subject
         return Recipient(address, registration.internet_address)
 
@@ -236,24 +236,24 @@ class Stranger(Program):
         return encrypt_for_session_key(plaintext, registration.session_key, ours, self.world.dialect)
 
     def cargo(self, registration: Registration, items: Sequence[bytes], signer: Identity) -> bytes:
-        """One for the public gateway."""
+        """Return cargo for the public gateway."""
         payload = self.sealed(registration, serialize_message_set(items))
         return self.message(MessageType.CARGO, self.recipient_of(registration), payload, signer)
 
     def request(self, registration: Registration, signer: Identity) -> bytes:
-        """A CCA, whose CDA its signer issues."""
+        """Return a CCA whose CDA its signer issues."""
         deployed = not self.world.dialect.packed_ramf
         kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION if deployed else CARGO_DELIVERY_AUTHORIZATION
         cda = signer.issue(kind, registration.gateway_certificate.public_key)
         payload = self.sealed(registration, serialize_ccr(cda, self.world.dialect))
         recipient = self.recipient_of(registration)
-        # The metadata of a call has no room for the public gateway's certificate, which has that itself.
+        # A call's metadata has no room for the public gateway's certificate, which the gateway itself has.
         brief = Identity(signer.key, signer.certificate, signer.chain[:-1])
         made = MessageType.CARGO_COLLECTION_AUTHORIZATION
         return self.message(made, recipient, payload, brief, life=_REQUESTS_LIFE)
 
     def nobodys(self, number: int) -> Identity:
-        """A key that nobody has registered."""
+        """Return an unregistered key with a certificate."""
         key, now = self.own_key(number), self.clock.now()
         issued = issue_certificate(GATEWAY_SELF_ISSUED, key.public, key, None, now - _BACK, now + 2 * _LIFE)
         return Identity(key, issued)
@@ -262,7 +262,7 @@ class Stranger(Program):
 
     @contextlib.asynccontextmanager
     async def gsc(self, public: Program) -> AsyncIterator[PoWebClient]:
-        """A client of a public gateway's server for private gateways."""
+        """Open a client of a public gateway's server for private gateways."""
         target = HostPort(public.host, GSC_PORT)
         client = PoWebClient(target, NO_TLS_IS_PLAYED, connector=MemoryConnector())
         try:
@@ -271,7 +271,7 @@ class Stranger(Program):
             await client.close()
 
     async def registered(self, public: Program, number: int = 0) -> tuple[Registration, Identity]:
-        """Register a key of its own."""
+        """Register one of its keys."""
         key, name = self.own_key(number), f"{public.name} {number}"
         if name not in self._registrations:
             async with self.gsc(public) as client:
@@ -286,7 +286,7 @@ class Stranger(Program):
 
     @contextlib.asynccontextmanager
     async def crc(self, there: Program) -> AsyncIterator[CogRpcCourier]:
-        """A client of a courier, once that is open, or of a public gateway."""
+        """Open a client of a courier, once its door is open, or of a public gateway."""
         dial: Any = self.world.loop.wires.connect
         if there in self.world.couriers:
             client = CogRpcCourier(there.host, COURIER_PORT, self.clock, tls=NO_TLS_IS_PLAYED, dial=dial)
@@ -306,7 +306,7 @@ class Stranger(Program):
             await client.close()
 
     async def bring(self, there: Program, cargoes: Sequence[bytes]) -> None:
-        """Hand over cargo, one call for each, until one is not taken."""
+        """Hand over cargo, one call for each, until one is refused."""
         async with self.crc(there) as client:
             for number, cargo in enumerate(cargoes):
                 call = await client.deliver()
@@ -315,7 +315,7 @@ class Stranger(Program):
                 await call.finish()
 
     async def collect(self, there: Program, cca: bytes) -> list[bytes]:
-        """Take what a CCA brings."""
+        """Return the cargo that a CCA collects."""
         found = []
         async with self.crc(there) as client:
             call = await client.collect(cca)
@@ -327,7 +327,7 @@ class Stranger(Program):
     # --- Misuse of cargo and certificates, at a public gateway ---------------------------------------------------
 
     async def revokes_others(self, public: Program) -> None:
-        """Other people's serial numbers in certificates of its own, which it takes back."""
+        """Revoke its own certificates that have the serial numbers of others'."""
         registration, own = await self.registered(public)
         cargoes = []
         for number, serial in enumerate(self.serials(8)):
@@ -338,7 +338,7 @@ class Stranger(Program):
         await self._whatever_is_answered(*(self.bring(public, [each]) for each in cargoes))
 
     async def deauthorizes_others(self, public: Program) -> None:
-        """Deauthorizations of endpoints that are not its own, in cargo and over the Internet."""
+        """Deauthorize endpoints of others, in cargo and over the Internet."""
         registration, own = await self.registered(public)
         pdds = list(self._deauthorizations())
         await self._whatever_is_answered(self.bring(public, [self.cargo(registration, pdds, own)]))
@@ -363,14 +363,14 @@ class Stranger(Program):
                     )
 
     async def acknowledges_others(self, public: Program) -> None:
-        """Acknowledgements of parcels that are not for it."""
+        """Acknowledge parcels of others."""
         registration, own = await self.registered(public)
         parcels = self.some(self.overheard.parcels, 40)
         pcas = [serialize_pca(each, self.world.dialect) for each in parcels]
         await self.bring(public, [self.cargo(registration, pcas, own)])
 
     async def signs_below(self, public: Program) -> None:
-        """Cargo and CCAs under certificates that it issued itself, one and two steps below its own."""
+        """Send cargo and CCAs under certificates that it issued itself, one and two steps below its own."""
         registration, own = await self.registered(public)
         below = own.below(ENDPOINT, self.own_key(1))
         lowest = below.below(PARCEL_DELIVERY_AUTHORIZATION, self.own_key(2))
@@ -382,7 +382,7 @@ class Stranger(Program):
             await self._whatever_is_answered(self.collect(public, self.request(registration, signer)))
 
     async def registers_many(self, public: Program) -> None:
-        """All keys that it has, one after the other, each with cargo of its own."""
+        """Register all its keys one after the other, and send cargo with each."""
         for number in range(_MANY):
             registration, own = await self.registered(public, number)
             await self.bring(public, [self.cargo(registration, [], own)])
@@ -390,7 +390,7 @@ class Stranger(Program):
     # --- Misuse of room and time, at a public gateway or a courier -----------------------------------------------
 
     async def claims_lengths(self, there: Program) -> None:
-        """Cargo of eight million octets is announced in some calls, and sent by the octet."""
+        """Announce cargo of eight million octets in some calls, and send it slowly."""
         await self._whatever_is_answered(*(self._trickle(there) for _ in range(4)))
 
     async def _trickle(self, there: Program) -> None:
@@ -405,7 +405,7 @@ class Stranger(Program):
                 await asyncio.sleep(_TRICKLE_SECONDS)
 
     async def is_silent(self, there: Program) -> None:
-        """Connections and calls are opened, and nothing is said."""
+        """Open connections and calls without sending."""
         await self._whatever_is_answered(*(self._say_nothing(there) for _ in range(_CONNECTIONS)))
 
     async def _say_nothing(self, there: Program) -> None:
@@ -415,7 +415,7 @@ class Stranger(Program):
             await asyncio.sleep(_HELD_SECONDS)
 
     async def brings_by_many_keys(self, courier: Program) -> None:
-        """As much as is taken of each of many keys, large pieces first; all of it is nobody's parcel."""
+        """Fill a courier with worthless cargo under many keys, large pieces first."""
         domain = self.world.publics[0].domain
         for number in range(_MANY):
             signer, size = self.nobodys(number), 4 * 2**20
@@ -428,13 +428,13 @@ class Stranger(Program):
                     size //= 4
 
     async def leaves_many_requests(self, courier: Program) -> None:
-        """More CCAs of one gateway than any courier needs."""
+        """Leave more CCAs of one gateway than a courier keeps."""
         registration, own = await self.registered(self.world.publics[0])
         for _ in range(_MANY):
             await self._whatever_is_answered(self.collect(courier, self.request(registration, own)))
 
     async def _leaves_its_own(self, courier: Program) -> None:
-        """As anybody does: a parcel between its own endpoints, and a CCA, so that there will be cargo for it."""
+        """Leave a parcel between its own endpoints and a CCA, so that there will be cargo for it."""
         registration, own = await self.registered(self.world.publics[0])
         endpoint = own.below(ENDPOINT, self.own_key(1))
         writer = endpoint.below(PARCEL_DELIVERY_AUTHORIZATION, self.own_key(2))
@@ -447,13 +447,13 @@ class Stranger(Program):
         )
 
     async def acknowledges_whatever(self, courier: Program) -> None:
-        """Acknowledgements of deliveries that were made to others, while its own cargo is under way."""
+        """Acknowledge deliveries made to others, while its own cargo is under way."""
         registration, own = await self.registered(self.world.publics[0])
         async with self.crc(courier) as client:
             call = await client.collect(self.request(registration, own))
             mine = await call.next_cargo()
             for number in range(200 if mine is not None else 0):
-                if mine is not None and str(number) != mine.delivery_id:  # with its own the call would end
+                if mine is not None and str(number) != mine.delivery_id:  # its own would end the call
                     await call.acknowledge(str(number))
             await asyncio.sleep(20)
         await self._leaves_its_own(courier)
@@ -462,21 +462,21 @@ class Stranger(Program):
 
     @contextlib.asynccontextmanager
     async def _app(self, number: int = 0) -> AsyncIterator[tuple[EndpointClient, EndpointIdentity]]:
-        """A client of the gateway of this device, and an endpoint that is registered there."""
+        """Register an endpoint at this device's gateway, and open its client."""
         async with WiredClient(self.world.dialect) as client:
             key = self.own_key(number)
             registration = await client.register(key)
             yield client, EndpointIdentity(key, registration.node_certificate)
 
     async def deauthorizes_neighbours(self, _: Program) -> None:
-        """Deauthorizations of other apps' correspondents, as an app of the same gateway."""
+        """Deauthorize other apps' correspondents, as an app of the same gateway."""
         async with self._app() as (client, own):
             for pdd in self._deauthorizations():
                 with contextlib.suppress(*_FAILURES):
                     await client.deauthorize(pdd, own)
 
     async def signs_in_circles(self, _: Program) -> None:
-        """Parcels for its neighbours whose certificates lead in a circle, or down a long way."""
+        """Send its neighbours parcels whose certificates form a circle, or a long chain."""
         async with self._app() as (client, own):
             for octets in self._circles(Identity(own.key, own.certificate)):
                 with contextlib.suppress(*_FAILURES):
@@ -496,7 +496,7 @@ class Stranger(Program):
                 yield self.message(MessageType.PARCEL, to, b"", signer)
 
     async def writes_in_others_names(self, _: Program) -> None:
-        """As a correspondent of the app on its device: authorizations of others, for that app to write to them."""
+        """As a correspondent of the app on its device, send authorizations in the names of others."""
         async with self._app() as (client, own):
             for octets in self._of_a_correspondent(Identity(own.key, own.certificate)):
                 with contextlib.suppress(*_FAILURES):
@@ -510,7 +510,7 @@ class Stranger(Program):
         victim = held.identity_key
         another = own.below(ENDPOINT, self.own_key(5))
         others = [each.app.key.public for each in self.world.devices if each.app.key.public != victim]
-        forged = [(each, own) for each in others]  # in names that are known, and which the kit cannot believe
+        forged = [(each, own) for each in others]  # known names, which the kit must refuse
         for key, issuer in (*forged, (another.key.public, another)):
             given = PrivateEndpointConnectionParameters(
                 key,
@@ -526,7 +526,7 @@ class Stranger(Program):
             yield self.message(MessageType.PARCEL, Recipient(victim.address, domain), payload, signer)
 
     async def takes_others_ids(self, _: Program) -> None:
-        """Parcels for the app on its device that have the ids of parcels of others, and bring nothing."""
+        """Send the app on its device empty parcels that reuse the ids of others' parcels."""
         if self.held is None:
             return
         held = parse_private_endpoint_connection_parameters(self.held)
@@ -540,13 +540,13 @@ class Stranger(Program):
                     await client.deliver(octets, own)
 
     async def registers_endpoints(self, _: Program) -> None:
-        """All keys that it has, as endpoints."""
+        """Register all its keys as endpoints."""
         for number in range(_MANY):
             async with self._app(number):
                 pass
 
     async def collects_for_others(self, _: Program) -> None:
-        """The parcels of others, with their certificates and a key of its own."""
+        """Collect parcels of others, with their certificates and its own key."""
         async with self._app() as (client, own):
             for each in self.some(self.overheard.certificates, 10):
                 stolen = EndpointIdentity(own.key, self.overheard.certificates[each])
@@ -556,7 +556,7 @@ class Stranger(Program):
                             await parcel.acknowledge()
 
     async def holds_connections(self, _: Program) -> None:
-        """Connections on which a parcel is announced, and never sent."""
+        """Hold connections on which a parcel is announced and never sent."""
 
         async def hold() -> None:
             loop = self.world.loop
@@ -574,7 +574,7 @@ class Stranger(Program):
     # --- Misuse as a courier -------------------------------------------------------------------------------------
 
     async def shows_requests_again(self, public: Program) -> None:
-        """CCAs of others are used up, and what they bring is thrown away; cargo of others is brought twice."""
+        """Use up the CCAs of others and drop their cargo; deliver cargo of others twice."""
         requests = self.some(self.overheard.requests, 3)
         await self._whatever_is_answered(*(self.collect(public, each) for each in requests))
         cargoes = self.some(self.overheard.cargoes, 6)
@@ -633,10 +633,10 @@ AT_HOME = (
 
 
 class StrangeCourier(FleetsCourier, Stranger):
-    """A courier that comes by like any other, and serves as it likes."""
+    """A courier that visits like any other, and misbehaves as a server."""
 
     manner = ""
-    """What it does (`MANNERS`)."""
+    """Its misbehaviour (one of `MANNERS`)."""
 
     async def _deliver_to(self, call: RelayCall) -> None:
         await call.begin()
@@ -666,7 +666,7 @@ class StrangeCourier(FleetsCourier, Stranger):
             await self._send_by_the_octet(call, _CLAIMED_OCTETS, 100)
 
     async def _send_by_the_octet(self, call: Any, claimed: int, octets: int) -> None:
-        """So few of a message at a time; once it falls silent, for so long that it is asked again."""
+        """Send a message a few octets at a time, with one silence long enough for a new request."""
         stream, pieces = call._stream._stream, int(2 * _HELD_SECONDS / _TRICKLE_SECONDS)
         await stream.send_data(bytes((0,)) + claimed.to_bytes(4))
         for number in range(pieces):

@@ -1,4 +1,4 @@
-"""What stands in the place of threads, sockets, wall time and randomness while a fleet runs; all else is real."""
+"""The replacements of threads, sockets, wall time and randomness while a fleet runs; all else is real."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ _read_migrations = cache(opening.migrations)
 _load_key = cache(prepared_keys.load_unchecked)
 
 _COURIERS_KEYS = 3000
-"""The number of the first prepared key that a courier's server gets."""
+"""The number of the first prepared key for couriers' servers."""
 
 _PART_OCTETS = 60_000
-"""Of parts, where messages that are not short travel in parts."""
+"""Octets above which messages travel in parts, in runs with parts."""
 
 CLOCKS: dict[str, Any] = {}
-"""Each host's clock, by which its server dates its answers."""
+"""Host to its clock, which dates its server's answers."""
 
 
 @cache
 def key_number(number: int) -> IdentityKey:
-    """An RSA key that was made once: the same in every run."""
+    """Return a prepared RSA key: the same in every run."""
     return prepared_keys.numbered(number)
 
 
@@ -73,10 +73,10 @@ class MemoryConnector(aiohttp.BaseConnector):
 
 
 class SameDevice(ThisDevice):
-    """Programs on this device, of which only that is known: the system's tables of processes know nothing of them."""
+    """The clientele of this device; the system's process tables do not list the fleet's programs."""
 
     def __init__(self) -> None:
-        Clientele.__init__(self, None, LOOPBACK)  # no thread looks
+        Clientele.__init__(self, None, LOOPBACK)  # no thread reads the process tables
 
     def ask(self, transport: Any) -> Any:
         answer = asyncio.get_running_loop().create_future()
@@ -88,7 +88,7 @@ class SameDevice(ThisDevice):
 
 @contextmanager
 def simulated(loop: WiredLoop, seed: str, *, in_parts: bool = False) -> Iterator[None]:
-    """Everything that the product does meanwhile is the fleet's."""
+    """Replace the product's surroundings by the fleet's for the duration of the block."""
     wires, numbers = loop.wires, count(_COURIERS_KEYS)
 
     def open_tcp_sockets(port: int | None, host: str = "") -> list[Any]:

@@ -1,4 +1,4 @@
-"""What the fleet found, each as a few steps that find it again."""
+"""Faults that the fleet found, each as a few steps that find it again."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ HOUR = 3600.0
 
 
 def steps(*some: Step, **others: Any) -> Plan:
-    """Of two gateways and a courier, in good weather."""
+    """Return a plan of two gateways and a courier, in good weather."""
     return Plan("found", 2, 1, 1, 1, "awala", some, **others)
 
 
 def replay(plan: Plan, folder: Path) -> str:
-    """It must not fail. Returns what is said of it."""
+    """Run a plan that must succeed; return its output."""
     file = folder / "plan.json"
     file.write_bytes(msgspec.json.encode(Kept(plan, Adversity().times(0))))
     return told("--replay", str(file))
@@ -36,7 +36,7 @@ def replay(plan: Plan, folder: Path) -> str:
 def test_a_clock_that_is_put_right_while_a_gateway_without_internet_is_off_keeps_no_courier_away(
     tmp_path: Path,
 ) -> None:
-    """Found by seed 17 (four gateways, 26 November 2026); the correction of 3,000 days was kept before."""
+    """Found by seed 17 (four gateways, 26 November 2026): the correction of 3,000 days was kept before."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
         Step(8.1 * HOUR, 0, "leap", 3_000, -3_000),
@@ -48,7 +48,7 @@ def test_a_clock_that_is_put_right_while_a_gateway_without_internet_is_off_keeps
 def test_a_correction_that_a_full_disk_did_not_take_is_not_a_clock_that_somebody_moved(
     tmp_path: Path,
 ) -> None:
-    """Found by seed 1 of 100 gateways: what the ledger made of it was wrong. The next start has an older correction."""
+    """Found by seed 1 of 100 gateways: the ledger's judgement was wrong. The next start has an older correction."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
         Step(8.1 * HOUR, 1, "clock", size=-55),
@@ -64,7 +64,7 @@ def test_a_correction_that_a_full_disk_did_not_take_is_not_a_clock_that_somebody
 def test_a_clock_that_is_put_right_while_a_gateway_with_internet_is_off_sets_nothing_aside_for_good(
     tmp_path: Path,
 ) -> None:
-    """Found by seed 33: it was a day behind, and heard the time once in each connection, which is too few."""
+    """Found by seed 33: the clock was a day behind, and one confirmation in each connection was too few."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
         Step(8.1 * HOUR, 1, "leap", 2_000, 400),
@@ -77,7 +77,7 @@ def test_a_clock_that_is_put_right_while_a_gateway_with_internet_is_off_sets_not
 
 
 def test_an_app_that_begins_while_the_clock_stands_a_year_ahead_keeps_its_keys(tmp_path: Path) -> None:
-    """Found by seed 21: what was sealed for them was of no use, and acknowledged."""
+    """Found by seed 21: messages sealed for the deleted keys were unreadable, and acknowledged."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
         Step(9 * HOUR, 1, "leap", 1_200, 400),
@@ -88,7 +88,7 @@ def test_an_app_that_begins_while_the_clock_stands_a_year_ahead_keeps_its_keys(t
 
 
 def test_a_permission_of_an_earlier_yes_may_be_used_after_a_no(tmp_path: Path) -> None:
-    """Found by seed 1 of 100 gateways, on day 70: the ledger took what it collects for taken without a yes."""
+    """Found by seed 1 of 100 gateways, on day 70: the ledger overlooked the yes of an earlier permission."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
         Step(8.1 * HOUR, 0, "visit", 0, Answer.YES),
@@ -105,7 +105,7 @@ def test_a_permission_of_an_earlier_yes_may_be_used_after_a_no(tmp_path: Path) -
 
 
 def test_an_owner_is_believed_about_the_time_where_nobody_has_confirmed_another_one(tmp_path: Path) -> None:
-    """Found by seed 1 of 100 gateways: the ledger took the owner for somebody who is not trusted."""
+    """Found by seed 1 of 100 gateways: the ledger treated the owner as untrusted."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
         Step(8.1 * HOUR, 1, "clock", size=-55),
@@ -120,10 +120,10 @@ def test_an_owner_is_believed_about_the_time_where_nobody_has_confirmed_another_
 
 
 def test_a_connection_that_began_while_the_clock_stood_years_behind_ends_no_keys(tmp_path: Path) -> None:
-    """Found by 100 gateways on day 43: a large message that a small one overtook could not be read, and was dropped.
+    """Found by 100 gateways on day 43: a large message that a small one overtook was unreadable, and was dropped.
 
-    Each is sealed for another key of the second app's. That sends something between their arrivals, by which it looks
-    for what is over, in a connection from when its clock stood 400 days behind.
+    Each message is sealed for another key of the second app. Between their arrivals the second app sends messages,
+    which deletes expired keys, in a connection that began while its clock stood 400 days behind.
     """
     answer = Step(8.1 * HOUR, 0, "write", 1, 200)
     knows_the_next_key = Step(9.05 * HOUR, 1, "write", 0, 200)
@@ -158,14 +158,14 @@ def test_a_connection_that_began_while_the_clock_stood_years_behind_ends_no_keys
 
 
 def test_nobody_writes_in_an_app_that_is_still_opening(tmp_path: Path) -> None:
-    """Found by seed 147 of the small networks: the fleet had somebody write as soon as a computer was switched on."""
+    """Found by seed 147 of the small networks: the fleet wrote messages as soon as a computer was switched on."""
     opening = (Step(8 * HOUR + 0.05 * number, 0, "write", 1, 200) for number in range(1, 40))
     plan = steps(Step(8 * HOUR, 0, "on"), *opening, Step(9 * HOUR, 0, "off"))
     replay(plan, tmp_path)
 
 
 def test_a_public_gateway_that_is_killed_while_its_disk_is_full_is_begun_again(tmp_path: Path) -> None:
-    """Found by seed 2 of 100 gateways: one start found no room, and nobody tried another for 57 days."""
+    """Found by seed 2 of 100 gateways: one start found the disk full, and no other start followed for 57 days."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
         Step(8.1 * HOUR, 0, "fill public", 0, 7_200),
@@ -181,7 +181,7 @@ def test_a_public_gateway_that_is_killed_while_its_disk_is_full_is_begun_again(t
 
 
 def test_a_public_gateway_that_was_down_for_most_of_a_day_serves_couriers_at_once(tmp_path: Path) -> None:
-    """Found by seed 4 of the small networks, in a repair of its clock: it took the hours for a leap of that."""
+    """Found by seed 4 of the small networks, in a repair of its clock: the hours of downtime were taken for a leap."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
         Step(8.1 * HOUR, 0, "kill public", 20 * 3600, 1),
@@ -197,7 +197,7 @@ def test_a_public_gateway_that_was_down_for_most_of_a_day_serves_couriers_at_onc
 
 
 def test_a_courier_that_falls_silent_between_octets_ends_a_sync_in_time(tmp_path: Path) -> None:
-    """Found by seed 4 of five gateways: after the silence the request went again, and had ten minutes anew."""
+    """Found by seed 4 of five gateways: the request was repeated after the silence, and had ten minutes anew."""
     by_the_octet = MANNERS.index("sends by the octet")
     plan = steps(
         Step(8 * HOUR, 0, "on"),
@@ -210,7 +210,7 @@ def test_a_courier_that_falls_silent_between_octets_ends_a_sync_in_time(tmp_path
 
 
 def test_a_phone_that_relays_again_takes_all_large_cargo_along(tmp_path: Path) -> None:
-    """Found by seed 29 of the small networks: the fleet's phone read no acknowledgement before it had sent all."""
+    """Found by seed 29 of the small networks: the fleet's phone read acknowledgements only after sending all cargo."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
         *(Step(8.1 * HOUR + number, 0, "write", 1, 1_500_000) for number in range(8)),
@@ -221,7 +221,7 @@ def test_a_phone_that_relays_again_takes_all_large_cargo_along(tmp_path: Path) -
 
 
 def test_a_phone_that_was_killed_at_a_visit_serves_at_the_next(tmp_path: Path) -> None:
-    """Found by seed 5 of five gateways: the fleet's phone took its server of before for the one that it has."""
+    """Found by seed 5 of five gateways: the fleet's phone took the killed life's server for its own."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
         Step(8.1 * HOUR, 0, "write", 1, 200),
@@ -247,7 +247,7 @@ def test_a_phone_that_was_killed_at_a_visit_serves_at_the_next(tmp_path: Path) -
 def test_strangers_play_each_of_their_misuses(
     tmp_path: Path, what: str, who: int, manners: Sequence[str]
 ) -> None:
-    """What they do stands on parts of the product that may be named anew: a misuse that fails here misuses nothing."""
+    """Misuses use parts of the product; after a renaming they would misuse nothing, and this test fails."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
         Step(8 * HOUR, 1, "on"),

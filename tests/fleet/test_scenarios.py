@@ -1,4 +1,4 @@
-"""The planner's model is held to real programs: one scenario in every ``make test-rest``, all by ``make plan-check``.
+"""Compares the planner's model with real programs: one scenario in ``make test-rest``, all by ``make plan-check``.
 
 Fleets are compared with the model along their own rounds, and the model's answer with the mean over many such rounds.
 """
@@ -26,7 +26,7 @@ _ROUNDS = 80
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 def test_the_planner_expects_what_the_fleet_finds() -> None:
-    """A process of its own, as every fleet. Of these scenarios it is one that loses messages, and the quickest."""
+    """Run the quickest scenario that loses messages, in a separate process as for every fleet."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.fleet.scenarios", "short lives"],
         cwd=ROOT,
@@ -39,7 +39,7 @@ def test_the_planner_expects_what_the_fleet_finds() -> None:
 
 
 def fates(share: float, wait: float, foreseen_share: float, foreseen_wait: float) -> Found:
-    """Of a thousand messages the first ones arrive."""
+    """Return a result of a thousand messages, of which the first ones arrive."""
     outcome = Outcome(None, "", "", "", 0.0, {}, 0, 0, 0.0, ())  # type: ignore[arg-type]
     every = []
     for number in range(1000):
@@ -64,7 +64,7 @@ def test_what_differs_is_told() -> None:
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 def test_the_planner_expects_the_mean_over_all_rounds(scenario: Scenario) -> None:
-    """Without a fleet, so that there can be many: of eight gateways each round by itself is far from the mean."""
+    """Without a fleet, to allow many rounds: with eight gateways each single round is far from the mean."""
     expected = forecast(scenario.planned)
     shares, waits = [], []
     for seed in range(_ROUNDS):

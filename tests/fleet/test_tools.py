@@ -1,4 +1,4 @@
-"""The fleet's loop and wires by themselves."""
+"""The fleet's loop, wires and other tools on their own."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ from tests.fleet.wires import Weather, WiredLoop
 from tests.fleet.world import Outcome
 
 CORPSES: list[Life] = []
-"""Kept: what is killed is pending for ever."""
+"""Held lives: killed ones stay pending for ever."""
 
 
 def run(work: Callable[[WiredLoop], Coroutine[Any, Any, Any]], seed: str = "1") -> Any:
@@ -124,7 +124,7 @@ def test_a_standstill_is_told() -> None:
 
 
 class Listener(asyncio.Protocol):
-    """Keeps what arrives."""
+    """Keeps the received octets."""
 
     def __init__(self) -> None:
         self.got = b""
@@ -138,7 +138,7 @@ class Listener(asyncio.Protocol):
 
 
 async def conversation(loop: WiredLoop, weather: Weather) -> tuple[bytes, bool]:
-    """What arrives of 50 pieces of 10 octets, and whether the listener is told of an end."""
+    """Return the received part of 50 pieces of 10 octets, and whether the listener was told of an end."""
     loop.wires.weather = lambda _from, _to: weather
     listener = Listener()
 
@@ -176,7 +176,7 @@ def test_a_connection_falls_silent_and_nobody_is_told() -> None:
 
 
 class Caller(Listener):
-    """A client to which octets come."""
+    """A client that receives octets."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -184,7 +184,7 @@ class Caller(Listener):
 
 
 class Giver(Listener):
-    """Answers with as much as a parcel has, once."""
+    """A server that sends the octets of a parcel, once."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -350,7 +350,7 @@ DAY = 86_400.0
 
 
 def ledger_of(kind: type[Invariant]) -> tuple[Ledger, list[str]]:
-    """One with a parcel that an app of gateway-0 has for one of gateway-1, and what does not hold."""
+    """Return a ledger with a parcel from an app of gateway-0 for an app of gateway-1, and the list of violations."""
     found: list[str] = []
     quiet: Any = SimpleNamespace(note=lambda *_: None)
     ledger = Ledger(quiet, lambda: BEGINNING, lambda error: found.append(error.sentence))

@@ -1,4 +1,4 @@
-"""What happened, in order, as one hash: kinds, parties, ids, sizes and virtual times, and never what a salt decides."""
+"""The events of a run, in order, as one hash: kinds, parties, ids, sizes and virtual times, without salted values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _GATHERED = 1000
 
 
 class Trace:
-    """Of one run."""
+    """The trace of one run."""
 
     def __init__(self, loop: FleetLoop) -> None:
         self._loop = loop
@@ -21,10 +21,10 @@ class Trace:
         self._lines: list[str] = []
         self.counts: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=_REMEMBERED)
-        """The newest ones, for whoever looks for a cause."""
+        """The newest lines, for the search for a cause."""
 
     def note(self, kind: str, *of: object) -> None:
-        """Something happened now."""
+        """Record an event at the present time."""
         if self._loop.is_deaf:
             return
         line = f"{self._loop.time():.6f} {kind} {' '.join(map(str, of))}"
@@ -40,6 +40,6 @@ class Trace:
 
     @property
     def hash(self) -> str:
-        """Of everything so far."""
+        """The hash of all events so far."""
         self._hash_lines()
         return self._digest.hexdigest()

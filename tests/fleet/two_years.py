@@ -1,9 +1,9 @@
-"""Two years of a computer with a gateway: outages, one longer than any certificate lives, couriers, a wrong clock.
+"""Two years of a computer with a gateway: outages, one longer than a certificate's life, couriers, a wrong clock.
 
-It is on for six minutes every second or third day. For stretches of up to a fortnight it has the Internet, or a courier
-comes by, or nobody does; for 200 days in the middle nobody does. Its app writes all the time. The other computer, with
-whose app it exchanges messages, has the Internet. Their authorizations end in that time, and their people meet again
-after it. Servers and couriers are on while somebody needs them.
+The computer is on for six minutes every second or third day. For stretches of up to a fortnight it has the Internet, or
+courier visits, or neither; for 200 days in the middle it has neither. Its app writes all the time. The other computer,
+with whose app it exchanges messages, has the Internet. Their authorizations expire meanwhile, and their people meet
+again afterwards. Servers and couriers run while the computers need them.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from tests.fleet.plans import DAY, HOUR, Adversity, Plan, Step
 DAYS = 730
 OUTAGE_DAYS = range(365, 565)
 _DAYS_AFTER = range(OUTAGE_DAYS.stop, OUTAGE_DAYS.stop + 9)
-"""Long enough that some of them are days on which nobody is killed."""
+"""Long enough to include days without a kill."""
 _ON_SECONDS = 360.0
 _MOST_WRONG_MINUTES = 85
-"""The other clocks are right, so that no two differ by two hours."""
+"""The other clocks are right, so no two differ by two hours."""
 
 
 def two_years(seed: str, dialect: str) -> tuple[Plan, Adversity]:
-    """Draw it. Weather and programs are as bad as ever; what computers do is told here alone."""
+    """Draw the plan: the usual weather and kills, with this module's own sessions of the computers."""
     chance = random.Random(f"{seed} two years")
     steps: list[Step] = []
     day, until, kind = 0, 0, "nothing"

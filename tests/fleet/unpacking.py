@@ -1,4 +1,4 @@
-"""What public gateways find in the cargo that couriers bring, and that they have come to the end of it."""
+"""Records the parcels that public gateways find in couriers' cargo, and completed cargo."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from tests.fleet.loop import LIFE
 from tests.fleet.stores import named
 
 _CARGO: ContextVar[tuple[str, str]] = ContextVar("_CARGO", default=("", ""))
-"""The public gateway, and the digest of the cargo that it opens."""
+"""The public gateway, and the digest of the cargo that it is opening."""
 
 CONTENTS: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-"""Ids of the parcels in a cargo, by public gateway and digest,"""
+"""(public gateway, digest) of a cargo to the ids of its parcels."""
 
 WORKED: set[tuple[str, str]] = set()
-"""and those with which the public gateway was done."""
+"""(public gateway, digest) of completed cargo."""
 
 _receive = CargoIntake.receive
 
 
 async def receive(self: Any, octets: bytes, client: str = "") -> Any:
-    """In the place of CargoIntake.receive."""
+    """Replaces CargoIntake.receive."""
     life = LIFE.get()
     which = ("" if life is None else life.name, sha256(octets).hexdigest())
     token = _CARGO.set(which)
@@ -42,7 +42,7 @@ async def receive(self: Any, octets: bytes, client: str = "") -> Any:
 
 
 def parse(octets: bytes) -> Iterator[bytes]:
-    """In the place of parse_message_set."""
+    """Replaces parse_message_set."""
     CONTENTS[_CARGO.get()] |= set()
     for item in parse_message_set(octets):
         _note(item)
@@ -55,10 +55,10 @@ def _note(item: bytes) -> None:
             parcel = parse_verified(item, MessageType.PARCEL)
             CONTENTS[_CARGO.get()].add(named(parcel.sender, parcel.message_id))
     except GatewayError:
-        return  # a hostile party's
+        return  # an item of a hostile party
 
 
 def forget_all() -> None:
-    """A run is over."""
+    """Clear the records after a run."""
     CONTENTS.clear()
     WORKED.clear()

@@ -1,4 +1,4 @@
-"""Clients that somebody listens to: what a gateway and a courier acknowledge to each other goes into the ledger."""
+"""Watched clients: they report to the ledger what a gateway and a courier acknowledge to each other."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ _CCA = MessageType.CARGO_COLLECTION_AUTHORIZATION
 
 
 class CargoWatch(Struct):
-    """Of one connection of a private gateway to a courier."""
+    """The record of one connection of a private gateway to a courier."""
 
     ledger: Ledger
     gateway: str
     courier: str
     sent: dict[str, str] = field(default_factory=dict)
-    """Digests of cargoes by delivery id."""
+    """Delivery id to digest of sent cargo."""
     came: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Ids and digests of cargoes, likewise."""
+    """Delivery id to message id and digest of received cargo."""
     acknowledged: set[str] = field(default_factory=set)
-    """Digests of those that the gateway has acknowledged."""
+    """Digests of cargo that the gateway has acknowledged."""
     asked: set[str] = field(default_factory=set)
     """The public gateways from which the courier may collect."""
 
 
 class WatchedCourier(CogRpcCourier):
-    """The product's client."""
+    """The product's client of a courier, watched."""
 
     def __init__(self, *args: Any, watch: CargoWatch, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -58,7 +58,7 @@ class WatchedCourier(CogRpcCourier):
 
 
 class Watched:
-    """A call that somebody listens to."""
+    """A watched call."""
 
     def __init__(self, call: Any, watch: CargoWatch) -> None:
         self._call, self._watch = call, watch
@@ -75,7 +75,7 @@ class _WatchedCollecting(Watched):
         return delivery
 
     def _id_of(self, octets: bytes) -> str:
-        """Empty where it is no cargo for that gateway: a hostile courier brings anything."""
+        """Return the cargo's id; empty if it is no cargo for this gateway, because a hostile courier sends anything."""
         try:
             cargo = parse_verified(octets, MessageType.CARGO)
         except GatewayError:
@@ -111,7 +111,7 @@ class _WatchedDelivering(Watched):
 
 
 class WatchedRelay(CogRpcCourier):
-    """The product's client of a public gateway."""
+    """The product's client of a public gateway, watched."""
 
     def __init__(self, host: str, *args: Any, ledger: Ledger, courier: str = "", **kwargs: Any) -> None:
         super().__init__(host, *args, **kwargs)
@@ -157,7 +157,7 @@ class _FromPublicGateway(Watched):
         cargo = parse_verified(delivery.cargo, MessageType.CARGO)
         ledger.message_was_sealed(cargo)
         if str(cargo.recipient.private_address) not in ledger.addresses:
-            ledger.cargo_was_handed_over(_digest(delivery.cargo))  # a stranger's own, to do with as it likes
+            ledger.cargo_was_handed_over(_digest(delivery.cargo))  # a stranger's own cargo
         return delivery
 
     async def acknowledge(self, delivery_id: str) -> None:
@@ -168,7 +168,7 @@ class _FromPublicGateway(Watched):
         await self._call.acknowledge(delivery_id)
 
     async def leave(self) -> None:
-        """The courier ends its side, whatever it has not acknowledged; what still comes is not taken."""
+        """End the courier's side before all cargo is acknowledged; cargo that still arrives is dropped."""
         self._is_left = True
         await self._call._stream.end()
 
@@ -212,7 +212,7 @@ class _ToPublicGateway(_HandingOver):
 
 
 class WatchedHandOver(CogRpcCourier):
-    """The product's client of a courier that takes over from another one."""
+    """The product's client for hand-overs to another courier, watched."""
 
     def __init__(self, *args: Any, ledger: Ledger, giver: str, taker: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -235,7 +235,7 @@ class _HandingOn(_HandingOver):
 
 
 def _named(ledger: Ledger, recipient: Recipient) -> str:
-    """The public gateway that a message is for."""
+    """Return the public gateway in a recipient field."""
     names = (ledger.names.get(str(each), "") for each in (recipient.domain, recipient.private_address))
     return next(filter(None, names), "")
 

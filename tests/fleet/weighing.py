@@ -1,4 +1,4 @@
-"""How much of the memory a program has for itself, where all programs are in one process."""
+"""The memory of one program, although all programs are in one process."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType)
 
 
 def weighed(roots: Iterable[object]) -> int:
-    """Octets of all that is reached from parts of the product by its own attributes, containers and bound methods.
+    """Return the octets of all objects reached from parts of the product by attributes, containers and bound methods.
 
-    Parcels and other long octets are left out: how many of them wait has bounds of its own.
-    What belongs to a library is counted, and not looked into: the ways to everybody else lead through the loop.
+    Parcels and other long octets are excluded: their number has its own limits. Objects of libraries are counted
+    without their references, because those lead through the loop to all other programs.
     """
     seen, found, octets = set[int](), list(roots), 0
     while found:
@@ -36,7 +36,7 @@ def weighed(roots: Iterable[object]) -> int:
 
 
 def locals_of(task: asyncio.Task[Any]) -> Iterator[object]:
-    """What the functions that a task is in have at hand."""
+    """Yield the local variables of the functions that a task is in."""
     waiting: Any = task.get_coro()
     while isinstance(waiting, CoroutineType) and waiting.cr_frame is not None:
         yield from waiting.cr_frame.f_locals.values()

@@ -1,12 +1,12 @@
-"""TCP in memory between the hosts of a simulated network, as bad as the weather of each connection says.
+"""TCP in memory between the hosts of a simulated network, with faults by each connection's weather.
 
-Octets arrive in order or not at all, as with TCP, which turns packets that are lost, doubled or overtaken into
-waiting. A connection is slow, falls silent, or is cut: between two pieces or within one. TLS is not played: what is
-under it stands on the wire as it is, and its certificate is told. Octets that a wire changes end TLS, and so the
-connection, with TLS's own error at both ends; what is damaged elsewhere is luggage.
+Octets arrive in order or not at all, as with TCP, which turns lost, duplicated or overtaking packets into delays. A
+connection is slow, falls silent, or is cut, between two pieces or within one. TLS is not played: its content is on the
+wire in plain form, and its certificate is reported. Octets that a wire changes end TLS, and so the connection, with
+TLS's own error at both ends; only stored cargo can be damaged otherwise.
 
-Delays are drawn a piece, and a piece's size counts in steps of 64 KiB: what salts and compression make a few octets
-longer or shorter must not move anything in time.
+Delays are drawn for each piece, and its size counts in steps of 64 KiB, so that differences of a few octets by salts
+and compression change no times.
 """
 
 from __future__ import annotations
@@ -28,49 +28,49 @@ from tests.fleet.trace import Trace
 
 BLOCK_OCTETS = 65_536
 _MOST_IN_FLIGHT = 262_144
-"""A sender is asked to pause beyond this."""
+"""Octets in flight beyond which a sender must pause."""
 _LARGE_OCTETS = 1_000
-"""Of a piece with a parcel, or a part of one, in it."""
+"""The size of pieces with a parcel, or a part of one."""
 LOOPBACK = "127.0.0.1"
 COLD_START_SECONDS, WARM_SECONDS = 8.0, 60.0
 _SENT_AGAIN_SECONDS = (0.2, 3.0)
-"""After so long TCP sends again what was not acknowledged."""
+"""Seconds after which TCP retransmits."""
 _LATE_SECONDS = 1.0
-"""What takes longer may be more than whoever waits for a pong puts up with."""
+"""Longer delays may exceed the patience of a client that waits for a pong."""
 _GIVEN_UP_SECONDS = 900.0
-"""After this long without an answer a system ends a connection: TCP's own patience."""
+"""Time without an answer after which a system ends a connection, as TCP does."""
 
 
 class Weather(Struct, frozen=True):
-    """How a connection between two hosts fares."""
+    """The condition of a connection between two hosts."""
 
     shortest: float = 0.0005
-    """Seconds until a piece arrives, at least,"""
+    """Least seconds until a piece arrives."""
     longest: float = 0.002
-    """and at most."""
+    """Most seconds until a piece arrives."""
     block_seconds: float = 0.0
-    """For each whole block of a piece."""
+    """Additional seconds for each whole block of a piece."""
     cuts: float = 0.0
-    """The chance that a connection is cut at all,"""
+    """The chance that a connection is cut."""
     pieces_before_cut: int = 40
-    """and then after a number of pieces below this."""
+    """The limit of pieces before a cut."""
     silences: float = 0.0
-    """The chance that a connection falls silent at such a moment instead: nobody is told."""
+    """The chance that a connection falls silent instead of a cut, without notice to either end."""
     corruptions: float = 0.0
-    """The chance that octets are changed at such a moment instead."""
+    """The chance that octets are changed instead of a cut."""
     losses: float = 0.0
-    """The chance that a piece is sent again, since a packet of it was lost."""
+    """The chance that a piece is retransmitted because a packet was lost."""
 
 
 class Place(Struct, frozen=True):
-    """Where somebody listens. A loopback address is one of its own host."""
+    """A listening place. A loopback address belongs to its own host."""
 
     host: str
     port: int
 
 
 class MemorySocket:
-    """A listening socket, or one end of a connection, as far as the programs use any."""
+    """A listening socket, or one end of a connection, with the functions that programs use."""
 
     family = socket.AF_INET
     type = socket.SOCK_STREAM
@@ -91,7 +91,7 @@ class MemorySocket:
     def setsockopt(self, *_: object) -> None: ...
 
     def getsockopt(self, level: int, option: int, size: int = 0) -> bytes | int:
-        """What Linux counts of a connection: the octets that were received."""
+        """Return Linux's counters of a connection: the received octets."""
         return bytes(128) + struct.pack("=Q", self.received) + bytes(120) if size else 0
 
     def setblocking(self, _: bool) -> None: ...
@@ -109,7 +109,7 @@ class MemorySocket:
 
 
 class MemoryServer(asyncio.AbstractServer):
-    """What listens at a place."""
+    """A server at a place."""
 
     def __init__(self, listener: MemorySocket) -> None:
         self.sockets = (listener,)
@@ -125,13 +125,13 @@ class _Listening(Struct):
     life: Life
     context: Context
     factory: Callable[[], asyncio.Protocol] | None
-    """Makes the protocol of each connection; ``None``: each waits to be accepted."""
+    """Makes the protocol of each connection; ``None``: connections wait to be accepted."""
     queue: list[MemorySocket]
     news: asyncio.Event
 
 
 class TlsObject(Struct, frozen=True):
-    """What is known of a TLS connection by the certificate that its server shows."""
+    """The known values of a TLS connection: the certificate of its server."""
 
     certificate: bytes
 
@@ -155,29 +155,29 @@ class Wires:
         self._connections: dict[str, int] = {}
         self._ports = 49_152
         self.weather: Callable[[str, str], Weather | None] = lambda _from, _to: Weather()
-        """Between two hosts now; ``None``: there is no way."""
+        """The weather between two hosts now; ``None``: no way."""
         self.certificates: dict[Place, Callable[[], bytes]] = {}
-        """The certificate that is shown at a place, in DER."""
+        """Place to the certificate shown there, in DER."""
         self.patience: dict[str, float] = {}
-        """Hosts that end every connection after so many seconds, and are slow to answer after a pause."""
+        """Hosts that end every connection after this many seconds, and answer slowly after a pause."""
         self._warm_until: dict[str, float] = {}
         self.connects: Callable[[str, str], None] = lambda _from, _to: None
-        """Hears of each attempt to connect to another host."""
+        """Called at each attempt to connect to another host."""
         self.troubled_at: dict[str, float] = {}
-        """When a connection of a host was last ended, fell silent, or was late, by itself."""
+        """Host to the last time that a connection ended, fell silent, or was late by itself."""
         self.roams: dict[str, int] = {}
-        """Hosts that leave their network once so many more large pieces have come to them from the Internet,"""
+        """Hosts that leave their network after receiving this many more large pieces from the Internet."""
         self._called: dict[MemoryTransport, None] = {}
-        """and the ends of connections at those who made them."""
+        """The ends of connections on the side of their clients."""
 
     # --- Listening -----------------------------------------------------------------------------------------------
 
     def listener(self, port: int, factory: Callable[[], asyncio.Protocol] | None) -> MemorySocket:
-        """A socket on which the running life listens; with ``factory`` each connection is that protocol's at once."""
+        """Return a socket on which the running life listens; ``factory`` makes each connection's protocol at once."""
         listener = MemorySocket((LOOPBACK, port))
         place = self.listen(port, factory)
         life = self._places[place].life
-        # A killed program's listener is closed when garbage is collected, long after the next one has begun.
+        # Garbage collection closes a killed program's listener long after the next life has begun.
         listener.on_close = lambda: self.stop_listening(place, life)
         return listener
 
@@ -187,7 +187,7 @@ class Wires:
         return Place(life.host, port)
 
     def listen(self, port: int, factory: Callable[[], asyncio.Protocol] | None) -> Place:
-        """From now on somebody listens there, on the running life's host."""
+        """Listen at a port of the running life's host."""
         place, life = self._place_of(port), LIFE.get()
         assert place not in self._places, f"somebody listens at {place}"
         assert life is not None
@@ -196,7 +196,7 @@ class Wires:
         return place
 
     def stop_listening(self, place: Place, life: Life) -> None:
-        """Whoever comes now finds nobody, unless it is another life that listens there by now."""
+        """Stop listening, unless another life listens at the place by now."""
         gone = self._places.get(place)
         if gone is not None and gone.life is life:
             del self._places[place]
@@ -204,7 +204,7 @@ class Wires:
                 each.close()
 
     async def accept(self, port: int) -> MemorySocket:
-        """The next connection that was made to that place."""
+        """Return the next connection to a port."""
         listening = self._places.get(self._place_of(port))
         if listening is None:
             raise OSError(22, "Invalid argument")
@@ -216,10 +216,10 @@ class Wires:
     # --- Connecting ----------------------------------------------------------------------------------------------
 
     async def connect(self, host: str, port: int) -> MemorySocket:
-        """A connection of the running life to that place.
+        """Connect the running life to a place.
 
         Raises:
-            OSError: nobody listens there, or there is no way.
+            OSError: if the place has no listener, or there is no way.
         """
         life = LIFE.get()
         assert life is not None, "only programs connect"
@@ -242,7 +242,7 @@ class Wires:
         return self._join(life, listening, place, weather, chance)
 
     def _cold_start(self, host: str) -> float:
-        """How long the first connection after a while waits until there is somebody to answer."""
+        """Return the wait of the first connection after a pause."""
         now = self._loop.time()
         seconds = (
             0.0 if host not in self.patience or now < self._warm_until.get(host, 0.0) else COLD_START_SECONDS
@@ -277,7 +277,7 @@ class Wires:
         return near.socket
 
     def comes(self, transport: MemoryTransport, octets: int) -> bool:
-        """Whether a piece arrives; its host may leave the network instead, and be in another one at once."""
+        """Return whether a piece arrives; instead its host may leave the network and be in another one at once."""
         host = None if transport.life is None else transport.life.host
         is_called = transport in self._called and not transport.is_loopback
         if octets < _LARGE_OCTETS or host not in self.roams or not is_called:
@@ -290,12 +290,12 @@ class Wires:
         for each in list(self._called):
             if each.life is not None and each.life.host == host and not each.is_loopback:
                 self.had_trouble(each)
-                each.fate.is_silent = True  # the other end hears nothing
+                each.fate.is_silent = True  # the other end gets no notice
                 each.lose(OSError(101, "Network is unreachable"))
         return False
 
     def forget(self, transport: MemoryTransport) -> None:
-        """That end is over."""
+        """Remove an ended connection."""
         self._called.pop(transport, None)
 
     def _lose_patience(self, transport: MemoryTransport) -> None:
@@ -304,7 +304,7 @@ class Wires:
         transport.lose(ConnectionResetError(104, "Connection reset by peer"))
 
     def had_trouble(self, transport: MemoryTransport) -> None:
-        """Nobody wanted that connection to end."""
+        """Record the unwanted end of a connection for both hosts."""
         for each in (transport, transport.other):
             if each.life is not None:
                 self.troubled_at[each.life.host] = self._loop.time()
@@ -319,7 +319,7 @@ class Wires:
 
 
 class _Fate:
-    """When a connection ends by itself."""
+    """The fate of a connection: whether and when it ends by itself."""
 
     def __init__(self, weather: Weather, chance: random.Random) -> None:
         self.weather, self.chance = weather, chance
@@ -330,10 +330,10 @@ class _Fate:
         is_doomed = ends < weather.silences + weather.corruptions + weather.cuts
         most = chance.randrange(weather.pieces_before_cut) if is_doomed else -1
         self.left = chance.randrange(most + 1) if is_doomed else -1  # most exchanges are short
-        """Pieces that pass before the end; below 0 it does not end."""
+        """Pieces that pass before the end; below 0: no end."""
 
     def seconds(self, octets: int) -> float:
-        """How long a piece takes."""
+        """Return the duration of a piece."""
         weather, chance = self.weather, self.chance
         seconds = (
             chance.uniform(weather.shortest, weather.longest) + octets // BLOCK_OCTETS * weather.block_seconds
@@ -369,7 +369,7 @@ class MemoryTransport(asyncio.Transport):
         self._lost = False
         self._reading = True
         self._early: list[bytes | None] = []
-        """What came while nobody reads; ``None``: the end."""
+        """Pieces received while reading is paused; ``None``: the end."""
         self._under_way: deque[tuple[bytes | None, OSError | None]] = deque()
         self._in_flight = 0
         self._paused = False
@@ -381,7 +381,7 @@ class MemoryTransport(asyncio.Transport):
         return self._names[0][0] == LOOPBACK
 
     def attach(self, protocol: asyncio.Protocol) -> None:
-        """From now on it is that protocol's."""
+        """Attach a protocol to this end."""
         self.protocol = protocol
         if self._lost:
             return
@@ -389,7 +389,7 @@ class MemoryTransport(asyncio.Transport):
         self._read_early()
 
     def attach_made(self, factory: Callable[[], asyncio.Protocol]) -> None:
-        """As ``attach``, with a new one, made where it belongs."""
+        """Attach a new protocol, made in its own context."""
         self.attach(factory())
 
     # --- What a protocol may ask ---------------------------------------------------------------------------------
@@ -473,7 +473,7 @@ class MemoryTransport(asyncio.Transport):
         self._wires.loop.call_at(self._arrives, self._hand_over, context=self.other._context)
 
     def _hand_over(self) -> None:
-        """The first that left: timers of one moment come in any order."""
+        """Deliver the first piece that left: timers of the same moment run in any order."""
         octets, error = self._under_way.popleft()
         self._in_flight -= len(octets or b"")
         if self._paused and self._in_flight <= _MOST_IN_FLIGHT // 4:
@@ -488,7 +488,7 @@ class MemoryTransport(asyncio.Transport):
     # --- Arriving ------------------------------------------------------------------------------------------------
 
     def arrive(self, octets: bytes | None, error: OSError | None) -> None:
-        """A piece, or the end: with an error where the other end was cut off."""
+        """Receive a piece, or the end: with an error if the other end was cut off."""
         if self._lost:
             return
         if octets is not None and not self._wires.comes(self, len(octets)):
@@ -529,12 +529,12 @@ class MemoryTransport(asyncio.Transport):
         self._soon(self.lose, None)
 
     def cut_off(self) -> None:
-        """The other end hears that this one is gone."""
+        """Tell the other end that this end is gone."""
         if not self._lost and not self.fate.is_silent:
             self._send(None, ConnectionResetError(104, "Connection reset by peer"))
 
     def die(self) -> None:
-        """Its program is killed: the system ends the connection."""
+        """End the connection as the system does after a kill."""
         self.cut_off()
         self._lost = self._closing = True
         self._wires.forget(self)
@@ -543,7 +543,7 @@ class MemoryTransport(asyncio.Transport):
         self.protocol = None
 
     def lose(self, error: OSError | None) -> None:
-        """It is over, for this end."""
+        """End the connection at this end."""
         if self._lost:
             return
         self._lost = self._closing = True
@@ -560,7 +560,7 @@ class MemoryTransport(asyncio.Transport):
 
 
 class WiredLoop(FleetLoop):
-    """The loop with all that programs ask of it for their connections."""
+    """The loop with the functions that programs need for connections."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)

@@ -1,4 +1,4 @@
-"""One run of a fleet: it makes the network, lets people do what the plan says, and looks at what must be true."""
+"""One run of a fleet: builds the network, carries out the plan's steps, and checks the invariants."""
 
 from __future__ import annotations
 
@@ -61,42 +61,43 @@ _GATEWAY_KEYS, _APP_KEYS, _PUBLIC_KEYS = 0, 1200, 2400
 """Numbers of the first prepared keys of each kind of node."""
 
 _LEAST_ROUNDS, _FEW = 3, 6
-"""In networks of few gateways there are so many rounds, since it takes them to see what is let go of by then."""
+"""Networks of few gateways have this many rounds at least, which shows late deletions."""
 
 _BETWEEN_ROUNDS = 6 * HOUR
-"""What was handed in again is released by what was dated two hours after it alone, and cargo is dated three back."""
+"""A parcel handed in again is released only by an acknowledgement dated two hours later, and cargo is dated three hours
+back."""
 
 _LAST_ROUNDS = 6
-"""Visits of every courier to everybody after the last day, in good weather, at most: an authorization takes two or
-three, and the message that waits for it as many."""
+"""Visits of each courier to each gateway after the last day, in good weather, at most: an authorization takes two or
+three, and the waiting message as many."""
 
 _MOST_DRIFT = 0.0005
-"""Seconds in each by which a clock goes wrong; what is kept right is slewed by as much at most."""
+"""Greatest drift of a clock, in seconds per second; corrections slew a clock by as much at most."""
 
 _MINUTES_DOWN = 300
-"""Seconds until a program that was killed is started again."""
+"""Seconds until a killed program is started again."""
 
 _STRANGERS_FIRST_SECONDS = 30.0
-"""For so long a courier's door is open to hostile parties before a private gateway comes."""
+"""Seconds for which a courier's door is open to hostile parties before a private gateway comes."""
 
 _SHORT_HOURS = 12
-"""A short life takes so many hours at most."""
+"""The longest short life, in hours."""
 
 _LIVES_BETWEEN_BURIALS = 400
-"""So many programs begin until garbage is collected."""
+"""Starts of programs between two garbage collections."""
 
 
 class Outcome(Struct, frozen=True):
-    """How a run went."""
+    """The result of a run."""
 
     plan: Plan
     hash: str
     failure: str
-    """What did not hold; empty where everything did."""
+    """The violation; empty for success."""
     sentence: str
     """The kind of failure: the sentence of an invariant, or an error's class."""
     failed_at: float
-    """Seconds, as the plan's steps count them."""
+    """Seconds, as in the plan's steps."""
     counts: dict[str, int]
     accepted: int
     arrived: int
@@ -106,13 +107,13 @@ class Outcome(Struct, frozen=True):
     where: str = ""
     """The traceback of the failure."""
     set_aside: int = 0
-    """Messages that private gateways had in quarantine at their last end,"""
+    """Messages in private gateways' quarantine at their last end."""
     session_keys: int = 0
-    """and the most session keys that one had at any."""
+    """The most session keys of a private gateway at any end."""
 
 
 class Device:
-    """A computer with a private gateway and an app on it."""
+    """A computer with a private gateway and an app."""
 
     def __init__(self, number: int, gateway: PrivateGatewayProgram, app: AppProgram) -> None:
         self.number, self.gateway, self.app = number, gateway, app
@@ -137,12 +138,12 @@ class World:
         self.meetings: set[frozenset[str]] = set()
         """Pairs of hosts on one local network."""
         self.is_calm = True
-        """Nothing goes wrong: at the beginning, and in the last rounds."""
+        """Whether faults are off: at the beginning, and in the last rounds."""
         self.has_leapt = False
-        """Somebody's clock stood years off; what was written then is nobody's fault."""
+        """Whether a clock has stood years off; messages written meanwhile may be lost."""
         is_long = plan.days > MESSAGE_LIFE.days
         self.has_short_lives = is_long or any(each.what == "write short" for each in plan.steps)
-        """Messages may expire on their way."""
+        """Whether messages may expire on their way."""
         self.loop.wires.weather = self._weather
         self.loop.wires.connects = self._somebody_connects
         self.publics = [
@@ -151,7 +152,7 @@ class World:
         ]
         self.couriers = [self._courier(n, folder) for n in range(plan.couriers)]
         self.gateways_by_app: dict[PrivateAddress | None, str] = {}
-        """By the app's address."""
+        """App's address to its gateway."""
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
         self._devices_by_gateway = {each.gateway.name: each for each in self.devices}
         self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
@@ -169,13 +170,13 @@ class World:
         ]
         self.ledger.overheard.is_listening = bool(plan.strangers)
         self.doors: Counter[str] = Counter()
-        """How often each courier's door was opened or closed,"""
+        """Courier to the number of openings and closings of its door."""
         self.syncing: Counter[str] = Counter()
-        """and in how many syncs each private gateway is."""
+        """Private gateway to the number of its present syncs."""
         self.waiting: dict[str, frozenset[str]] = {}
-        """In the last rounds: what each private gateway had for its public gateway when it was visited."""
+        """In the last rounds: the pending parcels of each private gateway at its visit."""
         self.misused: Counter[str] = Counter()
-        """Programs that hostile parties are at now."""
+        """Programs to the number of present misuses."""
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         self.ledger.online = self._internet
         self.ledger.weather = self._weather_of
@@ -234,18 +235,18 @@ class World:
 
     @property
     def programs(self) -> tuple[Program, ...]:
-        """All."""
+        """All programs."""
         strangers = (*self.strangers, *self.at_home, *self.strange_couriers)
         devices = (program for device in self.devices for program in (device.gateway, device.app))
         return (*self.publics, *self.couriers, *strangers, *devices)
 
     @property
     def servers_of_couriers(self) -> tuple[AnyCourier, ...]:
-        """Whoever comes by as a courier."""
+        """All couriers that visit, honest or hostile."""
         return (*self.couriers, *self.strange_couriers)
 
     def _connection(self, gateway: str) -> object:
-        """Those lives of a private gateway and its app that are connected now."""
+        """Return the lives of a private gateway and its app if they are connected now."""
         device = self._devices_by_gateway.get(gateway)
         if device is None or not device.app.is_connected or device.app.disk.has_no_room:
             return None
@@ -254,12 +255,12 @@ class World:
         return alive, device.app.disk.spells
 
     def public_of(self, device: Device) -> PublicGatewayProgram:
-        """The one that it is paired with."""
+        """Return the public gateway of a device's pairing."""
         home = self.ledger.homes[device.gateway.name]
         return next(each for each in self.publics if each.name == home)
 
     def _internet(self, gateway: str) -> object:
-        """The same of a private gateway and its public gateway."""
+        """Return the states of a private gateway and its public gateway if they are connected now."""
         device = self._devices_by_gateway.get(gateway)
         if device is None or not device.gateway.is_connected or device.gateway.life is None:
             return None
@@ -273,12 +274,12 @@ class World:
         return life, life.naps, device.gateway.connections, public.life, spells
 
     def _takes(self, gateway: str) -> object:
-        """As ``_internet``, of one whose disk has room."""
+        """As ``_internet``, for a private gateway whose disk has room."""
         device = self._devices_by_gateway.get(gateway)
         return None if device is None or device.gateway.disk.has_no_room else self._internet(gateway)
 
     def _way_of(self, public: str, message_id: str) -> object:
-        """Those lives of a public gateway and of the one after it that are ready, and all that may be in their way."""
+        """Return the state of a public gateway, the next one, and the way between them, if both are ready."""
         accepted = self.ledger.accepted.get(message_id)
         if accepted is None or self.has_leapt:
             return None
@@ -288,7 +289,7 @@ class World:
         return None if quiet is None else (quiet, [DOORS[each.host].failed for each in ends])
 
     def _serves(self, public: str) -> object:
-        """That life of a public gateway which goes on, if its disk has room and no clock has leapt."""
+        """Return the life of a running public gateway, if its disk has room and no clock has leapt."""
         program = next(each for each in self.publics if each.name == public)
         life, disk = program.life, program.disk
         if not program.is_open or disk.has_no_room or self.has_leapt or life is None:
@@ -296,7 +297,7 @@ class World:
         return life, life.naps, disk.spells
 
     def _quiet(self, *programs: Program) -> object:
-        """Something that stays the same while nothing happens to those programs; ``None`` where something does now."""
+        """Return a value that is constant while programs are undisturbed; ``None`` if one is disturbed now."""
         found = []
         for each in programs:
             clock = CLOCKS[each.host]
@@ -307,7 +308,7 @@ class World:
         return found
 
     def _weather_of(self, gateway: str) -> object:
-        """Whatever may end a private gateway's connection to its public one, but their own will."""
+        """Return all states that may end a private gateway's connection to its public gateway, except by choice."""
         device = self._devices_by_gateway[gateway]
         host, life = device.gateway.host, device.gateway.life
         public = self.public_of(device)
@@ -322,7 +323,7 @@ class World:
         return frozenset((couriers_host, device.gateway.host)) in self.meetings
 
     def message_was_set_aside(self, gateway: PrivateGatewayProgram, reason: Statement) -> None:
-        """Where a reason was played, it is one."""
+        """Judge a message set aside: permitted if the fleet played the reason."""
         public = next(each for each in self.publics if each.domain == gateway.domain)
         is_played = {
             SetAsideCode.GATEWAY_ANSWERED: DOORS[public.host].refused > 0 or bool(self.ledger.revoked),
@@ -340,12 +341,12 @@ class World:
     # --- The network ---------------------------------------------------------------------------------------------
 
     def _somebody_connects(self, host: str, there: str) -> None:
-        """Hostile parties may do so as often as they like."""
+        """Report a connection attempt, except of hostile parties, which are unlimited."""
         if all(host != each.host for each in self.strangers):
             self.ledger.somebody_connects(host, there)
 
     def is_online(self, host: str) -> bool:
-        """Whether that host reaches the Internet."""
+        """Return whether a host reaches the Internet."""
         return host in self.online
 
     def _weather(self, one: str, other: str) -> Weather | None:
@@ -386,7 +387,7 @@ class World:
             self.online.discard(device.gateway.host)
 
     async def sleep(self, device: Device, seconds: int) -> None:
-        """The lid is closed for a while."""
+        """Close the lid for a while."""
         lives = [
             each.life for each in (device.gateway, device.app) if each.life is not None and each.is_running
         ]
@@ -398,22 +399,22 @@ class World:
             self.loop.wake(life)
 
     async def write(self, device: Device, peer: Device, octets: int, life: timedelta = MESSAGE_LIFE) -> None:
-        """Nobody writes while the clock shows another year."""
+        """Write a message, unless the clock shows another year."""
         if device.app.is_open and not CLOCKS[device.app.host].leap:
             await device.app.write(peer.app, octets, life)
 
     async def meet(self, device: Device, peer: Device) -> None:
-        """Their people show each other their cards, if both are at it."""
+        """Exchange cards, if both apps are open."""
         if device.app.is_open and peer.app.is_open:
             await device.app.meet(peer.app)
 
     async def allow(self, device: Device, peer: Device, *, is_allowed: bool) -> None:
-        """Its person takes back what a correspondent is allowed, or allows it anew."""
+        """Revoke a correspondent's authorization, or restore it."""
         if device.app.is_open and not CLOCKS[device.app.host].leap:
             await (device.app.allow if is_allowed else device.app.revoke)(peer.app)
 
     async def change_public(self, device: Device, by: int) -> None:
-        """It has the Internet for a while, and is paired with another public gateway."""
+        """Give the device the Internet for a while, and pair it with another public gateway."""
         gateway = device.gateway
         if not gateway.is_open or len(self.publics) == 1:
             return
@@ -427,7 +428,7 @@ class World:
                 self.online.discard(gateway.host)
 
     async def introduce(self, stranger: Stranger, device: Device) -> None:
-        """The person of an app lets it write to them, once."""
+        """Let a stranger write to an app, once."""
         if stranger.held is None and device.app.is_open:
             key = stranger.own_key().public
             self.ledger.chosen.add((device.app.name, str(key.address)))
@@ -435,7 +436,7 @@ class World:
             stranger.held = held
 
     async def fill(self, disks: Sequence[Disk], seconds: int, *, is_told: bool) -> None:
-        """Something else fills disks for a while."""
+        """Fill disks with other data for a while."""
         for disk in disks:
             disk.fill(is_told=is_told)
         await asyncio.sleep(seconds)
@@ -443,7 +444,7 @@ class World:
             disk.clear()
 
     async def leap(self, host: str, days: int, seconds: int) -> None:
-        """A clock stands years off for a while."""
+        """Set a clock years off for a while."""
         self.has_leapt = True
         self.ledger.misdated |= {each.name for each in self.programs if each.host == host}
         CLOCKS[host].leap = timedelta(days=days)
@@ -451,7 +452,7 @@ class World:
         CLOCKS[host].leap = timedelta()
 
     async def _leap_of_a_courier(self, courier: AnyCourier, step: Step) -> None:
-        """``courier off``: its computer is off until somebody needs it, unless somebody does now."""
+        """Make a courier's clock leap; ``courier off`` also stops its computer, unless it is at a meeting."""
         is_needed = any(courier.host in pair for pair in self.meetings)
         if step.what == "courier off" and not is_needed:
             await courier.stop()
@@ -460,7 +461,7 @@ class World:
     async def visit(
         self, courier: AnyCourier, device: Device, answer: Answer = Answer.YES_BEFOREHAND
     ) -> None:
-        """The courier comes by, and its person opens the door for a while."""
+        """Bring the courier to a device, with an open door for a while."""
         if not device.gateway.is_running:
             return
         if not await courier.start():
@@ -513,7 +514,7 @@ class World:
                 self.ledger.cargo_was_asked_for(gateway.name, gateway.asked)
 
     async def misuse(self, what: str, of: Program) -> None:
-        """All hostile parties are at a public gateway, or at a courier, at the same time."""
+        """Have all hostile parties misuse a public gateway, or a courier, at the same time."""
         if of in self.couriers:
             for each in self.strangers:
                 await each.move()
@@ -528,7 +529,7 @@ class World:
             self.meetings -= pairs
 
     async def hand_over(self, courier: AnyCourier, other: AnyCourier, towards: Towards) -> None:
-        """Two couriers meet, and one hands over to the other; no phone does that."""
+        """Let two couriers meet, and one hand over to the other; phones cannot."""
         if courier is other or not isinstance(courier, CourierProgram):
             return
         if not await courier.start() or not await other.start():
@@ -682,7 +683,7 @@ class World:
                 await self._kill_later(courier, step.size, _MINUTES_DOWN)
 
     async def _kill_later(self, program: Program, number: int, seconds: int) -> None:
-        """It dies at one of its next commits, and is started again after some time."""
+        """Kill the program at one of its next commits, and start it again after some time."""
         death = Death.of(number)
         if not program.is_running or program.life is None or death is None:
             return
@@ -698,7 +699,7 @@ class World:
     # --- The run -------------------------------------------------------------------------------------------------
 
     def fail(self, failure: BaseException) -> None:
-        """Something does not hold: the run ends."""
+        """Record a violation and end the run."""
         if self.failure is None:
             self.failure, self.failed_at = failure, self.loop.time()
             self.trace.note("failure", failure)
@@ -731,7 +732,7 @@ class World:
         await self._bring_home()
 
     async def _begin(self) -> None:
-        """Everybody is online, registers and meets the others, and goes home: one after the other."""
+        """Put devices online, register, introduce and switch them off, one after the other."""
         for program in (*self.publics, *self.couriers):
             await program.start()
         begun: list[int] = []
@@ -752,7 +753,7 @@ class World:
             await self._send_home_of(begun)
 
     async def _send_home_of(self, begun: Sequence[int]) -> None:
-        """Those who have met everybody whom they will write to."""
+        """Switch off devices that have met all their correspondents."""
         to_come = {each.number for each in self.taking_part}.difference(begun)
         for number in begun:
             if self.devices[number].app.is_running and to_come.isdisjoint(self.plan.peers_of(number)):
@@ -772,7 +773,7 @@ class World:
                 program.life.dies_at = None
 
     async def _bring_home(self) -> None:
-        """Nothing goes wrong any more: whatever was sent and lives arrives."""
+        """Run the last rounds without faults: every unexpired sent message must arrive."""
         self._calm_down()
         if any(each.refused for each in DOORS.values()):
             await asyncio.sleep(ASIDE.total_seconds())
@@ -796,7 +797,7 @@ class World:
             self.fail(ViolatedError(sentence, f"{missing} never came"))
 
     async def _go_round(self, courier: int) -> None:
-        """Those whom that courier comes by are on, one after the other, and then it relays."""
+        """Switch a courier's devices on, one after the other, with a visit each, then relay."""
         for device in self.taking_part:
             if self.plan.courier_of(device.number) == courier:
                 await self.switch_on(device)
@@ -809,7 +810,7 @@ class World:
         await self._relay_all(self.couriers[courier])
 
     async def _relay_all(self, courier: AnyCourier) -> None:
-        """A phone's calls end after five seconds: its person relays again, as long as that takes something along."""
+        """Relay; a phone's calls end after five seconds, so its person repeats relays while they take cargo along."""
         before = -1
         await self.relay(courier)
         while isinstance(courier, PhoneCourierProgram) and courier.left not in (0, before):
@@ -824,7 +825,7 @@ class World:
             self.fail(error)
 
     def run(self, tell: Callable[[float], None]) -> Outcome:
-        """Run it to its end, or to the first thing that does not hold."""
+        """Run to the end, or to the first violation."""
         began = time.process_time()
         watch = _Errors(self.fail)
         logging.getLogger().addHandler(watch)
@@ -860,7 +861,7 @@ class World:
         self.fail(error if isinstance(error, BaseException) else AssertionError(str(context)))
 
     def _leave(self) -> None:
-        """Let go of everything that is left, of which nothing is to be heard any more."""
+        """Free the remaining objects, whose errors are suppressed."""
         self.loop.set_exception_handler(lambda loop, context: None)
         for program in self.programs:
             if program.life is not None:
@@ -878,7 +879,7 @@ class World:
 
 
 class _Errors(logging.Handler):
-    """An error in the log is a failure."""
+    """Turns an error in the log into a failure."""
 
     def __init__(self, fail: Callable[[BaseException], None]) -> None:
         super().__init__(logging.ERROR)
@@ -888,7 +889,7 @@ class _Errors(logging.Handler):
         cause = record.exc_info[1] if record.exc_info else None
         life = LIFE.get()
         if cause is None and life is not None and life.name in DISKS and DISKS[life.name].refuses:
-            return  # that it cannot write is worth an error to it
+            return  # a program logs an error for a full disk
         self._fail(cause or AssertionError(f"{record.name}: {record.getMessage()}"))
 
 
@@ -908,5 +909,5 @@ def run(
             return world.run(tell)
         finally:
             with finalisers_fail_unheard():
-                world.failure = None  # its traceback leads to everything
+                world.failure = None  # its traceback refers to all objects
                 del world
