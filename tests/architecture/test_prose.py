@@ -21,11 +21,16 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 
 pytestmark = pytest.mark.xdist_group("sources")
 
-POINTING = frozenset(
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+POINTING = _words(
     "it they them this that these those one ones what which who whoever whatever such so there nobody somebody"
-    " nothing everything each else".split()
+    " nothing everything each else"
 )
-NEGATIONS = frozenset("no not nobody nothing never none neither nor without cannot".split())
+NEGATIONS = _words("no not nobody nothing never none neither nor without cannot")
 
 MOST_POINTING, MOST_NEGATIONS = 6.5, 1.5
 """Percent of the words of a room's docstrings, and of a page."""
