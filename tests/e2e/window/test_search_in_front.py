@@ -87,7 +87,7 @@ def test_couriers_are_looked_for_every_two_seconds_while_the_window_is_in_front_
     wait(window.isActiveWindow)
     wait(lambda: app.binding.status.is_online)
     assert played.probes == [], "who is online needs no courier"
-    app.models.status.pause()
+    app.models.status.pause_or_resume()
     wait(lambda: len(played.probes) >= 4)
     first, *_, last = played.probes
     between = (last - first) / (len(played.probes) - 1)
