@@ -15,7 +15,10 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs/screenshots/letters"
 FONT = ROOT / "resources/fonts/Inter-SemiBold.otf"
-COURIER, STICK = "test_from_the_first_run_to_a_letter_that_is_read", "test_with_one_stick_and_no_courier"
+COURIER, STICK = (
+    "test_two_people_exchange_a_letter_from_their_first_run",
+    "test_letter_is_exchanged_by_one_stick_without_a_courier",
+)
 SHEETS = {
     "inviter": (f"{COURIER}[mouse]", "Layla"),
     "invited": (f"{COURIER}[mouse]", "Amina"),

@@ -20,7 +20,7 @@ from tests.factories.app_lists import OFFICE, app, list_file, signed_list
 from tests.factories.stating import states
 
 
-def test_a_list_is_shown_added_and_removed_with_and_without_a_running_gateway(
+def test_app_lists_are_managed_with_and_without_a_running_gateway(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
     file = tmp_path / "office.json"
@@ -49,9 +49,7 @@ def test_a_list_is_shown_added_and_removed_with_and_without_a_running_gateway(
         go_through()
 
 
-def test_a_signed_file_takes_the_place_of_the_program_s_list(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_signed_list_replaces_the_list_of_the_program(command_line: CommandLine, tmp_path: Path) -> None:
     build = dataclasses.replace(command_line, module="tests.e2e.build_with_key")
     file = tmp_path / LIST_FILE
     file.write_bytes(signed_list())
@@ -59,7 +57,9 @@ def test_a_signed_file_takes_the_place_of_the_program_s_list(
     assert (own["source"], own["content"]["serial"]) == ("signed", 9_000_000_000)
 
 
-def test_a_list_with_a_mistake_is_refused_with_its_place(command_line: CommandLine, tmp_path: Path) -> None:
+def test_invalid_list_is_refused_with_the_place_of_the_mistake(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
     file = tmp_path / "office.json"
     file.write_bytes(list_file(app(platforms=["amiga"])))
     refused = command_line.refusal(1, "add-app-list", str(file))
@@ -67,7 +67,7 @@ def test_a_list_with_a_mistake_is_refused_with_its_place(command_line: CommandLi
     command_line.refusal(5, "add-app-list", str(tmp_path / "gone.json"))
 
 
-def test_what_the_script_signs_is_believed(
+def test_list_signed_by_the_script_is_trusted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("getpass.getpass", lambda _: "secret words")

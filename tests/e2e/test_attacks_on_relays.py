@@ -264,7 +264,7 @@ async def slow_strangers(attacked: Attacked, pace: int) -> AsyncIterator[None]:
 
 
 @pytest.mark.parametrize("pace", [40, 4_000])
-async def test_lengths_that_two_addresses_claim_do_not_hold_up_an_honest_visit(
+async def test_slow_cargo_of_two_attackers_does_not_delay_honest_visits(
     attacked: AbstractAsyncContextManager[Attacked], pace: int
 ) -> None:
     async with attacked as there:
@@ -274,7 +274,7 @@ async def test_lengths_that_two_addresses_claim_do_not_hold_up_an_honest_visit(
                 await there.visit(number)
 
 
-async def test_a_hundred_keys_of_two_addresses_do_not_keep_an_honest_visit_out(tmp_path: Path) -> None:
+async def test_many_keys_of_two_addresses_do_not_block_honest_visits(tmp_path: Path) -> None:
     async with _public_gateway(tmp_path) as public:
         program = courier_program(tmp_path)
         assert (await asyncio.to_thread(program.run, "quota", "40000000")).returncode == 0

@@ -25,7 +25,7 @@ from tests.factories import prepared_program
 from tests.factories.stating import states
 
 
-def test_serve_says_in_one_line_that_it_is_ready_and_where(command_line: CommandLine) -> None:
+def test_serve_reports_readiness_address_and_port_in_one_line(command_line: CommandLine) -> None:
     with command_line.serving() as ready:
         assert ready["ready"] is True
         assert ready["address"].startswith("0")
@@ -35,7 +35,7 @@ def test_serve_says_in_one_line_that_it_is_ready_and_where(command_line: Command
         assert stat.S_IMODE(command_line.data_dir.stat().st_mode) == 0o700
 
 
-def test_commands_answer_the_same_while_the_gateway_runs_and_when_it_does_not(
+def test_commands_answer_alike_with_and_without_a_running_gateway(
     command_line: CommandLine,
 ) -> None:
     commands = ("endpoints", "queue", "history", "certificates")
@@ -48,7 +48,7 @@ def test_commands_answer_the_same_while_the_gateway_runs_and_when_it_does_not(
     assert command_line.json("status")["listening"] == []
 
 
-def test_the_passphrase_is_neither_in_the_arguments_nor_in_the_environment_of_the_process(
+def test_passphrase_stays_out_of_arguments_and_environment_of_the_process(
     command_line: CommandLine,
 ) -> None:
     with subprocess.Popen(
@@ -70,7 +70,7 @@ def test_the_passphrase_is_neither_in_the_arguments_nor_in_the_environment_of_th
     assert core_limit.split()[4:6] == ["0", "0"]
 
 
-def test_a_wrong_passphrase_is_refused_and_changes_nothing(command_line: CommandLine) -> None:
+def test_wrong_passphrase_is_refused_and_changes_nothing(command_line: CommandLine) -> None:
     before = command_line.json("certificates")
     command_line.passphrase_file.write_text("something else\n")
     assert states(command_line.refusal(4, "status"), VaultCode.PASSPHRASE_WRONG)
@@ -86,7 +86,7 @@ def test_two_gateways_cannot_share_a_data_folder(command_line: CommandLine) -> N
 
 
 @pytest.mark.slow
-def test_a_port_that_is_taken_is_told_with_the_remedy_and_the_rest_goes_on(command_line: CommandLine) -> None:
+def test_gateway_reports_a_taken_port_and_serves_once_free(command_line: CommandLine) -> None:
     with socket.create_server(("127.0.0.1", 0)) as holder:
         port = str(holder.getsockname()[1])
         with command_line.serving("--port", port) as ready:
@@ -111,7 +111,7 @@ def eventually(ask: Callable[[], Any]) -> Any:
     return found
 
 
-def test_registration_without_a_way_to_find_the_gateway_says_what_to_do(command_line: CommandLine) -> None:
+def test_registration_fails_with_a_message_without_a_working_resolver(command_line: CommandLine) -> None:
     nobody_answers = ("--resolver", "tls://resolver.example:1#127.0.0.1")
     assert command_line.refusal(3, "register", "gateway.example.com", *nobody_answers).strip()
 
@@ -124,7 +124,7 @@ def test_wiping_asks_for_the_word_and_then_leaves_nothing(command_line: CommandL
     assert not command_line.data_dir.exists()
 
 
-def test_a_running_gateway_erases_itself_and_ends(command_line: CommandLine) -> None:
+def test_running_gateway_erases_itself_and_ends(command_line: CommandLine) -> None:
     with command_line.serving():
         assert command_line.run("wipe", stdin="no\n").returncode == 1
         assert command_line.json("status")["state"] == "not-registered"
@@ -133,7 +133,7 @@ def test_a_running_gateway_erases_itself_and_ends(command_line: CommandLine) -> 
 
 
 @pytest.mark.keyring
-def test_the_systems_keyring_keeps_the_key_unless_told_otherwise(tmp_path: Path) -> None:
+def test_system_keyring_keeps_the_key_by_default(tmp_path: Path) -> None:
     data_dir = tmp_path / "data"
     command = ["status", "--data-dir", str(data_dir), "--json"]
     first = prepared_program.run(command, ROOT, stdin="", timeout=300)
@@ -151,7 +151,7 @@ def test_the_systems_keyring_keeps_the_key_unless_told_otherwise(tmp_path: Path)
 
 
 @pytest.mark.keyring
-async def test_a_restoration_that_was_cut_off_leaves_the_keyring_the_key_of_what_is_there(
+async def test_interrupted_restoration_keeps_the_key_of_the_present_profile(
     tmp_path: Path,
 ) -> None:
     profile = Profile(tmp_path / "data")
@@ -165,7 +165,7 @@ async def test_a_restoration_that_was_cut_off_leaves_the_keyring_the_key_of_what
     profile.keyring().erase()
 
 
-def test_without_a_keyring_nothing_is_made_and_the_choice_is_named(tmp_path: Path) -> None:
+def test_status_without_a_keyring_creates_nothing_and_names_the_passphrase(tmp_path: Path) -> None:
     environment = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"}
     command = ["status", "--data-dir", str(tmp_path / "data")]
     refused = prepared_program.run(command, ROOT, stdin="", timeout=300, environment=environment)
@@ -174,7 +174,7 @@ def test_without_a_keyring_nothing_is_made_and_the_choice_is_named(tmp_path: Pat
     assert not (tmp_path / "data" / "gateway.db").exists()
 
 
-def test_the_room_of_a_running_gateway_is_changed_and_kept(command_line: CommandLine) -> None:
+def test_quota_of_a_running_gateway_is_changed_and_kept(command_line: CommandLine) -> None:
     with command_line.serving("--no-internet"):
         assert command_line.json("quota")["quota"] == 1_000_000_000
         assert command_line.json("quota", "200000000")["quota"] == 200_000_000
@@ -183,7 +183,7 @@ def test_the_room_of_a_running_gateway_is_changed_and_kept(command_line: Command
     assert command_line.json("quota")["quota"] == 200_000_000
 
 
-def test_what_deletes_messages_asks_once(command_line: CommandLine) -> None:
+def test_deleting_commands_ask_for_confirmation_once(command_line: CommandLine) -> None:
     for arguments in (("queue", "--purge", "all"), ("endpoints", "--remove", "0abc")):
         refused = command_line.refusal(1, *arguments, stdin="no\n")
         assert "Type yes to go on" in refused
@@ -193,9 +193,7 @@ def test_what_deletes_messages_asks_once(command_line: CommandLine) -> None:
     assert command_line.run("queue", "--purge", "all", "--yes").stdout == "Deleted 0 parcels.\n"
 
 
-def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_stopping_ends_a_running_command_and_logs_no_error(command_line: CommandLine, tmp_path: Path) -> None:
     """A registration that waits for resolvers nobody answers for is what a person would run into."""
     resolver = "https://127.0.0.1:9/dns-query"
     log = tmp_path / "stderr"
@@ -220,7 +218,7 @@ def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(
     assert "ERROR" not in log.read_text()
 
 
-def test_a_pause_outlives_a_restart_and_shows_in_the_status(command_line: CommandLine) -> None:
+def test_pause_survives_a_restart_and_shows_in_the_status(command_line: CommandLine) -> None:
     assert command_line.json("pause") == {"paused": True}
     with command_line.serving("--no-internet"):
         assert command_line.json("status")["is_paused"] is True

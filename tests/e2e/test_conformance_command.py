@@ -30,7 +30,7 @@ from tests.factories.stating import Stating
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
-async def test_our_gateway_passes_every_check(
+async def test_gateway_passes_every_conformance_check(
     profile: Profile, tmp_path: Path, capsys: pytest.CaptureFixture[str], dialect: str
 ) -> None:
     async with demo_network(tmp_path, dialect=BY_NAME[dialect]) as network:
@@ -51,9 +51,7 @@ async def test_our_gateway_passes_every_check(
             assert json.loads(capsys.readouterr().out)["ok"] is True
 
 
-async def test_a_trial_message_of_the_window_needs_no_answer_and_leaves_no_app_behind(
-    profile: Profile, tmp_path: Path
-) -> None:
+async def test_trial_message_needs_no_approval_and_leaves_no_app(profile: Profile, tmp_path: Path) -> None:
     """The window's gateway asks about every new app; its own two come and go without a question."""
     async with demo_network(tmp_path, dialect=BY_NAME["awala"]) as network:
         options = options_of(network)
@@ -78,7 +76,7 @@ async def test_a_trial_message_of_the_window_needs_no_answer_and_leaves_no_app_b
             )
 
 
-async def test_a_gateway_that_breaks_its_promises_fails_by_name() -> None:
+async def test_unreachable_gateway_fails_checks_with_a_reason() -> None:
     """Nothing listens there: every check has to fail, each with a reason, and none may raise."""
     dialect = BY_NAME["awala"]
     async with Probe(GatewayLocation(port=1), dialect) as client:

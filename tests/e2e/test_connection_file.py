@@ -37,7 +37,7 @@ async def gateway(profile: Profile, network: DemoNetwork) -> AsyncIterator[Priva
         yield gateway
 
 
-async def test_a_gateway_pairs_with_whom_the_file_names(
+async def test_gateway_pairs_with_the_public_gateway_of_the_file(
     gateway: PrivateGateway, network: DemoNetwork
 ) -> None:
     await gateway.pairing.register_from_parameters(
@@ -48,7 +48,7 @@ async def test_a_gateway_pairs_with_whom_the_file_names(
     assert gateway.status.certificate_not_after is not None
 
 
-async def test_who_answers_with_another_key_than_the_file_names_is_not_paired_with(
+async def test_public_gateway_with_another_key_than_the_file_is_refused(
     gateway: PrivateGateway, network: DemoNetwork
 ) -> None:
     real = network.public_gateway.identity
@@ -71,7 +71,7 @@ async def test_who_answers_with_another_key_than_the_file_names_is_not_paired_wi
         (b"no parameters", Stating(Asn1Code.LONGER_THAN_HOLDER)),
     ],
 )
-async def test_a_file_that_holds_no_parameters_is_refused(
+async def test_file_without_connection_parameters_is_refused(
     gateway: PrivateGateway, octets: bytes, reason: Stating
 ) -> None:
     with pytest.raises(MalformedMessageError, check=reason):
@@ -81,7 +81,7 @@ async def test_a_file_that_holds_no_parameters_is_refused(
 
 
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
-async def test_the_command_line_takes_the_file(
+async def test_register_command_reads_the_connection_file(
     command_line: CommandLine, tmp_path: Path, network: DemoNetwork, dialect: str
 ) -> None:
     file = tmp_path / "gateway.der"
@@ -97,7 +97,7 @@ async def test_the_command_line_takes_the_file(
     assert "cannot be read" in missing
 
 
-async def test_a_file_given_while_offline_is_kept_until_the_gateway_is_online(
+async def test_connection_file_given_offline_is_used_once_online(
     command_line: CommandLine, tmp_path: Path, network: DemoNetwork
 ) -> None:
     file = tmp_path / "gateway.der"
@@ -120,7 +120,7 @@ def _serve_until_online(command_line: CommandLine, arguments: tuple[str, ...]) -
 
 
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
-async def test_a_wipe_takes_the_certificate_back_where_the_gateway_understands_that(
+async def test_wipe_revokes_the_certificate_at_a_supporting_public_gateway(
     command_line: CommandLine, network: DemoNetwork, dialect: str
 ) -> None:
     there = here(network)
@@ -137,7 +137,7 @@ async def test_a_wipe_takes_the_certificate_back_where_the_gateway_understands_t
     assert ("was told" if understood else RevocationCode.NOT_UNDERSTOOD.english) in wiped
 
 
-async def test_a_wipe_without_anybody_to_tell_says_so_and_happens(
+async def test_wipe_succeeds_and_names_an_unreachable_public_gateway(
     command_line: CommandLine, network: DemoNetwork
 ) -> None:
     there = here(network)
@@ -149,7 +149,7 @@ async def test_a_wipe_without_anybody_to_tell_says_so_and_happens(
     assert f"{DOMAIN} was not told: " in wiped
 
 
-def test_a_wipe_of_data_that_cannot_be_opened_happens_and_says_that_nobody_was_told(
+def test_wipe_of_unreadable_data_succeeds_and_reports_the_missing_revocation(
     command_line: CommandLine,
 ) -> None:
     assert command_line.run("status").returncode == 0
@@ -158,7 +158,7 @@ def test_a_wipe_of_data_that_cannot_be_opened_happens_and_says_that_nobody_was_t
     assert not command_line.data_dir.exists()
 
 
-def test_a_choice_that_waits_can_be_forgotten(command_line: CommandLine) -> None:
+def test_pending_registration_can_be_cancelled(command_line: CommandLine) -> None:
     command_line.refusal(3, "register", DOMAIN, "--gateway-host", "localhost:1")
     assert command_line.json("status")["registration"]["public_gateway"] == DOMAIN
     idle = command_line.run("register", "--retry")

@@ -34,7 +34,7 @@ async def courier(tmp_path: Path, network: DemoNetwork) -> AsyncIterator[ServedC
         yield courier
 
 
-async def test_the_limit_is_kept_shown_and_taken_away_again(command_line: CommandLine) -> None:
+async def test_sync_limit_is_stored_shown_and_removed(command_line: CommandLine) -> None:
     profile = command_line.profile
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         assert await gateway.couriers.limit() is None
@@ -72,7 +72,7 @@ async def ask_and_end(command_line: CommandLine, courier: str, end: signal.Signa
 @pytest.mark.parametrize(
     ("end", "remembered"), [(signal.SIGKILL, "--always"), (signal.SIGTERM, "--any-courier")]
 )
-async def test_a_question_that_an_ended_gateway_left_is_answered_by_command_and_the_sync_happens(
+async def test_command_answers_a_question_left_by_an_ended_gateway(
     command_line: CommandLine,
     network: DemoNetwork,
     courier: ServedCourier,

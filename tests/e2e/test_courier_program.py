@@ -60,7 +60,7 @@ async def deliver(place: str, cargo: bytes) -> None:
     await client.close()
 
 
-async def test_it_takes_cargo_and_tells_of_it_while_it_runs_and_afterwards(
+async def test_courier_reports_accepted_cargo_while_running_and_afterwards(
     courier: CommandLine, network: RelayNetwork
 ) -> None:
     cargo = network.cargo(to_private_gateway=False)
@@ -77,7 +77,7 @@ async def test_it_takes_cargo_and_tells_of_it_while_it_runs_and_afterwards(
     assert ended["key_fingerprint"] == ready["key_fingerprint"], "always allow holds"
 
 
-async def test_a_run_over_the_internet_that_finds_nobody_says_so_and_keeps_what_is_carried(
+async def test_relay_without_a_reachable_gateway_reports_it_and_keeps_cargo(
     courier: CommandLine, network: RelayNetwork
 ) -> None:
     nobody = ("--gateway-host", f"{HOST}:1", "--pause", "0")
@@ -89,13 +89,13 @@ async def test_a_run_over_the_internet_that_finds_nobody_says_so_and_keeps_what_
     assert courier.json("relay", *nobody, status=7)["left"] == 1, "by itself, too"
 
 
-async def test_a_quota_is_set_and_one_that_is_of_no_use_is_refused(courier: CommandLine) -> None:
+async def test_quota_is_set_and_a_useless_quota_is_refused(courier: CommandLine) -> None:
     assert courier.json("quota", "50000000") == {"quota": 50_000_000, "used": 0}
     assert states(courier.refusal(5, "quota", "5"), CarryingCode.QUOTA_TOO_SMALL)
     assert courier.json("quota")["quota"] == 50_000_000
 
 
-async def test_the_time_by_another_clock_confirms_this_computers_and_no_other_time_does(
+async def test_clock_command_confirms_only_a_time_near_the_computers(
     courier: CommandLine,
 ) -> None:
     now = SystemClock().now()
@@ -110,7 +110,7 @@ async def test_the_time_by_another_clock_confirms_this_computers_and_no_other_ti
 
 
 @pytest.mark.req("COURIER-3")
-async def test_it_hands_over_to_another_after_the_words_of_its_key_and_asks_once(
+async def test_courier_hands_over_after_one_confirmation_of_the_fingerprint(
     courier: CommandLine, network: RelayNetwork, tmp_path: Path
 ) -> None:
     other = courier_in(tmp_path / "other")
@@ -145,7 +145,7 @@ async def test_wiping_leaves_nothing_and_ends_a_courier_that_runs(
     assert not courier.data_dir.exists()
 
 
-async def test_a_port_that_is_taken_is_told_and_what_is_carried_can_be_had_all_the_same(
+async def test_courier_reports_a_taken_port_and_answers_commands(
     courier: CommandLine, tmp_path: Path
 ) -> None:
     async def refuse(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

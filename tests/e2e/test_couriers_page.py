@@ -137,7 +137,7 @@ def receive(scene: Scene, url: str, into: str) -> list[str]:
     return [each.read_text() for each in (scene.folder / into).iterdir()]
 
 
-def test_the_page_word_for_word(scene: Scene) -> None:
+def test_couriers_page_commands_work_word_for_word(scene: Scene) -> None:
     ports = scene.serve_public_gateway()
     authority = ("--gateway-ca", str(scene.tls.authority_file))
     people = (scene.person("alice"), scene.person("bob"))

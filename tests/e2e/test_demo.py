@@ -49,7 +49,7 @@ TRIP = STEPS[6:9]
 @pytest.mark.req(
     "CRC-1", "CRC-2", "CRC-6", "CRC-14", "CRC-15", "PCA-1", "PCA-3", "CRC-11", "PARCEL-3", "PARCEL-6"
 )
-def test_a_message_crosses_the_whole_relay_and_its_answer_comes_back(dialect: str) -> None:
+def test_demo_message_crosses_the_relay_and_its_answer_returns(dialect: str) -> None:
     command = ["demo", "--headless", "--dialect", dialect, "--json"]
     done = prepared_program.run(command, ROOT, stdin="", timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -65,7 +65,7 @@ def test_a_message_crosses_the_whole_relay_and_its_answer_comes_back(dialect: st
 
 
 @pytest.mark.slow
-async def test_the_courier_goes_once_more_where_pong_answered_after_it_had_left(
+async def test_courier_relays_again_if_pong_answers_after_its_departure(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """On a slow computer it brought no pong, and the demo failed."""
@@ -117,7 +117,7 @@ def until(has_come: Callable[[], bool], demo: subprocess.Popen[str]) -> None:
         ("app.private_gateway serve", signal.SIGINT, 2),
     ],
 )
-def test_whenever_the_demo_is_ended_none_of_its_processes_is_left(
+def test_demo_ended_by_a_signal_leaves_no_process(
     moment: str, number: signal.Signals, times: int, short_folder: Path
 ) -> None:
     with the_demo(short_folder) as demo:
@@ -129,7 +129,7 @@ def test_whenever_the_demo_is_ended_none_of_its_processes_is_left(
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
-def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_terminal(
+def test_demo_programs_are_processes_and_end_with_their_terminal(
     short_folder: Path,
 ) -> None:
     with the_demo(short_folder) as demo:
@@ -152,7 +152,7 @@ def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_ter
 @pytest.mark.parametrize(
     "program", ["app.private_gateway", "app.courier.program", "app.public_gateway.program"]
 )
-def test_a_program_that_is_killed_in_the_middle_is_named_and_nothing_is_left(
+def test_demo_names_a_killed_program_and_leaves_no_process(
     program: str, step: str, short_folder: Path
 ) -> None:
     with the_demo(short_folder, 3) as demo:
@@ -172,7 +172,7 @@ def test_a_program_that_is_killed_in_the_middle_is_named_and_nothing_is_left(
 @pytest.mark.skipif(
     shutil.which("setpriv") is None, reason="Linux ends the programs of a demo that was killed"
 )
-def test_a_killed_demo_leaves_no_program_and_its_folder_to_the_next(short_folder: Path) -> None:
+def test_next_demo_deletes_the_folder_of_a_killed_demo(short_folder: Path) -> None:
     environment = {**os.environ, "TMPDIR": str(short_folder)}
     command = [sys.executable, "-m", "app.private_gateway", "demo", "--headless", "--json"]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as demo:
@@ -190,7 +190,7 @@ def test_a_killed_demo_leaves_no_program_and_its_folder_to_the_next(short_folder
         os.killpg(demo.pid, signal.SIGTERM)
 
 
-def test_the_folder_of_a_running_demo_stays_when_another_starts(
+def test_folder_of_a_running_demo_stays_when_another_starts(
     short_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(short_folder))

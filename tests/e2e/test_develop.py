@@ -18,7 +18,7 @@ from tests.factories.stating import states
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("ended_by", [signal.SIGINT, signal.SIGTERM])
-def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
+def test_development_gateway_serves_apps_and_leaves_no_files(
     ended_by: signal.Signals, short_folder: Path
 ) -> None:
     environment = {**os.environ, "TMPDIR": str(short_folder)}
@@ -34,7 +34,7 @@ def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
 
 
 @pytest.mark.slow
-def test_a_port_that_is_taken_is_told_in_one_line() -> None:
+def test_develop_command_reports_a_taken_port() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])
         done = prepared_program.run(["develop", "--port", port], ROOT, stdin="", timeout=300)

@@ -60,7 +60,7 @@ def test_two_endpoints_exchange_files_by_commands_alone(tools: TypedApp, tmp_pat
 
 
 @pytest.mark.slow
-def test_what_goes_wrong_is_told_with_an_exit_status(tools: TypedApp, tmp_path: Path) -> None:
+def test_endpoint_commands_report_errors_with_an_exit_status(tools: TypedApp, tmp_path: Path) -> None:
     (told,) = tools.run("card", "nowhere", status=5)
     assert "nowhere" in told["reason"]
     tools.run("init", "--name", "Alice", "alice")
@@ -76,7 +76,7 @@ def test_what_goes_wrong_is_told_with_an_exit_status(tools: TypedApp, tmp_path: 
     assert usage.value.code == 2
 
 
-def test_without_a_gateway_a_message_waits_and_that_is_no_failure(
+def test_message_sent_without_a_gateway_waits_without_an_error(
     tools: TypedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tools.acquaint()
@@ -91,7 +91,7 @@ def test_without_a_gateway_a_message_waits_and_that_is_no_failure(
 
 
 @pytest.mark.keyring
-def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: TypedApp, tmp_path: Path) -> None:
+def test_app_of_the_page_answers_after_its_commands(tools: TypedApp, tmp_path: Path) -> None:
     """The page's own text is run, and nothing else."""
     program = re.search(r"```python\n(.*?)```", PAGE, re.S)
     assert len(program[1].splitlines()) <= 15
@@ -115,7 +115,7 @@ def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: Typed
             app.send_signal(signal.SIGINT)
 
 
-def test_app_of_the_page_names_a_missing_keyring_in_one_line(tmp_path: Path) -> None:
+def test_page_app_reports_a_missing_keyring_in_one_line(tmp_path: Path) -> None:
     program = re.search(r"```python\n(.*?)```", PAGE, re.S)
     nowhere = f"unix:path={tmp_path / 'no-bus'}"
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DBUS_SESSION_BUS_ADDRESS": nowhere}

@@ -115,24 +115,24 @@ def what_must_be_seen() -> set[Contact]:
 class TestThePackets:
     pytestmark = in_a_network_of_its_own
 
-    def test_the_watcher_sees_what_it_must_see(self) -> None:
+    def test_watcher_records_all_outgoing_hosts(self) -> None:
         assert in_process_of_new_network(what_must_be_seen) == {
             Contact("198.51.100.7", 53, "udp"),
             Contact("2001:db8::7", 443),
         }
 
-    def test_before_it_is_paired_a_gateway_contacts_nobody(self) -> None:
+    def test_unpaired_gateway_contacts_no_host(self) -> None:
         assert in_process_of_new_network(before_pairing) == set()
 
-    def test_a_paired_gateway_contacts_the_built_in_resolvers_then_looks_for_a_courier_and_nothing_else(
+    def test_paired_gateway_contacts_only_built_in_resolvers_and_the_courier(
         self,
     ) -> None:
         assert in_process_of_new_network(after_pairing) == RESOLVERS | {COURIER}
 
-    def test_a_gateway_for_couriers_only_contacts_nobody_by_itself(self) -> None:
+    def test_gateway_for_couriers_only_contacts_no_host(self) -> None:
         assert in_process_of_new_network(couriers_only) == set()
 
-    def test_whoever_names_a_resolver_has_no_other_asked(self) -> None:
+    def test_configured_resolver_replaces_the_built_in_resolvers(self) -> None:
         assert in_process_of_new_network(one_resolver_of_the_users) == {Contact("192.0.2.1", 443), COURIER}
 
 
@@ -183,7 +183,7 @@ def test_every_host_in_the_source_stands_on_the_page() -> None:
     assert {host: file for host, file in found.items() if host not in PAGE} == {}
 
 
-def test_the_page_lists_the_built_in_resolvers_with_their_addresses_and_no_others() -> None:
+def test_page_lists_exactly_the_built_in_resolvers_with_their_addresses() -> None:
     table = PAGE.partition("### Resolvers")[2].partition("```")[0]
     upstreams = parse_upstreams(DEFAULT_UPSTREAM_URLS)
     listed = {urlsplit(url).hostname for url in re.findall(r"`((?:https|tls)://[^`]+)`", table)}

@@ -28,9 +28,7 @@ from tests.factories.keys import identity_key
 from tests.factories.stating import Stating, states
 
 
-def test_a_courier_who_names_a_folder_that_is_not_there_is_told_so(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_relay_folder_command_reports_a_missing_folder(command_line: CommandLine, tmp_path: Path) -> None:
     place = ("--gateway-host", "127.0.0.1:9")
     done = command_line.refusal(3, "relay-folder", str(tmp_path / "stick"), *place)
     assert states(done, CourierCode.NO_SUCH_FOLDER)
@@ -38,7 +36,7 @@ def test_a_courier_who_names_a_folder_that_is_not_there_is_told_so(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dialect_name", ["relaynet", "awala"])
-async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
+async def test_ping_leaves_and_its_pong_returns_on_a_stick(
     profile: Profile, tmp_path: Path, dialect_name: str
 ) -> None:
     dialect, stick = BY_NAME[dialect_name], tmp_path / "stick"
@@ -80,7 +78,9 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
     assert (len(files.names("to-private-gateways")), len(files.names(DAMAGED))) == (0, 1)
 
 
-async def test_a_folder_that_is_not_there_is_said_so_and_recorded(profile: Profile, tmp_path: Path) -> None:
+async def test_folder_sync_reports_a_missing_registration_and_folder(
+    profile: Profile, tmp_path: Path
+) -> None:
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         progress = await gateway.couriers.sync_folder(str(tmp_path / "nothing"), approved=True)
         assert progress.outcome is SyncOutcome.NOT_REGISTERED
@@ -88,7 +88,9 @@ async def test_a_folder_that_is_not_there_is_said_so_and_recorded(profile: Profi
         await FolderCourier(tmp_path / "nothing").connect()
 
 
-def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_write_leaves_no_file_in_the_courier_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 

@@ -27,7 +27,7 @@ from tests.store.test_frozen_profiles import FOLDER as FROZEN
 QUOTA = 200_000_000
 
 
-def test_a_gateway_that_runs_is_backed_up_whole_and_another_computer_becomes_it(
+def test_backup_of_a_running_gateway_is_restored_on_another_computer(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     with command_line.serving("--no-internet") as ready:
@@ -47,7 +47,7 @@ def test_a_gateway_that_runs_is_backed_up_whole_and_another_computer_becomes_it(
 
 
 @pytest.mark.slow
-def test_the_sheets_words_open_it_on_another_computer_and_go_on_opening_that(
+def test_recovery_sheet_opens_the_backup_and_stays_valid_after_restoration(
     command_line: CommandLine, other: CommandLine, file: str, tmp_path: Path, secret: tuple[str, str]
 ) -> None:
     refused = command_line.run("backup", file, "--sheet")
@@ -70,7 +70,7 @@ def test_the_sheets_words_open_it_on_another_computer_and_go_on_opening_that(
 
 
 @pytest.mark.slow
-def test_a_restoration_asks_first_whether_the_old_computer_is_gone(
+def test_restoration_asks_first_whether_the_old_computer_is_gone(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.run("backup", file, *secret)
@@ -79,7 +79,7 @@ def test_a_restoration_asks_first_whether_the_old_computer_is_gone(
     assert other.run("restore", file, *secret, stdin="yes\n").returncode == 0
 
 
-async def test_a_gateway_gives_way_if_nothing_depends_on_it(
+async def test_restoration_replaces_a_gateway_only_if_it_is_unused(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.run("backup", file, *secret)
@@ -101,7 +101,7 @@ async def test_a_gateway_gives_way_if_nothing_depends_on_it(
     assert await all_of(other.profile) == before
 
 
-async def test_gateway_that_is_used_while_the_question_waits_stays(
+async def test_gateway_used_during_the_question_is_not_replaced(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.run("backup", file, *secret)
@@ -123,7 +123,7 @@ async def test_gateway_that_is_used_while_the_question_waits_stays(
 
 
 @pytest.mark.slow
-def test_a_key_without_data_is_named_before_it_is_replaced(
+def test_key_without_data_is_named_before_its_replacement(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.run("backup", file, *secret)
@@ -137,9 +137,7 @@ def test_a_key_without_data_is_named_before_it_is_replaced(
     assert other.json("status")["address_prefix"] == command_line.json("status")["address_prefix"]
 
 
-def test_a_backup_of_the_identity_alone_is_restored_by_the_same_command(
-    other: CommandLine, tmp_path: Path
-) -> None:
+def test_identity_backup_is_restored_by_the_same_command(other: CommandLine, tmp_path: Path) -> None:
     file, wrong = FROZEN / "0.1.0-identity.backup", passphrase_in(tmp_path, "wrong", "not that passphrase")
     other.passphrase_file.write_text("a backup of 0.1.0")
     refused = other.refusal(4, "restore", str(file), "--yes", "--passphrase-file", str(wrong))
@@ -155,7 +153,7 @@ def test_a_backup_of_the_identity_alone_is_restored_by_the_same_command(
     assert status["address_prefix"] == view["contents"]["address_prefix"]
 
 
-async def test_the_control_socket_tells_how_far_it_is_and_what_is_inside(
+async def test_control_socket_reports_backup_progress_and_refuses_relative_paths(
     command_line: CommandLine, file: str
 ) -> None:
     heard: list[tuple[str, Any]] = []

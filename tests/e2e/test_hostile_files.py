@@ -20,7 +20,7 @@ def refused(command_line: CommandLine, status: int, *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no certificate"])
-def test_an_authority_that_cannot_be_used_is_named(
+def test_unusable_certificate_authority_file_is_named(
     command_line: CommandLine, tmp_path: Path, content: bytes | None
 ) -> None:
     authority = tmp_path / "authority.pem"
@@ -31,7 +31,7 @@ def test_an_authority_that_cannot_be_used_is_named(
 
 
 @pytest.mark.parametrize("file", ["/dev/zero", "/dev/null", "pipe"])
-def test_a_file_that_never_ends_is_refused_and_not_waited_for(
+def test_pipe_given_as_a_file_is_refused_at_once(
     command_line: CommandLine, tmp_path: Path, file: str, secret: tuple[str, str]
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
@@ -42,7 +42,7 @@ def test_a_file_that_never_ends_is_refused_and_not_waited_for(
 
 
 @pytest.mark.parametrize("octets", [0, 2**40])
-def test_a_file_that_is_far_too_large_or_empty_is_no_backup(
+def test_oversized_or_empty_file_is_refused_as_a_backup(
     command_line: CommandLine, tmp_path: Path, octets: int, secret: tuple[str, str]
 ) -> None:
     file = tmp_path / "backup"
@@ -52,7 +52,7 @@ def test_a_file_that_is_far_too_large_or_empty_is_no_backup(
 
 
 @pytest.mark.parametrize("is_running", [False, True])
-def test_a_stick_whose_name_is_no_text_is_refused_and_the_gateway_goes_on(
+def test_stick_with_a_non_utf8_name_is_refused(
     command_line: CommandLine, tmp_path: Path, is_running: bool
 ) -> None:
     stick = os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9")
@@ -67,7 +67,7 @@ def test_a_stick_whose_name_is_no_text_is_refused_and_the_gateway_goes_on(
 
 
 @pytest.mark.slow
-def test_a_terminal_that_lacks_a_character_gets_an_escape_for_it(command_line: CommandLine) -> None:
+def test_terminal_without_a_character_receives_an_escape(command_line: CommandLine) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     done = ended(*PROGRAM, "doctor", *command_line.options, timeout=300, cwd=ROOT, env=environment)
     assert done.returncode in (0, 1), done.stderr

@@ -51,7 +51,7 @@ def wait_until_it_rests(pid: int) -> None:
 
 
 @pytest.mark.slow
-def test_a_gateway_with_a_long_queue_is_idle_within_its_budgets(tmp_path: Path) -> None:
+def test_gateway_with_a_long_queue_idles_within_its_budgets(tmp_path: Path) -> None:
     passphrase = passphrase_in(tmp_path)
     vault = f"passphrase-file:{passphrase}"
     asyncio.run(fill(Profile(tmp_path / "data", vault), PARCELS))

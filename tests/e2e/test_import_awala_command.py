@@ -38,7 +38,7 @@ def address(command_line: CommandLine) -> str:
         return str(ready["address"])
 
 
-def test_a_dry_run_shows_everything_and_changes_nothing(
+def test_dry_run_shows_the_contents_and_changes_nothing(
     command_line: CommandLine, source: AwalaFolder
 ) -> None:
     before = snapshot(source.folder)
@@ -52,9 +52,7 @@ def test_a_dry_run_shows_everything_and_changes_nothing(
     assert not command_line.data_dir.exists()
 
 
-def test_a_typed_yes_moves_it_in_and_anything_else_does_not(
-    command_line: CommandLine, source: AwalaFolder
-) -> None:
+def test_import_needs_a_typed_yes(command_line: CommandLine, source: AwalaFolder) -> None:
     before = snapshot(source.folder)
     assert "Nothing was changed." in command_line.refusal(1, "import-awala", str(source.folder), stdin="y\n")
     assert not command_line.data_dir.exists()
@@ -69,7 +67,7 @@ def test_a_typed_yes_moves_it_in_and_anything_else_does_not(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the environment variable is Linux's")
-def test_the_usual_folder_is_found_without_being_told(
+def test_import_finds_the_usual_folder_by_itself(
     command_line: CommandLine, source: AwalaFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(source.folder.parent))
@@ -79,7 +77,7 @@ def test_the_usual_folder_is_found_without_being_told(
     assert "no data in its usual place" in command_line.refusal(1, "import-awala", "--dry-run")
 
 
-def test_who_moves_in_with_a_gateway_that_was_closed_is_told_before_and_afterwards_and_offered_another(
+def test_import_names_a_closed_public_gateway_and_an_alternative(
     command_line: CommandLine, source: AwalaFolder
 ) -> None:
     """The Awala desktop gateway has `frankfurt` built in, so nearly everybody does."""

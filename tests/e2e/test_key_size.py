@@ -20,7 +20,7 @@ from tests.factories.demo_network import demo_network
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
 @pytest.mark.parametrize("bits", [3072, 4096])
-async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
+async def test_larger_key_is_created_at_registration_and_authorizes_collection(
     command_line: CommandLine, tmp_path: Path, bits: int, dialect: str
 ) -> None:
     async with demo_network(tmp_path / "network", dialect=BY_NAME[dialect]) as network:
@@ -34,7 +34,7 @@ async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
         assert await authorize_collection(gateway._custody), "couriers take the authorization"
 
 
-def test_the_size_cannot_be_changed_later(command_line: CommandLine) -> None:
+def test_key_size_cannot_be_changed_later(command_line: CommandLine) -> None:
     assert command_line.run("status").returncode == 0
     address = command_line.json("status")["address_prefix"]
     refused = command_line.refusal(

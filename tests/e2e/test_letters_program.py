@@ -97,7 +97,7 @@ def test_people_are_renamed_blocked_and_forgotten(desks: tuple[Desk, Desk]) -> N
     assert states(alice.say("send", "Robert", "secret", status=1), LettersCommandCode.NO_SUCH_PERSON)
 
 
-def test_an_invitation_is_listed_and_taken_back(desks: tuple[Desk, Desk]) -> None:
+def test_invitation_is_listed_and_taken_back(desks: tuple[Desk, Desk]) -> None:
     alice, bob = desks
     (made,) = alice.run("invite", "--for", "a friend", *PATIENTLY)
     assert "a friend" in alice.say("invitations")
@@ -110,7 +110,7 @@ def test_an_invitation_is_listed_and_taken_back(desks: tuple[Desk, Desk]) -> Non
     assert refused["reason_code"] == LettersCode.ANSWER_UNKNOWN.code
 
 
-def test_without_a_gateway_what_needs_none_works_and_the_rest_says_so(
+def test_local_commands_work_without_a_gateway_and_others_time_out(
     desks: tuple[Desk, Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alice, _ = desks
@@ -122,7 +122,7 @@ def test_without_a_gateway_what_needs_none_works_and_the_rest_says_so(
 
 
 @pytest.mark.slow
-def test_the_open_window_is_named_where_a_command_comes_too_late(desks: tuple[Desk, Desk]) -> None:
+def test_commands_are_refused_while_another_program_has_the_letters(desks: tuple[Desk, Desk]) -> None:
     alice, _ = desks
     alice.run("name", "Alice")
     lock = DataDirLock.acquire(Path("alice") / LOCK)
@@ -134,7 +134,7 @@ def test_the_open_window_is_named_where_a_command_comes_too_late(desks: tuple[De
     assert alice.run("status")[0]["name"] == "Alice"
 
 
-def test_a_wrong_passphrase_opens_nothing_and_wiping_needs_none(desks: tuple[Desk, Desk]) -> None:
+def test_wrong_passphrase_is_refused_and_wiping_needs_no_passphrase(desks: tuple[Desk, Desk]) -> None:
     alice, _ = desks
     alice.run("name", "Alice")
     Path("secret").write_text("another\n")

@@ -57,7 +57,7 @@ def test_courier_serves_a_data_folder_with_a_long_path(
         assert process.wait(timeout=300) == 0
 
 
-async def test_where_descriptors_have_no_names_the_limit_is_told(
+async def test_path_limit_is_reported_if_descriptors_have_no_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nobody(*_: object) -> None: ...

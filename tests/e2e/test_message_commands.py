@@ -76,9 +76,7 @@ def test_commands_of_both_sides_say_where_a_message_is(command_line: CommandLine
     assert (told["id"], told["peer_name"], told["state"]) == (sent, "Bob", "left")
 
 
-def test_a_message_that_was_deleted_here_is_refused_on_both_sides(
-    command_line: CommandLine, app: App
-) -> None:
+def test_message_deleted_at_the_gateway_is_refused_on_both_sides(command_line: CommandLine, app: App) -> None:
     sent = app.send()
     assert command_line.json("queue", "--purge", "all", "--yes") == 1
     assert command_line.json("messages") == []
@@ -92,7 +90,7 @@ def test_a_message_that_was_deleted_here_is_refused_on_both_sides(
     assert states(line, NodeCode.REMOVED_ON_ITS_WAY)
 
 
-def test_switched_off_what_was_remembered_is_forgotten_and_nothing_more_is_kept(
+def test_switching_off_message_ways_forgets_them_and_records_no_more(
     command_line: CommandLine, app: App
 ) -> None:
     def arrive() -> str:

@@ -24,7 +24,7 @@ from tests.factories.stating import states
 from tests.store.parts import all_of, filled
 
 
-def test_a_gateway_that_runs_moves_and_ends_and_the_new_one_has_its_address(
+def test_running_gateway_moves_by_file_and_keeps_its_address(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     with command_line.serving("--no-internet") as ready:
@@ -63,7 +63,7 @@ async def test_messages_move_and_come_back_when_they_never_arrived(
 
 
 @pytest.mark.slow
-def test_a_person_is_asked_at_both_ends(
+def test_move_asks_for_confirmation_on_both_computers(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.json("status")
@@ -78,14 +78,14 @@ def test_a_person_is_asked_at_both_ends(
     assert os.path.exists(file)
 
 
-def test_what_did_not_move_has_nothing_to_unlock(command_line: CommandLine) -> None:
+def test_move_back_is_refused_without_a_move(command_line: CommandLine) -> None:
     with command_line.serving("--no-internet"):
         refused = command_line.run("move-back", "--yes")
         assert refused.returncode == 5
     assert states(command_line.refusal(5, "move-back", "--yes"), BackupCode.NOT_MOVED_AWAY)
 
 
-async def test_the_control_socket_moves_over_what_was_confirmed(command_line: CommandLine, file: str) -> None:
+async def test_control_socket_moves_only_after_confirmation(command_line: CommandLine, file: str) -> None:
     heard: list[tuple[str, Any]] = []
 
     def hear(kind: str, value: object) -> None:
@@ -128,7 +128,7 @@ def waiting(other: CommandLine, tmp_path: Path) -> Iterator[Waiting]:
         yield Waiting(said, process, tmp_path)
 
 
-def test_a_gateway_that_runs_moves_over_the_network(
+def test_running_gateway_moves_over_the_network(
     command_line: CommandLine, other: CommandLine, waiting: Waiting
 ) -> None:
     with command_line.serving("--no-internet") as ready:

@@ -22,7 +22,7 @@ def identity(node: Node) -> EndpointIdentity:
     return EndpointIdentity(node.key, node.certificate)
 
 
-async def test_apps_of_the_old_program_are_served_with_what_they_have(tmp_path: Path) -> None:
+async def test_imported_gateway_serves_apps_with_their_old_certificates(tmp_path: Path) -> None:
     network = relay_network(AWALA, SystemClock().now().replace(microsecond=0))
     folder = awala_folder(tmp_path / "AwalaGateway", network)
     waiting = network.parcel(network.endpoint_c, network.endpoint_b, message_id="waiting")

@@ -20,7 +20,7 @@ from tests.factories.stating import Stating
 
 
 @pytest.mark.timeout(900)
-async def test_serve_asks_before_a_new_app_gets_in_and_a_command_lets_it_in(
+async def test_new_app_registers_only_after_the_allow_command(
     command_line: CommandLine, network: DemoNetwork
 ) -> None:
     key = identity_key("endpoint_a")

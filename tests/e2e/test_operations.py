@@ -35,7 +35,7 @@ MESSAGE_ID = "the-id-of-message-4711-x"
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
-def test_the_doctor_answers_with_and_without_a_running_gateway(command_line: CommandLine) -> None:
+def test_doctor_answers_with_and_without_a_running_gateway(command_line: CommandLine) -> None:
     names = ["passphrase", "disk", "permissions", "port for apps", "default routes", "courier", "database"]
     names += [
         "storage",
@@ -65,7 +65,7 @@ def test_the_doctor_answers_with_and_without_a_running_gateway(command_line: Com
     assert states(told.stdout, AdviceCode.TAKE_ACCESS_AWAY)
 
 
-def test_the_log_is_kept_in_files_and_its_level_changes_while_running(command_line: CommandLine) -> None:
+def test_log_is_written_to_files_and_changes_level_while_running(command_line: CommandLine) -> None:
     with command_line.serving("--no-internet", "--log-level", "error"):
         log = command_line.data_dir / "logs" / "gateway.log"
         assert stat.S_IMODE(log.stat().st_mode) == 0o600
@@ -76,7 +76,7 @@ def test_the_log_is_kept_in_files_and_its_level_changes_while_running(command_li
     assert [each["text"] for each in lines] == ["The log keeps debug and above from now on"]
 
 
-def test_the_operator_sees_which_times_the_gateway_goes_by_and_may_confirm_them(
+def test_clock_command_shows_and_confirms_the_times_of_the_gateway(
     command_line: CommandLine,
 ) -> None:
     with command_line.serving("--no-internet"):
@@ -90,9 +90,7 @@ def test_the_operator_sees_which_times_the_gateway_goes_by_and_may_confirm_them(
         assert confirmed["is_confirmed"] is False, "by a public gateway"
 
 
-def test_the_bundle_that_was_shown_is_the_one_that_is_written(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_diagnostics_bundle_is_written_as_shown(command_line: CommandLine, tmp_path: Path) -> None:
     output = tmp_path / "bundle.zip"
     with command_line.serving("--no-internet"):
         shown = command_line.run("diagnostics", "--output", str(output))
@@ -109,7 +107,7 @@ def test_the_bundle_that_was_shown_is_the_one_that_is_written(
     assert str(tmp_path) not in shown.stdout
 
 
-async def test_the_doctor_tells_when_the_public_gateway_is_gone(profile: Profile, tmp_path: Path) -> None:
+async def test_doctor_reports_an_unreachable_public_gateway(profile: Profile, tmp_path: Path) -> None:
     """TLS and the handshake are tried for real; nothing is left of the try."""
 
     async def verdicts(gateway: PrivateGateway) -> dict[str, bool | None]:
@@ -177,7 +175,7 @@ async def exchange_one(
         await gateway.couriers.sync("127.0.0.1", courier.port, approved=True)
 
 
-async def test_what_is_logged_of_a_whole_exchange_names_nobody(exchange: Exchange) -> None:
+async def test_log_and_bundle_of_an_exchange_contain_no_secrets(exchange: Exchange) -> None:
     assert "courier sync ended: complete" in exchange.log
     assert "Parcel stored: outbound by local" in exchange.log
     for secret in exchange.secrets:

@@ -35,7 +35,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> str:
     return text.replace("push button", "button")
 
 
-def test_the_way_from_the_first_run_to_the_result_can_be_gone_by_ear(said: str) -> None:
+def test_screen_reader_speaks_each_step_to_the_sync_result(said: str) -> None:
     wanted = (
         "Messages that get through heading",
         "Your Internet gateway heading",
@@ -54,13 +54,13 @@ def test_the_way_from_the_first_run_to_the_result_can_be_gone_by_ear(said: str) 
         place = max(places.values())
 
 
-def test_nothing_is_said_that_means_nothing_to_a_person(said: str) -> None:
+def test_screen_reader_speaks_no_technical_names_and_no_repetitions(said: str) -> None:
     assert "python" not in said.lower()
     assert "layered pane" not in said
     twice = [line for line in said.splitlines() if re.fullmatch(r"(.{4,}?)\W+\1\W*", line)]
     assert twice == []
 
 
-def test_a_button_that_is_left_does_not_say_the_name_that_it_has_on_the_next_step(said: str) -> None:
+def test_screen_reader_omits_the_next_name_of_a_left_button(said: str) -> None:
     between = said.partition("Next button")[2].partition("Your Internet gateway heading")[0]
     assert "Do this later" not in between

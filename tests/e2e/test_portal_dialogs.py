@@ -24,7 +24,7 @@ pytestmark = display_tests(MISSING)
 
 
 @pytest.mark.parametrize("way", ["change_ones_mind", "save", "open_file"])
-def test_what_is_answered_in_the_desktops_own_dialog_arrives_and_the_focus_comes_back(way: str) -> None:
+def test_portal_dialog_returns_its_answer_and_the_focus(way: str) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder, script = Path(name), Path(__file__).with_name("portal_dialogs.py")
         (look := folder / "config/gtk-3.0/settings.ini").parent.mkdir(parents=True)

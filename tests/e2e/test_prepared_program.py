@@ -38,7 +38,7 @@ Start = Callable[[list[str], list[int]], prepared_program.StartedProgram]
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",
 )
-def test_it_answers_as_the_program_does(
+def test_prepared_program_answers_as_the_program_does(
     command_line: CommandLine, arguments: list[str], stdin: str, status: int
 ) -> None:
     """Status, output and errors alike, over a profile that the other one has made."""
@@ -49,7 +49,7 @@ def test_it_answers_as_the_program_does(
     assert forked.returncode == status
 
 
-def test_it_serves_as_the_program_does_and_ends_in_order(command_line: CommandLine) -> None:
+def test_prepared_program_serves_as_the_program_does_and_ends_cleanly(command_line: CommandLine) -> None:
     with command_line.serving("--no-internet") as forked:
         running = command_line.json("status")
     with replace(command_line, is_prepared=False).serving("--no-internet") as true:
@@ -60,7 +60,7 @@ def test_it_serves_as_the_program_does_and_ends_in_order(command_line: CommandLi
     assert not Path(forked["control"]).exists()
 
 
-def test_each_start_has_an_environment_a_folder_and_streams_of_its_own(
+def test_each_start_has_its_own_environment_folder_and_streams(
     command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     command_line.json("status")  # the process that forks is there already
@@ -83,7 +83,7 @@ def test_each_start_has_an_environment_a_folder_and_streams_of_its_own(
     assert str(tmp_path / "home") in home.replace("\n", "").replace(" ", "")
 
 
-def test_it_can_be_killed_and_that_is_its_status(command_line: CommandLine) -> None:
+def test_killed_prepared_program_reports_the_signal_as_its_status(command_line: CommandLine) -> None:
     with socket.socket() as taken, open(os.devnull, "r+") as nothing:
         taken.bind(("127.0.0.1", 0))
         asked = ["serve", *command_line.options, "--port", "0", "--no-internet"]
@@ -94,14 +94,14 @@ def test_it_can_be_killed_and_that_is_its_status(command_line: CommandLine) -> N
         assert process.wait(300) == 0
 
 
-def test_what_still_runs_is_killed_when_nobody_reads_it_any_more(command_line: CommandLine) -> None:
+def test_running_program_is_killed_once_its_reader_is_gone(command_line: CommandLine) -> None:
     asked = ["serve", *command_line.options, "--port", "0", "--json", "--no-internet"]
     with prepared_program.speaking(asked, ROOT) as (said, process):
         assert json.loads(said.readline())["ready"] is True
     assert not Path(f"/proc/{process.pid}").exists()
 
 
-def test_a_key_that_is_ready_is_given_out_once_and_signs_and_then_new_ones_are_made(tmp_path: Path) -> None:
+def test_prepared_keys_are_distinct_and_sign_valid_signatures(tmp_path: Path) -> None:
     makes = [generate_from(tmp_path) for _ in range(2)]
     keys = [IdentityKey._of(make(65537, 2048)) for make in [*makes, *makes]]
     (tmp_path / "keys given out").write_text("1000")

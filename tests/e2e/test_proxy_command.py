@@ -25,7 +25,7 @@ def until_online(command_line: CommandLine, arguments: tuple[str, ...]) -> str:
 
 
 @pytest.mark.slow
-async def test_the_gateway_gets_online_by_the_proxy_that_a_command_set(
+async def test_gateway_goes_online_by_the_proxy_set_by_command(
     command_line: CommandLine, network: DemoNetwork, tmp_path: Path
 ) -> None:
     password_file = passphrase_in(tmp_path, "password", PASSWORD)
@@ -46,7 +46,7 @@ async def test_the_gateway_gets_online_by_the_proxy_that_a_command_set(
     ), "it lies in the encrypted store alone"
 
 
-async def test_a_proxy_that_is_gone_keeps_everything_here(
+async def test_registration_fails_while_the_proxy_is_unreachable(
     command_line: CommandLine, network: DemoNetwork
 ) -> None:
     there = here(network)
@@ -61,7 +61,7 @@ async def test_a_proxy_that_is_gone_keeps_everything_here(
 @pytest.mark.parametrize(
     "arguments", [("socks4://a:1",), ("http://me:secret@a:1",), ("none", "--user", "me"), ("nonsense://",)]
 )
-def test_what_cannot_be_used_is_refused_and_changes_nothing(
+def test_unusable_proxy_is_refused_and_changes_nothing(
     command_line: CommandLine, arguments: tuple[str, ...]
 ) -> None:
     assert "secret" not in command_line.refusal(1, "proxy", *arguments)

@@ -24,7 +24,7 @@ def kept(command_line: CommandLine) -> object:
     return asyncio.run(read())
 
 
-def test_it_is_off_until_it_is_turned_on_and_stays_as_it_was_chosen(command_line: CommandLine) -> None:
+def test_public_delivery_is_unset_until_chosen_and_keeps_the_choice(command_line: CommandLine) -> None:
     command_line.json("status")
     assert kept(command_line) is None
     command_line.json("public-delivery", "on")
@@ -33,7 +33,7 @@ def test_it_is_off_until_it_is_turned_on_and_stays_as_it_was_chosen(command_line
     assert kept(command_line) is False
 
 
-def test_without_a_change_of_public_gateway_there_is_nothing_to_undo(command_line: CommandLine) -> None:
+def test_undo_change_is_refused_without_a_change_of_public_gateway(command_line: CommandLine) -> None:
     done = command_line.run("undo-change", "--json")
     assert done.returncode != 0
     assert states(done.stdout, IdentityCode.NOTHING_TO_TAKE_BACK)

@@ -125,7 +125,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
             await each.switch_off()
 
 
-async def test_the_page_leads_from_nothing_to_a_pong(world: World) -> None:
+async def test_page_commands_lead_from_setup_to_a_pong(world: World) -> None:
     server = world.server()
     # a container's clock may be kept by its host, and the throw-away certificate lives for two days
     may_fail = {"clock", str(RelayCheckName.TLS_FILES), "disk"}
@@ -134,7 +134,7 @@ async def test_the_page_leads_from_nothing_to_a_pong(world: World) -> None:
     await goes_on_elsewhere(world, server)
 
 
-async def test_one_computer_without_a_domain_pairs_with_itself(world: World) -> None:
+async def test_computer_without_a_domain_pairs_with_its_own_public_gateway(world: World) -> None:
     one = world.computer("one", {})
     ready, serves, pairs = blocks("On one computer, without a domain")
     gsc, port = f"{world.gsc_port}", closed_port()
@@ -170,7 +170,7 @@ async def goes_on_elsewhere(world: World, server: Folder) -> None:
     assert (status["domain"], status["gateways"]) == (DOMAIN, 2)
 
 
-async def test_what_is_wrong_outside_is_found_and_named_by_code(world: World) -> None:
+async def test_doctor_names_missing_and_unsigned_records_by_code(world: World) -> None:
     server = world.server()
     common = "--data-dir data --vault passphrase-file:passphrase"
     await server.types("umask 077; echo 'a passphrase of this test' > passphrase")

@@ -76,7 +76,7 @@ def shown_certificate(port: int) -> bytes:
     return ssl.PEM_cert_to_DER_cert(pem)
 
 
-async def test_a_certificate_for_tls_is_renewed_while_connections_are_open(
+async def test_tls_certificate_is_renewed_while_connections_are_open(
     tmp_path: Path, tls: DemoAuthority
 ) -> None:
     program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
@@ -102,7 +102,9 @@ async def test_a_certificate_for_tls_is_renewed_while_connections_are_open(
             assert node.read_parcel(parse_delivery(octets).parcel)[0].message_id == sent
 
 
-async def test_whoever_watches_learns_that_it_is_well_and_no_name(tmp_path: Path, tls: DemoAuthority) -> None:
+async def test_monitoring_port_reports_health_and_metrics_without_names(
+    tmp_path: Path, tls: DemoAuthority
+) -> None:
     program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
     async with program.serving("--monitoring-port", "0"):
         node = await registered(program, "endpoint_a")
@@ -125,7 +127,7 @@ def read(url: str) -> str:
         return str(answer.read().decode())
 
 
-async def test_the_connection_file_and_the_picture_of_it_pair_a_private_gateway(
+async def test_connection_file_and_its_picture_pair_a_private_gateway(
     tmp_path: Path, tls: DemoAuthority
 ) -> None:
     program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
@@ -144,7 +146,7 @@ async def test_the_connection_file_and_the_picture_of_it_pair_a_private_gateway(
 
 
 @pytest.mark.parametrize("option", ["--gsc-port", "--crc-port"])
-async def test_whoever_has_a_port_is_named_with_what_a_public_gateway_can_do_about_it(
+async def test_taken_port_is_reported_with_a_public_gateways_advice(
     option: str, tmp_path: Path, tls: DemoAuthority
 ) -> None:
     """Of one port a private gateway's advice was given, which is about apps; of the other, a traceback."""
@@ -162,7 +164,7 @@ async def test_whoever_has_a_port_is_named_with_what_a_public_gateway_can_do_abo
     assert told["reason_values"]["port"] == port
 
 
-async def test_the_records_are_printed_while_it_serves_too_and_under_no_other_name(
+async def test_init_prints_the_records_while_serving_for_its_domain_alone(
     tmp_path: Path, tls: DemoAuthority
 ) -> None:
     program = await PublicGatewayProgram.made(tmp_path / "first", tls, "first.example.com")

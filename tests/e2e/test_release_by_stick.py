@@ -45,7 +45,7 @@ async def known(gateway: CommandLine) -> tuple[str, str, int]:
     return release, first["source"], first["content"]["serial"]
 
 
-async def test_two_gateways_hear_of_news_from_sticks_and_a_third_build_believes_nothing(
+async def test_sticks_spread_only_signed_releases_and_lists_between_gateways(
     command_line: CommandLine, network: DemoNetwork, tmp_path: Path
 ) -> None:
     first, second = [await gateway(network, tmp_path / name, command_line) for name in ("first", "second")]
@@ -107,7 +107,7 @@ def on(folder: Path) -> dict[str, bytes]:
     return {name: (folder / name).read_bytes() for name in (RELEASE_FILE, LIST_FILE)}
 
 
-async def test_a_stick_that_the_person_refused_is_neither_read_nor_written(
+async def test_refused_stick_is_neither_read_nor_written(
     command_line: CommandLine, network: DemoNetwork, tmp_path: Path
 ) -> None:
     mine = await gateway(network, tmp_path / "mine", command_line)

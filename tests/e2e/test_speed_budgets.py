@@ -35,7 +35,7 @@ def measured(benchmark: str, *options: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.gui
-def test_the_window_stays_smooth_and_apps_are_served_fast() -> None:
+def test_window_stays_smooth_and_apps_are_served_fast() -> None:
     """No gap is longer than allowed by what Qt's thread computes in it, and waits for threads of its own to compute.
 
     What others had the processor for is in neither. A gap in which the program waits for anything else is held to a
@@ -62,7 +62,7 @@ def test_the_window_stays_smooth_and_apps_are_served_fast() -> None:
 @pytest.mark.parametrize(
     ("direction", "budget"), [("out", VERIFICATIONS_A_MEGABYTE_OUT), ("in", VERIFICATIONS_A_MEGABYTE_IN)]
 )
-def test_a_courier_sync_is_fast_and_takes_little_memory(direction: str, budget: int) -> None:
+def test_courier_sync_is_fast_and_takes_little_memory(direction: str, budget: int) -> None:
     figures = measured("courier_sync", "--megabytes", "200", "--only", direction)
     large = next(each for each in figures if each["what"].endswith("parcels of 1048576 octets"))
     assert large["outcome"] == "complete"
@@ -71,7 +71,7 @@ def test_a_courier_sync_is_fast_and_takes_little_memory(direction: str, budget: 
     assert taken < budget, figures
 
 
-def test_a_public_gateway_relays_fast_and_takes_little_memory() -> None:
+def test_public_gateway_relays_fast_and_takes_little_memory() -> None:
     """From the request over TLS to the acknowledgement of whoever collects, with all of them connected."""
     costs: list[float] = []
     for _ in range(TRIES):

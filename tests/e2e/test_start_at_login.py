@@ -22,7 +22,7 @@ MISSING = missing(
 pytestmark = display_tests(MISSING)
 
 
-def test_a_session_manager_starts_what_the_switch_in_the_window_left_for_it(
+def test_session_manager_starts_the_entry_written_by_the_window(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In a home with an ``app.py``, where Python looked first; and before the panel, whose place Qt then never saw."""

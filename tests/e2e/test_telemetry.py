@@ -138,7 +138,7 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
 
 
 @pytest.mark.parametrize("dialect_name", ["relaynet", "awala"])
-async def test_a_report_travels_by_courier_to_the_landing_folder_and_is_the_one_that_was_shown(
+async def test_report_reaches_the_landing_folder_by_courier_as_shown(
     tmp_path: Path, dialect_name: str
 ) -> None:
     async with staged(tmp_path, BY_NAME[dialect_name]) as stage:
@@ -158,7 +158,7 @@ async def test_a_report_travels_by_courier_to_the_landing_folder_and_is_the_one_
         assert sent.octets == shown
 
 
-async def test_a_crash_report_travels_by_courier_and_lands_apart_as_it_was_shown(tmp_path: Path) -> None:
+async def test_crash_report_travels_by_courier_and_lands_apart(tmp_path: Path) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
         stage.user.crash_reports._clock = stage.calendar
         stage.user.crash_reports.randbelow = lambda limit: 0
@@ -178,7 +178,7 @@ async def test_a_crash_report_travels_by_courier_and_lands_apart_as_it_was_shown
         assert b"of a person" not in shown.octets
 
 
-async def test_a_collector_that_is_cut_before_it_acknowledges_keeps_each_report_once(
+async def test_collector_interrupted_before_acknowledging_keeps_each_report_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
@@ -199,7 +199,7 @@ async def test_a_collector_that_is_cut_before_it_acknowledges_keeps_each_report_
         assert len(stage.lines()) == 1
 
 
-async def test_a_collector_that_cannot_store_a_report_does_not_acknowledge_it(
+async def test_collector_acknowledges_no_report_that_it_failed_to_store(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
@@ -217,7 +217,7 @@ async def test_a_collector_that_cannot_store_a_report_does_not_acknowledge_it(
 
 
 @pytest.mark.spark
-async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(tmp_path: Path) -> None:
+async def test_report_travels_by_courier_and_is_counted_by_spark(tmp_path: Path) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
         await stage.let_a_week_end()
         report = parse((await stage.user.telemetry.view()).next_report)
@@ -268,13 +268,13 @@ async def sync_and_relay(stage: Stage) -> int:
     return len(stage.taken)
 
 
-def test_the_watcher_sees_what_it_must_see() -> None:
+def test_watcher_records_a_sent_datagram() -> None:
     with watched_sockets() as uses, socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.sendto(b"", ("127.0.0.1", 9))
     assert uses == [("socket.sendto", ("127.0.0.1", 9))]
 
 
-async def test_nothing_leaves_before_a_yes_or_after_a_no(tmp_path: Path) -> None:
+async def test_reports_leave_only_between_a_yes_and_a_no(tmp_path: Path) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
         assert await weeks_pass(stage) == [], "before a yes, weeks pass without the use of a single socket"
         assert await sync_and_relay(stage) == 0, "and what leaves for other reasons carries no report"

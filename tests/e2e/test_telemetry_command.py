@@ -39,7 +39,7 @@ def test_answers_are_kept_and_the_preview_is_a_valid_report(command_line: Comman
     assert command_line.run("telemetry", "history").stdout == "Nothing was ever sent.\n"
 
 
-def test_an_export_without_a_finished_report_says_so_and_leaves_no_file(
+def test_export_without_a_finished_report_is_refused_without_a_file(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
     file = tmp_path / "report"
@@ -47,7 +47,7 @@ def test_an_export_without_a_finished_report_says_so_and_leaves_no_file(
     assert not file.exists()
 
 
-def test_what_an_invitation_promises_is_shown_before_an_answer(
+def test_promise_of_an_invitation_is_shown_before_an_answer(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
     file, network = tmp_path / "invitation.der", relay_network(BY_NAME["awala"], datetime.now(UTC))
@@ -96,7 +96,7 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_crash_reports_have_an_answer_of_their_own_and_an_exact_preview(command_line: CommandLine) -> None:
+def test_crash_reports_have_their_own_answer_and_an_exact_preview(command_line: CommandLine) -> None:
     with command_line.serving():
         assert command_line.run("telemetry", "allow").returncode == 0
         view = command_line.json("crash-reports", "status")

@@ -72,7 +72,7 @@ async def gateway_of(
 
 
 @pytest.mark.usefixtures("with_key")
-async def test_the_release_at_an_address_is_read_and_the_site_learns_no_version(
+async def test_release_is_read_from_an_address_without_sending_a_version(
     profile: Profile, site: Website
 ) -> None:
     async with gateway_of(profile) as gateway:
@@ -85,9 +85,7 @@ async def test_the_release_at_an_address_is_read_and_the_site_learns_no_version(
 
 
 @pytest.mark.usefixtures("with_key")
-async def test_the_list_of_apps_beside_the_release_is_taken_if_it_is_a_true_one(
-    profile: Profile, site: Website
-) -> None:
+async def test_app_list_beside_the_release_is_taken_if_signed(profile: Profile, site: Website) -> None:
     async def serial(gateway: PrivateGateway, apps: bytes) -> int:
         site.apps = apps
         assert (await gateway.updates.ask(site.url())).version == "99.0.0", "whatever stands beside it"
@@ -104,7 +102,7 @@ async def test_the_list_of_apps_beside_the_release_is_taken_if_it_is_a_true_one(
 
 @pytest.mark.usefixtures("with_key")
 @pytest.mark.parametrize("scheme", ["socks5", "http"])
-async def test_it_goes_by_the_proxy_of_the_gateway_and_by_nothing_else(
+async def test_update_request_uses_only_the_proxy_of_the_gateway(
     profile: Profile, site: Website, monkeypatch: pytest.MonkeyPatch, scheme: str
 ) -> None:
     monkeypatch.setenv("all_proxy", f"http://127.0.0.1:{closed_port()}")  # which nobody may ask
@@ -124,7 +122,7 @@ async def test_it_goes_by_the_proxy_of_the_gateway_and_by_nothing_else(
 
 
 @pytest.mark.usefixtures("with_key")
-async def test_a_proxy_that_is_gone_keeps_the_question_here(profile: Profile, site: Website) -> None:
+async def test_update_request_fails_while_the_proxy_is_unreachable(profile: Profile, site: Website) -> None:
     async with gateway_of(profile) as gateway:
         await gateway.internet.set_proxy("manual", url=f"socks5://127.0.0.1:{closed_port()}")
         with pytest.raises(UnreachableError, check=Stating(ProxyCode.NOT_REACHED)) as failed:
@@ -134,9 +132,7 @@ async def test_a_proxy_that_is_gone_keeps_the_question_here(profile: Profile, si
 
 
 @pytest.mark.usefixtures("with_key")
-async def test_names_are_asked_of_the_gateway_s_resolver_and_not_of_the_system(
-    profile: Profile, site: Website
-) -> None:
+async def test_update_request_uses_the_resolver_of_the_gateway(profile: Profile, site: Website) -> None:
     silent = NetworkOptions(resolvers=(f"https://dns.example.org:{closed_port()}/dns-query#127.0.0.1",))
     async with gateway_of(profile, silent) as gateway:
         with pytest.raises(UnreachableError, check=Stating(ReleaseCode.NOT_REACHED)):
@@ -148,7 +144,7 @@ async def test_names_are_asked_of_the_gateway_s_resolver_and_not_of_the_system(
 @pytest.mark.parametrize(
     ("path", "said"), [("/moved", ReleaseCode.LEADS_ELSEWHERE), ("/nothing", ReleaseCode.NOT_REACHED)]
 )
-async def test_a_redirect_is_not_followed_and_a_page_that_is_not_there_is_said(
+async def test_redirect_or_missing_page_ends_the_update_request(
     profile: Profile, site: Website, path: str, said: ReleaseCode
 ) -> None:
     async with gateway_of(profile) as gateway:
@@ -158,9 +154,7 @@ async def test_a_redirect_is_not_followed_and_a_page_that_is_not_there_is_said(
 
 
 @pytest.mark.usefixtures("with_key")
-async def test_what_is_not_ours_or_too_large_or_no_release_is_refused(
-    profile: Profile, site: Website
-) -> None:
+async def test_unsigned_oversized_or_malformed_release_is_refused(profile: Profile, site: Website) -> None:
     async with gateway_of(profile) as gateway:
         site.content = release_file(key=OTHER_KEY)
         with pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.NOT_SIGNED)):
@@ -174,7 +168,7 @@ async def test_what_is_not_ours_or_too_large_or_no_release_is_refused(
 
 
 @pytest.mark.usefixtures("with_key")
-async def test_a_site_whose_certificate_nobody_vouches_for_is_not_asked(
+async def test_site_with_an_untrusted_certificate_is_not_asked(
     profile: Profile, site: Website, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SSL_CERT_FILE")
@@ -190,7 +184,7 @@ async def test_a_site_whose_certificate_nobody_vouches_for_is_not_asked(
     ["http://localhost/release.json", "https://", "https://me:secret@localhost/", "https://a b/", "https://[1/",
      "file:///etc/passwd", "https://localhost:99999/", f"https://localhost/{'a' * 2000}"],
 )  # fmt: skip
-async def test_only_a_plain_https_address_is_asked(profile: Profile, address: str) -> None:
+async def test_invalid_update_address_is_refused_without_a_connection(profile: Profile, address: str) -> None:
     async with gateway_of(profile) as gateway:
         with (
             watched_sockets() as uses,
@@ -200,7 +194,7 @@ async def test_only_a_plain_https_address_is_asked(profile: Profile, address: st
     assert [use for use in uses if use[0] == "socket.connect" and isinstance(use[1], tuple)] == []
 
 
-async def test_a_build_without_a_key_asks_nobody(profile: Profile, site: Website) -> None:
+async def test_build_without_a_publishers_key_contacts_no_site(profile: Profile, site: Website) -> None:
     async with gateway_of(profile) as gateway:
         with pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.NO_KEY)):
             await gateway.updates.ask(site.url())
@@ -208,9 +202,7 @@ async def test_a_build_without_a_key_asks_nobody(profile: Profile, site: Website
 
 
 @pytest.mark.usefixtures("with_key")
-async def test_a_gateway_that_keeps_off_the_internet_or_is_paused_asks_nobody(
-    profile: Profile, site: Website
-) -> None:
+async def test_offline_or_paused_gateway_contacts_no_update_site(profile: Profile, site: Website) -> None:
     for_couriers = replace(SYSTEM_NAMES, use_internet=False)
     async with gateway_of(profile, for_couriers, serve=True) as gateway:
         with pytest.raises(ProtocolViolationError, check=Stating(ReleaseCode.KEPT_OFF)):
@@ -223,7 +215,7 @@ async def test_a_gateway_that_keeps_off_the_internet_or_is_paused_asks_nobody(
 
 
 @pytest.mark.slow
-async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gateway(
+async def test_updates_command_uses_the_proxy_with_and_without_a_gateway(
     command_line: CommandLine, site: Website
 ) -> None:
     build = dataclasses.replace(command_line, module="tests.e2e.build_with_key")
@@ -247,7 +239,7 @@ async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gat
 
 
 @pytest.mark.slow
-async def test_an_address_is_kept_by_command_asked_when_told_and_forgotten(
+async def test_update_address_is_kept_asked_on_command_and_forgotten(
     command_line: CommandLine, site: Website
 ) -> None:
     build = dataclasses.replace(command_line, module="tests.e2e.build_with_key")
@@ -269,7 +261,7 @@ async def test_an_address_is_kept_by_command_asked_when_told_and_forgotten(
     assert states(refused.stderr, ReleaseCode.NO_ADDRESS)
 
 
-def test_the_command_says_what_this_build_is_and_whether_it_can_trust_a_release(
+def test_updates_command_names_the_build_and_a_missing_key(
     command_line: CommandLine,
 ) -> None:
     said = command_line.run("updates").stdout

@@ -44,7 +44,9 @@ def run(*arguments: str | Path) -> int:
 
 
 @pytest.mark.usefixtures("build_with_key")
-def test_a_stick_says_that_there_is_a_newer_version(stick: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_release_file_on_a_stick_announces_a_newer_version(
+    stick: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(stick / "release.json", "--check", stick / ENTRY.name) == 0
     said = capsys.readouterr().out
     assert f"Version 99.0.0 of 01 December 2026 is newer than yours, {__version__}." in said
@@ -55,14 +57,14 @@ def test_a_stick_says_that_there_is_a_newer_version(stick: Path, capsys: pytest.
 
 
 @pytest.mark.usefixtures("build_with_key")
-def test_the_same_version_is_not_newer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_same_version_is_not_newer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "release.json").write_bytes(sign_release(SAME, KEY))
     assert run(tmp_path / "release.json") == 0
     assert "which is not newer" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("build_with_key")
-def test_a_changed_installer_is_refused(stick: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_changed_installer_is_refused(stick: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (stick / ENTRY.name).write_bytes(INSTALLER[:-1] + b"!")
     assert run(stick / "release.json", "--check", stick / ENTRY.name) == 1
     assert states(capsys.readouterr().err, ReleaseCode.FILE_CHANGED, file=ENTRY.name)
@@ -73,14 +75,14 @@ def test_a_changed_installer_is_refused(stick: Path, capsys: pytest.CaptureFixtu
     ("name", "status", "said"),
     [("other.deb", 1, "has no file named other.deb"), ("gone/gateway.deb", 5, "cannot be read")],
 )
-def test_what_the_release_does_not_name_or_is_not_there_is_said(
+def test_unlisted_or_missing_installer_is_reported(
     name: str, status: int, said: str, stick: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(stick / "release.json", "--check", stick / name) == status
     assert said in capsys.readouterr().err
 
 
-def test_a_build_without_a_publishers_key_trusts_nothing(
+def test_build_without_a_publishers_key_refuses_a_release(
     stick: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(updates, "trusted_keys", list[Ed25519PublicKey])
@@ -88,7 +90,7 @@ def test_a_build_without_a_publishers_key_trusts_nothing(
     assert ReleaseCode.NO_KEY.english in capsys.readouterr().err
 
 
-def test_a_release_of_somebody_else_is_refused(
+def test_release_signed_with_another_key_is_refused(
     stick: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     other = Ed25519PrivateKey.from_private_bytes(b"\x02" * 32).public_key()
@@ -97,7 +99,9 @@ def test_a_release_of_somebody_else_is_refused(
     assert states(capsys.readouterr().err, ReleaseCode.NOT_SIGNED)
 
 
-def test_what_the_signing_script_writes_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_release_written_by_the_signing_script_is_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("getpass.getpass", lambda _: "secret words")
     (tmp_path / ENTRY.name).write_bytes(INSTALLER)
     assert sign_release_script.main(["new-key", str(tmp_path / "release")]) == 0
@@ -112,9 +116,7 @@ def test_what_the_signing_script_writes_is_believed(tmp_path: Path, monkeypatch:
     assert (tmp_path / "release.pem").stat().st_mode & 0o077 == 0
 
 
-def test_the_keys_of_a_build_are_read_from_its_resources(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_keys_of_a_build_are_read_from_its_resources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "release_keys").mkdir()
     raw = KEY.public_key().public_bytes_raw()
     (tmp_path / "release_keys/somebody.pub").write_bytes(base64.b64encode(raw) + b"\n")

@@ -53,7 +53,7 @@ def light_part(environment: dict[str, str], folder: Path) -> float:
 
 
 @pytest.mark.slow
-def test_the_window_opens_under_wayland_and_ends_when_told_to(tmp_path: Path) -> None:
+def test_window_opens_under_wayland_and_ends_on_sigterm(tmp_path: Path) -> None:
     runtime = Path(tempfile.mkdtemp())  # a socket's path must be short
     environment = {**os.environ, "XDG_RUNTIME_DIR": str(runtime), "WAYLAND_DISPLAY": "wayland-test"}
     environment |= {"QT_QPA_PLATFORM": "wayland", "HOME": str(tmp_path)}

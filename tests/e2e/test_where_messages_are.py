@@ -147,7 +147,7 @@ async def relay(folder: Path, dialect: Dialect) -> AsyncIterator[Relay]:
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_by_courier_a_message_is_with_courier_until_the_internet_gateway_confirmed_it(
+async def test_message_stays_with_courier_until_the_internet_gateway_confirms(
     tmp_path: Path, dialect: Dialect
 ) -> None:
     async with relay(tmp_path, dialect) as network, network.alice.listening() as changes:
@@ -173,9 +173,7 @@ async def test_by_courier_a_message_is_with_courier_until_the_internet_gateway_c
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_over_the_internet_a_message_is_at_the_internet_gateway_once_that_took_it(
-    tmp_path: Path, dialect: Dialect
-) -> None:
+async def test_message_delivered_online_is_at_the_internet_gateway(tmp_path: Path, dialect: Dialect) -> None:
     async with relay(tmp_path, dialect) as network, network.alice.listening() as changes:
         sent = await network.send()
         await network.alice.side.go_online()
@@ -186,7 +184,7 @@ async def test_over_the_internet_a_message_is_at_the_internet_gateway_once_that_
         assert (told.id, told.since, told.times_taken) == (sent, way.since, 0)
 
 
-async def test_app_is_told_at_once_of_what_expired_or_was_refused(tmp_path: Path) -> None:
+async def test_app_is_notified_at_once_of_expired_or_refused_messages(tmp_path: Path) -> None:
     async with relay(tmp_path, AWALA) as network:
         alice, now = network.alice, network.alice.side.clock.now()
         late = await network.send(days=1)

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("more", [[], ["--demo"]])
-def test_the_window_is_refused_with_what_to_do_and_nothing_is_made(tmp_path: Path, more: list[str]) -> None:
+def test_window_without_a_screen_is_refused_with_advice(tmp_path: Path, more: list[str]) -> None:
     pytest.importorskip("PySide6")
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
@@ -60,7 +60,7 @@ WHY = {
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("kind", WHY)
 @pytest.mark.parametrize("more", [[], ["--demo"], ["--check-screen"]])
-def test_a_window_that_cannot_open_is_one_sentence_and_leaves_nothing(
+def test_window_that_cannot_open_reports_why_and_leaves_no_files(
     kind: str, more: list[str], tmp_path: Path
 ) -> None:
     """It was a traceback, or Qt's core dump, and a folder of the demo."""
@@ -77,7 +77,7 @@ def test_a_window_that_cannot_open_is_one_sentence_and_leaves_nothing(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["library", "screen"])
-def test_the_demo_tells_its_story_where_no_window_opens(kind: str, short_folder: Path) -> None:
+def test_demo_runs_as_text_if_no_window_opens(kind: str, short_folder: Path) -> None:
     pytest.importorskip("PySide6")
     environment = _without(kind, short_folder)
     before = set(short_folder.iterdir())
@@ -90,7 +90,7 @@ def test_the_demo_tells_its_story_where_no_window_opens(kind: str, short_folder:
     assert set(short_folder.iterdir()) == before
 
 
-def test_the_packages_named_are_those_that_bootstrap_installs() -> None:
+def test_named_packages_are_the_ones_installed_by_bootstrap() -> None:
     (listed,) = re.findall(r'^qt_packages="([^"]*)"', (ROOT / "scripts/bootstrap").read_text(), re.MULTILINE)
     assert [each.partition("|")[0] for each in listed.split()] == WINDOW_PACKAGES.split()
 
@@ -98,7 +98,7 @@ def test_the_packages_named_are_those_that_bootstrap_installs() -> None:
 @pytest.mark.keyring
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("Xvfb") is None, reason="Xvfb is not installed")
-def test_when_the_screen_goes_away_the_program_ends_with_its_gateway(tmp_path: Path) -> None:
+def test_program_ends_when_its_screen_goes_away(tmp_path: Path) -> None:
     """It stayed with its gateway and without a window, held the data, and kept the next login's from starting."""
     pytest.importorskip("PySide6")
     display = subprocess.Popen(["Xvfb", "-displayfd", "1"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

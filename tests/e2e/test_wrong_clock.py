@@ -49,7 +49,7 @@ async def gateway_at(
 
 @pytest.mark.req("DRIFT-1")
 @pytest.mark.parametrize("minutes", [-90, -20, 20, 90])
-async def test_the_first_contact_with_the_public_gateway_corrects_the_gateways_time(
+async def test_first_contact_with_the_public_gateway_corrects_the_time(
     profile: Profile, network: DemoNetwork, minutes: int
 ) -> None:
     wrong_by = timedelta(minutes=minutes)
@@ -64,9 +64,7 @@ async def test_the_first_contact_with_the_public_gateway_corrects_the_gateways_t
         assert again.status.clock_offset_seconds == corrected.total_seconds(), "it outlasts a restart"
 
 
-async def test_a_clock_that_is_wrong_by_hours_is_a_state_of_its_own_and_the_exchange_works(
-    profile: Profile, network: DemoNetwork
-) -> None:
+async def test_clock_wrong_by_hours_is_shown_and_corrected(profile: Profile, network: DemoNetwork) -> None:
     async with gateway_at(profile, network, timedelta(hours=3), use_internet=True) as gateway:
         wrong = asyncio.Event()
         gateway.observe_status(
@@ -78,7 +76,7 @@ async def test_a_clock_that_is_wrong_by_hours_is_a_state_of_its_own_and_the_exch
         assert abs(timedelta(seconds=gateway.status.clock_offset_seconds) + timedelta(hours=3)) < BLUR
 
 
-async def test_a_device_that_lost_its_clock_knows_that_it_is_later_than_when_it_last_ran(
+async def test_device_with_a_lost_clock_resumes_from_its_last_time(
     profile: Profile, network: DemoNetwork
 ) -> None:
     async with gateway_at(profile, network, timedelta(), use_internet=False) as gateway:

@@ -23,7 +23,7 @@ pytestmark = [
     pytest.mark.skipif("LETTERS_PAUSES" not in os.environ, reason="takes a person's time: LETTERS_PAUSES=1"),
 ]
 FIVE_MINUTES = 300
-WAY = "tests/e2e/window/test_letters.py::test_from_the_first_run_to_a_letter_that_is_read[mouse]"
+WAY = "tests/e2e/window/test_letters.py::test_two_people_exchange_a_letter_from_their_first_run[mouse]"
 
 
 def test_a_letter_is_read_five_minutes_after_the_package_is_installed(

@@ -39,7 +39,7 @@ def stage(make_stage: MakeStage) -> Stage:
     return make_stage(batch_milliseconds=BATCH_MILLISECONDS)
 
 
-def test_a_command_runs_on_the_gateways_thread_and_reports_in_qts(stage: Stage) -> None:
+def test_command_runs_in_the_gateway_thread_and_reports_to_qt(stage: Stage) -> None:
     threads: dict[str, str] = {}
 
     async def operation(gateway: object) -> int:
@@ -55,7 +55,7 @@ def test_a_command_runs_on_the_gateways_thread_and_reports_in_qts(stage: Stage) 
     assert threads == {"operation": "fake-gateway", "done": "MainThread"}
 
 
-def test_a_refusal_reaches_the_caller_as_it_is(stage: Stage) -> None:
+def test_refusal_reaches_the_caller_with_its_type(stage: Stage) -> None:
     errors: list[GatewayError] = []
     stage.gateway.errors["queue.set_quota"] = StorageFullError(in_their_words("No room."))
     stage.binding.run(lambda gateway: gateway.queue.set_quota(1), pytest.fail, errors.append)
@@ -64,7 +64,7 @@ def test_a_refusal_reaches_the_caller_as_it_is(stage: Stage) -> None:
 
 
 @pytest.mark.expects_log("failed unexpectedly")
-def test_what_nobody_foresaw_is_logged_and_told_without_its_details(stage: Stage) -> None:
+def test_unexpected_error_is_reported_without_its_details(stage: Stage) -> None:
     async def broken(gateway: object) -> None:
         raise RuntimeError("secret details")
 
@@ -75,7 +75,7 @@ def test_what_nobody_foresaw_is_logged_and_told_without_its_details(stage: Stage
     assert "secret" not in errors[0].reason
 
 
-def test_without_a_gateway_a_command_says_so(make_stage: MakeStage) -> None:
+def test_command_without_a_gateway_fails_asynchronously(make_stage: MakeStage) -> None:
     stage = make_stage(attach=False)
     errors: list[GatewayError] = []
     stage.binding.run(lambda gateway: gateway.queue.waiting(), pytest.fail, errors.append)
@@ -96,7 +96,7 @@ def test_commands_still_running_are_told_when_the_gateway_goes(stage: Stage) -> 
     assert stage.binding.status.state is GatewayState.STOPPED
 
 
-def test_a_thousand_events_arrive_in_order_in_few_batches(stage: Stage) -> None:
+def test_events_arrive_in_order_in_few_batches(stage: Stage) -> None:
     batches: list[tuple[Any, ...]] = []
     stage.binding.events_arrived.connect(batches.append)
     events = [ParcelsDeleted(Direction.OUTBOUND, DeletionReason.EXPIRED, at, 0) for at in range(1000)]
@@ -105,7 +105,7 @@ def test_a_thousand_events_arrive_in_order_in_few_batches(stage: Stage) -> None:
     assert len(batches) <= 3
 
 
-def test_only_the_newest_of_many_statuses_is_shown(stage: Stage) -> None:
+def test_newest_of_many_statuses_is_shown(stage: Stage) -> None:
     seen: list[int] = []
     stage.binding.status_changed.connect(lambda status: seen.append(status.storage_used))
 
@@ -118,14 +118,14 @@ def test_only_the_newest_of_many_statuses_is_shown(stage: Stage) -> None:
     assert len(seen) <= 3
 
 
-def test_an_unchanged_status_is_not_announced(stage: Stage) -> None:
+def test_unchanged_status_is_not_announced(stage: Stage) -> None:
     seen: list[object] = []
     stage.binding.status_changed.connect(seen.append)
     stage.do(stage.gateway.show)
     assert seen == []
 
 
-def test_while_nothing_happens_nothing_is_scheduled(stage: Stage) -> None:
+def test_timer_stops_while_the_binding_is_idle(stage: Stage) -> None:
     stage.settle()
     assert not stage.binding._timer.isActive()
 
@@ -151,12 +151,12 @@ def test_events_of_a_gateway_that_is_gone_are_dropped(stage: Stage) -> None:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_a_gateway_that_cannot_start_shows_why(error: GatewayError, state: GatewayState) -> None:
+def test_gateway_that_cannot_start_shows_state_and_cause(error: GatewayError, state: GatewayState) -> None:
     status = status_of_failure(error)
     assert (status.state, status.cause) == (state, error.statement)
 
 
-def test_a_failure_replaces_the_gateway_until_another_is_attached(stage: Stage) -> None:
+def test_failure_replaces_the_gateway_until_another_is_attached(stage: Stage) -> None:
     stage.binding.fail(VaultLockedError(in_their_words("Locked.")))
     assert not stage.binding.is_attached
     assert stage.binding.status.state is GatewayState.KEYRING_LOCKED
@@ -166,7 +166,7 @@ def test_a_failure_replaces_the_gateway_until_another_is_attached(stage: Stage) 
 
 
 @pytest.mark.expects_log("failed unexpectedly")
-def test_the_gateways_thread_ends_with_an_error_to_show_whatever_happened() -> None:
+def test_exceptions_of_the_gateway_thread_become_errors_to_show() -> None:
     def refuse() -> None:
         raise VaultLockedError(in_their_words("Locked."))
 
@@ -178,5 +178,5 @@ def test_the_gateways_thread_ends_with_an_error_to_show_whatever_happened() -> N
     assert isinstance(error_of(break_down), UnexpectedError)
 
 
-def test_a_binding_without_anything_starts_as_starting(qapp: object) -> None:
+def test_binding_without_a_gateway_has_the_state_starting(qapp: object) -> None:
     assert GatewayBinding().status.state is GatewayState.STARTING

@@ -43,7 +43,7 @@ def compute(seconds: float) -> None:
         used = time.thread_time() - before
 
 
-def test_what_qts_thread_computes_in_one_go_is_counted_whole(qapp: QApplication, frames: Frames) -> None:
+def test_computation_of_the_qt_thread_is_counted_whole(qapp: QApplication, frames: Frames) -> None:
     QTimer.singleShot(0, lambda: compute(SECONDS))
     until(qapp, lambda: max((each.computed for each in frames.held), default=0) >= SECONDS * 1000)
 
@@ -70,6 +70,6 @@ def test_waiting_for_pythons_lock_counts(qapp: QApplication, frames: Frames) -> 
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
-def test_what_other_programs_took_is_left_out(what: str, spent: Moment, held: HeldUp) -> None:
+def test_processor_time_of_other_programs_is_excluded(what: str, spent: Moment, held: HeldUp) -> None:
     found = spent.held_up()
     assert (found.computed, found.stopped) == pytest.approx((held.computed, held.stopped))

@@ -41,7 +41,7 @@ async def _opened(kind: str, folder: Path) -> AsyncIterator[PrivateGateway]:
 
 
 @pytest.mark.parametrize("kind", ["fake", "real"])
-async def test_both_gateways_answer_the_screens_alike(kind: str, tmp_path: Path) -> None:
+async def test_gateway_and_its_fake_answer_the_screens_alike(kind: str, tmp_path: Path) -> None:
     async with _opened(kind, tmp_path) as gateway:
         seen: list[GatewayStatus] = []
         end = gateway.observe_status(seen.append)
@@ -65,7 +65,7 @@ async def test_both_gateways_answer_the_screens_alike(kind: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize("kind", ["fake", "real"])
-async def test_both_gateways_answer_the_smaller_screens_alike(kind: str, tmp_path: Path) -> None:
+async def test_gateway_and_its_fake_answer_the_smaller_screens_alike(kind: str, tmp_path: Path) -> None:
     async with _opened(kind, tmp_path) as gateway:
         reports = await gateway.telemetry.view()
         assert reports.answer == "unasked"
@@ -91,7 +91,7 @@ async def test_both_gateways_answer_the_smaller_screens_alike(kind: str, tmp_pat
         assert await gateway.queue.retry_quarantined() == 0
 
 
-async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_path: Path) -> None:
+async def test_profile_under_a_passphrase_needs_it_at_each_start(tmp_path: Path) -> None:
     first = TypedProfile(tmp_path / "profile", passphrase="for this test")
     async with open_gateway(first, NetworkOptions(), serve=False) as gateway:
         address = gateway.address
@@ -109,7 +109,7 @@ async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_pat
             await gateway.queue.set_quota(1)
 
 
-def test_a_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None:
+def test_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None:
     assert isinstance(TypedProfile(tmp_path / "profile").vault(), KeyringVault)
 
 

@@ -51,7 +51,7 @@ def is_empty(draft: Draft) -> bool:
     return not (draft.text or draft.attachments or draft.in_reply_to)
 
 
-async def test_a_letter_is_written_sent_listed_found_and_deleted(side: Side) -> None:
+async def test_letter_is_written_sent_listed_found_and_deleted(side: Side) -> None:
     box, person, _ = side
     assert is_empty(await box.draft(person))
     await box.write_draft(person, "The seeds are here\nand the lamp", "")
@@ -85,7 +85,7 @@ async def test_letters_come_in_pages_the_newest_first(side: Side) -> None:
     assert texts == [f"Letter {number}" for number in (4, 3, 2, 1, 0)]
 
 
-async def test_a_draft_that_is_emptied_is_none_and_files_go_in_and_out(side: Side, tmp_path: Path) -> None:
+async def test_draft_takes_and_returns_files_and_ends_when_emptied(side: Side, tmp_path: Path) -> None:
     box, person, _ = side
     (tmp_path / "seeds.txt").write_text("maize")
     await box.write_draft(person, "Half", "")
@@ -101,7 +101,7 @@ async def test_a_draft_that_is_emptied_is_none_and_files_go_in_and_out(side: Sid
     assert [each.has_draft for each in await box.correspondents()] == [False]
 
 
-async def test_an_attachment_is_saved_where_nothing_is_yet(side: Side, tmp_path: Path) -> None:
+async def test_attachment_is_saved_without_overwriting_a_file(side: Side, tmp_path: Path) -> None:
     box, person, _ = side
     (tmp_path / "seeds.txt").write_text("maize")
     await box.attach(person, tmp_path / "seeds.txt")
@@ -112,7 +112,7 @@ async def test_an_attachment_is_saved_where_nothing_is_yet(side: Side, tmp_path:
         await box.save_attachment(sent.id, 0, tmp_path / "seeds.txt")
 
 
-async def test_an_answer_names_the_letter_that_it_answers(side: Side) -> None:
+async def test_answer_names_the_answered_letter(side: Side) -> None:
     box, person, _ = side
     await box.write_draft(person, "First", "")
     first = await box.send(person)
@@ -140,7 +140,7 @@ async def test_cards_are_given_out_looked_at_and_taken_back(side: Side) -> None:
         await box.look_at("no card at all")
 
 
-async def test_somebody_is_renamed_blocked_and_forgotten(side: Side) -> None:
+async def test_correspondent_is_renamed_blocked_and_forgotten(side: Side) -> None:
     box, person, _ = side
     await box.rename(person, "Amina Z")
     await box.block(person)
@@ -157,7 +157,7 @@ async def test_somebody_is_renamed_blocked_and_forgotten(side: Side) -> None:
     assert list(await box.search("goodbye", 10)) == []
 
 
-async def test_an_empty_draft_is_not_sent(side: Side) -> None:
+async def test_empty_draft_is_refused(side: Side) -> None:
     box, person, _ = side
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NOTHING_WRITTEN)):
         await box.send(person)

@@ -158,7 +158,7 @@ def test_erasing_ends_a_running_courier(start: Start, keyring: PrivateKeyring, w
 
 
 @pytest.mark.expects_log("What is carried for others could not be erased")
-def test_what_another_program_holds_is_said_and_keeps_nothing_else(
+def test_erasing_names_a_courier_in_use_and_erases_the_gateway(
     start: Start, keyring: PrivateKeyring, wait: Wait, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from app.terminal import wipe
@@ -177,7 +177,7 @@ def test_what_another_program_holds_is_said_and_keeps_nothing_else(
     assert not (keyring.folder / "relaynet-gateway").exists()
 
 
-def test_without_anything_carried_nothing_is_said_of_it(
+def test_erasing_omits_carried_cargo_if_there_is_none(
     start: Start, keyring: PrivateKeyring, wait: Wait
 ) -> None:
     said = erase_everything(start(), wait)
@@ -224,9 +224,7 @@ def test_erasing_takes_letters_despite_power_loss(start: Start, keyring: Private
     assert "Everything is erased" in said
 
 
-def test_everything_is_erased_with_the_letters_and_it_is_said(
-    start: Start, keyring: PrivateKeyring, wait: Wait
-) -> None:
+def test_erasing_takes_the_letters_and_says_so(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     said = erase_everything(has_letters(start, wait), wait)
     assert any("Your letters are gone too." in text for text in said)
     assert not (keyring.folder / "relaynet-letters").exists()

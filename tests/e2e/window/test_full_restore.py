@@ -53,7 +53,7 @@ def save_everything(app: DesktopApp, wait: Wait) -> None:
     window.hide()
 
 
-def test_what_the_window_saves_comes_back_on_another_computer_on_the_first_run(
+def test_backup_of_the_window_is_restored_during_another_first_run(
     person: Person,
     start: Callable[..., DesktopApp],
     wait: Wait,
@@ -88,7 +88,7 @@ def test_what_the_window_saves_comes_back_on_another_computer_on_the_first_run(
     wait(lambda: is_the_same(app, person))
 
 
-def test_a_lost_key_is_no_end_with_a_backup_under_the_sheet(
+def test_backup_under_the_sheet_restores_a_gateway_without_its_key(
     person: Person,
     start: Callable[..., DesktopApp],
     wait: Wait,
@@ -113,7 +113,7 @@ def test_a_lost_key_is_no_end_with_a_backup_under_the_sheet(
     assert is_the_same(app, person)
 
 
-def test_a_damaged_backup_changes_nothing(
+def test_damaged_backup_changes_nothing(
     person: Person,
     start: Callable[..., DesktopApp],
     wait: Wait,

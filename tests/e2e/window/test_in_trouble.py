@@ -66,7 +66,7 @@ def choose_passphrase(card: Any) -> None:
 
 
 @pytest.mark.expects_log("Apps cannot reach this gateway")
-def test_a_first_run_with_a_taken_port_ends_well_and_a_stopped_gateway_is_erased(
+def test_gateway_with_a_taken_port_recovers_and_can_be_erased(
     start: Callable[..., DesktopApp],
     port: socket.socket,
     wait: Wait,
@@ -113,7 +113,7 @@ def _erase_when_stopped(app: DesktopApp, wait: Wait) -> None:
 
 
 @pytest.mark.expects_log("Apps cannot reach this gateway", "may still hold the key")
-def test_who_lost_the_key_goes_on_with_a_backup_of_the_identity(
+def test_identity_backup_reopens_a_gateway_with_a_lost_key(
     start: Callable[..., DesktopApp],
     port: socket.socket,
     wait: Wait,
@@ -140,7 +140,7 @@ def test_who_lost_the_key_goes_on_with_a_backup_of_the_identity(
     assert app.binding.status.public_gateway == "gateway.example.com"
 
 
-def test_a_check_up_runs_beside_a_gateway_that_is_locked(
+def test_check_up_runs_beside_a_locked_gateway(
     start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path
 ) -> None:
     from gateway_core.codes.checks import CheckName

@@ -132,7 +132,7 @@ def both(start: Callable[..., Person]) -> Iterator[Callable[..., tuple[Person, P
 
 @pytest.mark.timeout(900)
 @WAYS
-def test_from_the_first_run_to_a_letter_that_is_read(
+def test_two_people_exchange_a_letter_from_their_first_run(
     both: Callable[..., tuple[Person, Person]],
     network: Network,
     tmp_path: Path,
@@ -169,7 +169,9 @@ def test_from_the_first_run_to_a_letter_that_is_read(
 
 
 @pytest.mark.timeout(900)
-def test_with_text_alone(both: Callable[..., tuple[Person, Person]], network: Network) -> None:
+def test_letter_is_exchanged_with_pasted_invitations(
+    both: Callable[..., tuple[Person, Person]], network: Network
+) -> None:
     from app.demo.network import DOMAIN
 
     layla, amina = both(by_keyboard=False, language="en")
@@ -191,7 +193,7 @@ def test_with_text_alone(both: Callable[..., tuple[Person, Person]], network: Ne
 
 @pytest.mark.timeout(900)
 @WAYS
-def test_with_one_stick_and_no_courier(
+def test_letter_is_exchanged_by_one_stick_without_a_courier(
     both: Callable[..., tuple[Person, Person]],
     network: Network,
     tmp_path: Path,

@@ -20,7 +20,7 @@ pytestmark = [
 
 
 @pytest.mark.parametrize("way", LETTERS_WAYS)
-def test_letters_whose_keyring_is_lost_open_once_it_is_back_and_somebody_tries_again(
+def test_letters_open_again_once_their_lost_keyring_is_back(
     writer: Writer, qapp: Any, wait: Wait, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     from app.desktop.letters_host import LettersThread

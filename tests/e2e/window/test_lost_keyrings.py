@@ -49,7 +49,7 @@ def closed(app: DesktopApp, wait: Wait) -> Any:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_the_sheet_opens_what_a_lost_keyring_closed_by_keyboard_alone(
+def test_recovery_sheet_opens_a_gateway_without_its_keyring_by_keyboard(
     person: Person, start: Callable[..., DesktopApp], wait: Wait, way: str
 ) -> None:
     lose, code, can_keep = WAYS[way]
@@ -88,7 +88,7 @@ OFFERED = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_without_the_sheet_the_ways_that_remain_are_offered_and_nothing_is_destroyed_unasked(
+def test_lost_keyring_without_a_sheet_offers_the_remaining_ways(
     person: Person, start: Callable[..., DesktopApp], wait: Wait, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lose, code, _ = WAYS[way]

@@ -96,7 +96,7 @@ def with_quota(app: DesktopApp, wait: Wait) -> str:
 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
+def test_gateway_moves_between_two_windows_by_keyboard_alone(
     start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path, language: str
 ) -> None:
     old = start(tmp_path / "old", PASSPHRASE, first_run_done=True, language=language)

@@ -41,9 +41,7 @@ def app(programs: Programs, tmp_path: Path, qapp: Any) -> DesktopApp:
 
 
 @pytest.mark.slow
-def test_everything_is_erased_although_the_gateway_is_locked(
-    tmp_path: Path, programs: Programs, wait: Wait
-) -> None:
+def test_erasing_works_while_the_gateway_is_locked(tmp_path: Path, programs: Programs, wait: Wait) -> None:
     from gateway_core.vaults.passphrase_vault import PassphraseVault
     from ui.screens.privacy.model import WIPE_WORD
 
@@ -62,7 +60,7 @@ def test_everything_is_erased_although_the_gateway_is_locked(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("place", ["a file", "a file/below"])
-def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, qapp: Any) -> None:
+def test_window_reports_an_unusable_data_folder(tmp_path: Path, place: str, qapp: Any) -> None:
     from app.desktop.program import has_folder
 
     (tmp_path / "a file").touch()
@@ -288,7 +286,7 @@ def _xvfb() -> list[str]:
 
 
 @pytest.mark.timeout(900)
-def test_the_program_starts_in_a_real_window_and_ends_in_order_when_told_to(tmp_path: Path) -> None:
+def test_program_starts_in_a_real_window_and_ends_cleanly(tmp_path: Path) -> None:
     data_dir = tmp_path / "profile"
     environment = {
         **os.environ,

@@ -14,11 +14,11 @@ def told_by(act: str, tmp_path: Path) -> list[str]:
     return said_on_a_display(tmp_path, "1200x900", script, act, **home_in(tmp_path)).splitlines()
 
 
-def test_a_button_stays_under_the_pointer_when_a_question_comes(tmp_path: Path) -> None:
+def test_button_stays_under_the_pointer_when_a_question_comes(tmp_path: Path) -> None:
     assert told_by("a_question_comes", tmp_path) == ["a question came, same button: True ['Remove']"]
 
 
-def test_another_button_that_slid_there_is_pressed_only_once_the_pointer_has_moved(tmp_path: Path) -> None:
+def test_button_slid_under_the_pointer_needs_a_pointer_move(tmp_path: Path) -> None:
     assert told_by("an_app_goes", tmp_path) == [
         "the app went, its neighbour's button: True",
         "not moved: []",

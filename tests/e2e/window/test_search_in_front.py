@@ -79,7 +79,7 @@ def look_away(window: QWidget, wait: Wait) -> None:
 
 
 @pytest.mark.timeout(900)
-def test_couriers_are_looked_for_every_two_seconds_while_the_window_is_in_front_and_they_are_wanted(
+def test_courier_search_is_fast_while_an_offline_window_is_active(
     app: DesktopApp, played: Played, wait: Wait
 ) -> None:
     window = app.window

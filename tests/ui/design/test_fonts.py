@@ -24,7 +24,7 @@ def glyphs(text: str, font: QFont) -> list[int]:
     return [glyph for run in layout.glyphRuns() for glyph in run.glyphIndexes()]
 
 
-def test_an_x_between_figures_is_no_multiplication(qapp: QApplication) -> None:
+def test_font_keeps_an_x_between_figures_a_letter(qapp: QApplication) -> None:
     dress(qapp, preferences())
     shown = QLabel()
     shown.setProperty("look", "strong")
@@ -58,7 +58,7 @@ for scale in (125, 200):
 @pytest.mark.xdist_group("display")
 @pytest.mark.skipif(shutil.which("xvfb-run") is None, reason="needs xvfb-run")
 @pytest.mark.parametrize("desktop", ["", "GNOME", "XFCE", "KDE"])
-def test_the_chosen_text_size_holds_on_every_desktop(desktop: str, tmp_path: Path) -> None:
+def test_chosen_text_size_holds_on_every_desktop(desktop: str, tmp_path: Path) -> None:
     (tmp_path / "kdeglobals").write_text("[General]\nfont=Sans,10\nmenuFont=Sans,10\ntoolBarFont=Sans,10\n")
     environment = {
         **os.environ,

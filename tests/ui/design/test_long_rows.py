@@ -94,7 +94,7 @@ def long(qapp: QApplication) -> Iterator[Long]:
 
 
 @pytest.mark.parametrize("change", ["none", "less room", "other rows"])
-def test_the_end_is_seen_and_each_row_in_view_has_its_own_height(long: Long, change: str) -> None:
+def test_last_rows_stay_at_the_bottom_with_their_own_heights(long: Long, change: str) -> None:
     if change == "less room":
         long.rows.resize(400, HEIGHT // 2)
         long.settle()
@@ -110,7 +110,7 @@ def test_the_end_is_seen_and_each_row_in_view_has_its_own_height(long: Long, cha
         bottom -= line(number).height
 
 
-def test_at_another_width_only_letters_near_the_view_are_measured_anew(qapp: QApplication) -> None:
+def test_new_width_measures_only_letters_near_the_view(qapp: QApplication) -> None:
     class Counting(LetterDelegate):
         measured = 0
 
@@ -138,7 +138,7 @@ def test_at_another_width_only_letters_near_the_view_are_measured_anew(qapp: QAp
     rows.deleteLater()
 
 
-def test_rows_that_come_before_do_not_move_what_is_seen_nor_do_those_behind(long: Long) -> None:
+def test_rows_added_at_either_end_do_not_move_the_view(long: Long) -> None:
     long.rows.verticalScrollBar().setValue(0)
     place = long.rect(MANY - PAGE + 2)
     long.show(MANY - 2 * PAGE, MANY + 10)
@@ -147,7 +147,7 @@ def test_rows_that_come_before_do_not_move_what_is_seen_nor_do_those_behind(long
     assert not long.rect(MANY - PAGE + 2).intersects(long.rows.viewport().rect())
 
 
-def test_what_is_seen_stays_when_rows_go_change_their_height_or_the_width_is_another(long: Long) -> None:
+def test_view_stays_when_rows_or_the_width_change(long: Long) -> None:
     long.show(MANY - 10 * PAGE)
     long.rows.verticalScrollBar().setValue(1500)
     long.settle()
@@ -164,7 +164,7 @@ def test_what_is_seen_stays_when_rows_go_change_their_height_or_the_width_is_ano
     assert long.rect(number).top() == above
 
 
-def test_the_keyboard_moves_by_rows_and_pages_and_what_it_is_at_is_in_view(long: Long) -> None:
+def test_keyboard_moves_by_rows_and_pages_and_chooses_a_row(long: Long) -> None:
     long.show(MANY - 20 * PAGE)
     long.rows.setFocus()
     last = MANY - 1
@@ -183,7 +183,7 @@ def test_the_keyboard_moves_by_rows_and_pages_and_what_it_is_at_is_in_view(long:
     assert chosen == [(str(last), True)]
 
 
-def test_a_click_chooses_the_row_under_it_and_none_behind_the_last(long: Long) -> None:
+def test_click_chooses_only_the_row_under_it(long: Long) -> None:
     chosen: list[str] = []
     long.rows.chosen.connect(lambda key, _: chosen.append(key))
     place = long.rect(MANY - 3).center()
@@ -194,7 +194,7 @@ def test_a_click_chooses_the_row_under_it_and_none_behind_the_last(long: Long) -
     assert chosen == [str(MANY - 3)]
 
 
-def test_a_screen_reader_finds_each_row_with_its_words_and_its_place(long: Long) -> None:
+def test_screen_reader_finds_each_row_with_words_and_place(long: Long) -> None:
     face = QAccessible.queryAccessibleInterface(long.rows)
     assert face.childCount() == PAGE
     child = face.child(PAGE - 2)
@@ -207,7 +207,7 @@ def test_a_screen_reader_finds_each_row_with_its_words_and_its_place(long: Long)
     assert long.is_seen_whole(MANY - PAGE + 3)
 
 
-def test_the_beginning_asks_for_more_once_somebody_is_near_it(long: Long) -> None:
+def test_list_asks_for_more_rows_near_its_beginning(long: Long) -> None:
     asked: list[Any] = []
     long.rows.wants_more.connect(lambda: asked.append(None))
     long.settle()

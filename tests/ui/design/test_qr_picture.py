@@ -26,7 +26,7 @@ def test_full_screen_code_stays_readable(stage: Stage, tmp_path: Path, octets: i
     assert connection_parameters(tmp_path / "photograph.png") == content
 
 
-def test_what_holds_too_much_for_a_code_shows_none(stage: Stage) -> None:
+def test_qr_picture_shows_no_code_for_too_much_text(stage: Stage) -> None:
     picture = QrPicture("")
     picture.show_text(bytes(4_000))
     assert not picture.is_shown

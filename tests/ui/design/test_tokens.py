@@ -33,20 +33,20 @@ def text_pairs(scheme: Scheme) -> dict[str, tuple[str, str]]:
 
 
 @every_scheme
-def test_every_text_has_a_contrast_of_four_and_a_half_and_of_seven_in_high_contrast(scheme: Scheme) -> None:
+def test_text_has_the_required_contrast_in_each_scheme(scheme: Scheme) -> None:
     least = 7.0 if scheme.is_contrast else 4.5
     ratios = {name: contrast(*pair) for name, pair in text_pairs(scheme).items()}
     assert {name: round(ratio, 2) for name, ratio in ratios.items() if ratio < least} == {}
 
 
 @every_scheme
-def test_borders_of_controls_and_focus_rings_have_a_contrast_of_three(scheme: Scheme) -> None:
+def test_control_borders_and_focus_rings_have_a_contrast_of_three(scheme: Scheme) -> None:
     for edge in (scheme.control_border, scheme.focus):
         for ground in (scheme.surface, scheme.window):
             assert contrast(edge, ground) >= 3.0
 
 
-def test_contrast_is_one_for_equal_colours_and_twenty_one_for_black_on_white() -> None:
+def test_contrast_ranges_from_one_to_twenty_one() -> None:
     assert contrast("#123456", "#123456") == 1.0
     assert contrast("#000000", "#ffffff") == pytest.approx(21.0)
     assert luminance("#ffffff") == pytest.approx(1.0)
@@ -68,7 +68,7 @@ def test_every_bundled_icon_draws_something(qapp: object) -> None:
     assert empty == []
 
 
-def test_the_trays_icons_differ_in_shape_even_without_colour(qapp: object) -> None:
+def test_tray_icons_differ_in_shape_without_colour(qapp: object) -> None:
     grey = set()
     for tone in Tone:
         image = icons.tray_icon(tone).pixmap(64).toImage()

@@ -27,5 +27,5 @@ def test_markup_in_a_tool_tip_is_shown_as_it_is(text: str) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_tool_tip_without_markup_stays_what_it_is() -> None:
+def test_tool_tip_without_markup_stays_unchanged() -> None:
     assert button("Remove", QApplication.beep, description="letters").toolTip() == "letters"

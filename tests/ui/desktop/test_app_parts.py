@@ -64,7 +64,7 @@ def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) 
 
 
 @pytest.mark.expects_log("could not be used", "put aside")
-def test_a_write_that_fails_changes_nothing(tmp_path: Path) -> None:
+def test_failed_write_leaves_the_settings_unchanged(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     settings = SettingsFile(tmp_path / "file" / "window.json")
     with pytest.raises(StoreError, check=Stating(ProgramCode.SETTINGS_NOT_WRITTEN)):
@@ -87,12 +87,12 @@ def test_a_write_that_fails_changes_nothing(tmp_path: Path) -> None:
     ],
     ids=["language", "theme", "size", "boolean size", "resolver", "start", "text", "switch", "unknown"],
 )
-def test_a_value_that_is_not_valid_is_refused(tmp_path: Path, values: dict[str, object]) -> None:
+def test_invalid_setting_is_refused(tmp_path: Path, values: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="not a setting"):
         SettingsFile(tmp_path / "window.json").change(**values)
 
 
-def test_a_file_with_wrong_or_unknown_values_keeps_the_good_ones() -> None:
+def test_settings_file_with_invalid_values_keeps_the_valid_ones() -> None:
     content = {
         "version": 1,
         "language": "es",
@@ -111,7 +111,7 @@ def test_a_file_with_wrong_or_unknown_values_keeps_the_good_ones() -> None:
     [b"{", b"[]", b'{"version": 99}', b'{"version": "1"}', b"\xff\xfe"],
     ids=["cut off", "list", "newer", "text", "no text"],
 )
-def test_an_unusable_file_is_put_aside_and_never_overwritten(tmp_path: Path, octets: bytes) -> None:
+def test_unusable_settings_file_is_renamed_and_kept(tmp_path: Path, octets: bytes) -> None:
     path = tmp_path / "window.json"
     path.write_bytes(octets)
     settings = SettingsFile(path)
@@ -120,7 +120,7 @@ def test_an_unusable_file_is_put_aside_and_never_overwritten(tmp_path: Path, oct
     assert (tmp_path / "window.json.unusable").read_bytes() == octets
 
 
-def test_a_file_of_the_first_released_version_loads(tmp_path: Path) -> None:
+def test_settings_file_of_the_first_release_loads(tmp_path: Path) -> None:
     path = tmp_path / "window.json"
     stored = {
         "version": 1, "language": "ar", "theme": "contrast", "text_scale": 200, "reduced_motion": True,
@@ -182,7 +182,7 @@ def as_specified(line: str) -> list[str]:
 
 
 @pytest.mark.parametrize("part", [each for each in HARD_COMMAND if each])
-def test_a_program_of_any_name_is_found_in_its_entry(tmp_path: Path, part: str) -> None:
+def test_program_of_any_name_is_found_in_its_entry(tmp_path: Path, part: str) -> None:
     program = tmp_path / part.lstrip("/")
     program.parent.mkdir(parents=True, exist_ok=True)
     program.touch(0o700)
@@ -193,7 +193,7 @@ def test_a_program_of_any_name_is_found_in_its_entry(tmp_path: Path, part: str) 
     assert not login.is_on
 
 
-def test_the_autostart_entry_is_read_as_it_was_meant_by_the_rules_of_its_specification() -> None:
+def test_autostart_entry_quotes_its_command_as_specified() -> None:
     (line,) = [each for each in desktop_entry(HARD_COMMAND).decode().splitlines() if each.startswith("Exec=")]
     assert as_specified(line.removeprefix("Exec=")) == HARD_COMMAND
     assert (
@@ -205,7 +205,7 @@ def test_the_autostart_entry_is_read_as_it_was_meant_by_the_rules_of_its_specifi
 @pytest.mark.skipif(
     not shutil.which("gio"), reason="needs gio (libglib2.0-bin), which starts what such a file names"
 )
-def test_the_desktop_starts_what_the_autostart_entry_names(tmp_path: Path) -> None:
+def test_desktop_starts_the_command_of_the_autostart_entry(tmp_path: Path) -> None:
     folder = tmp_path / "with a space and $HOME"
     folder.mkdir()
     program, told = folder / "it's.sh", tmp_path / "told"
@@ -220,14 +220,14 @@ def test_the_desktop_starts_what_the_autostart_entry_names(tmp_path: Path) -> No
     assert told.read_text().splitlines() == HARD_COMMAND[1:-1]
 
 
-def test_the_launch_agent_is_a_property_list_that_runs_once_at_login() -> None:
+def test_launch_agent_is_a_property_list_run_once_at_login() -> None:
     agent = plistlib.loads(launch_agent(["/x", "--background"]))
     assert agent["RunAtLoad"] is True
     assert "KeepAlive" not in agent
     assert agent["ProgramArguments"] == ["/x", "--background"]
 
 
-def test_windows_start_at_login_is_an_entry_of_the_users_run_key() -> None:
+def test_windows_start_at_login_is_a_run_key_entry() -> None:
     class Memory(dict[str, object]):
         value = dict.get
         setValue = dict.__setitem__  # noqa: N815 - Qt's name
@@ -281,7 +281,7 @@ def test_autostart_entry_of_the_system_can_be_refused(
         ('Exec="unclosed', False),
     ],
 )
-def test_an_entry_that_starts_nothing_is_shown_as_off(
+def test_autostart_entry_without_effect_is_shown_as_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: str, is_on: bool
 ) -> None:
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "ubuntu:GNOME")
@@ -293,7 +293,7 @@ def test_an_entry_that_starts_nothing_is_shown_as_off(
     assert login.is_on
 
 
-def test_a_program_that_moved_is_shown_as_off_where_its_own_file_names_it(tmp_path: Path) -> None:
+def test_start_at_login_of_a_moved_program_is_off(tmp_path: Path) -> None:
     FileAtLogin(tmp_path / "agent", launch_agent(["/old/place"])).set_on(True)
     assert not FileAtLogin(tmp_path / "agent", launch_agent(["/new/place"])).is_on
 
@@ -312,12 +312,12 @@ def test_first_system_folder_with_the_entry_counts(tmp_path: Path, monkeypatch: 
     assert not login.is_on
 
 
-def test_the_program_starts_itself_without_its_window() -> None:
+def test_own_command_starts_in_the_background() -> None:
     assert own_command()[-1] == "--background"
 
 
 @pytest.mark.slow
-def test_the_program_starts_from_a_home_that_has_a_file_of_the_name_of_its_package(tmp_path: Path) -> None:
+def test_program_starts_beside_a_file_named_like_its_package(tmp_path: Path) -> None:
     """A session starts what it starts in the person's home, where Python looks first."""
     (tmp_path / "app.py").write_text("raise SystemExit(9)\n")
     for command in (own_command(), window_command()):
@@ -328,7 +328,7 @@ def test_the_program_starts_from_a_home_that_has_a_file_of_the_name_of_its_packa
 # --- One instance ---------------------------------------------------------------------------------------------
 
 
-def test_a_second_start_shows_the_first_and_ends(tmp_path: Path, qtbot: object) -> None:
+def test_second_start_shows_the_first_instance(tmp_path: Path, qtbot: object) -> None:
     name = socket_name(tmp_path)
     first = SingleInstance(name)
     assert first.is_first
@@ -355,7 +355,7 @@ def test_program_starts_beside_the_socket_of_a_crash(tmp_path: Path, qapp: objec
     instance.close()
 
 
-def test_the_socket_is_in_the_data_folder_unless_its_path_is_too_long(tmp_path: Path) -> None:
+def test_socket_is_in_the_data_folder_unless_too_long(tmp_path: Path) -> None:
     assert socket_name(Path("/x")) == "/x/window"
     assert len(socket_name(Path("/" + "x" * 200))) < 50
 
@@ -385,7 +385,7 @@ def test_log_writes_a_redacted_private_file(tmp_path: Path, root_logger: logging
     book.close()
 
 
-def test_only_so_many_records_stay_in_memory() -> None:
+def test_log_book_keeps_only_the_newest_records() -> None:
     book = LogBook(most=3)
     for at in range(9):
         book.handle(logging.LogRecord("x", logging.INFO, "", 0, f"line {at}", None, None))
@@ -480,7 +480,7 @@ def test_gateway_runs_in_its_own_thread(host: GatewayThread, home: FakeHome, wai
     assert host._binding.status.state is GatewayState.STOPPED
 
 
-def test_a_restart_closes_the_first_before_it_opens_the_second(
+def test_restart_closes_the_first_gateway_and_opens_another(
     host: GatewayThread, home: FakeHome, wait: Wait
 ) -> None:
     host.start()
@@ -510,14 +510,16 @@ def test_broken_gateway_leaves_an_error_to_show(host: GatewayThread, home: FakeH
     assert host._binding.status.state is GatewayState.INTERNAL_ERROR
 
 
-def test_a_data_folder_in_use_is_told(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
+def test_data_folder_in_use_is_reported_in_the_status(
+    host: GatewayThread, home: FakeHome, wait: Wait
+) -> None:
     home.error = StoreBusyError(StoreCode.FOLDER_IN_USE)
     host.start()
     wait(lambda: host._binding.failure is not None)
     assert host._binding.status.cause == StoreCode.FOLDER_IN_USE()
 
 
-def test_a_gateway_that_ends_by_itself_is_shown_as_stopped(
+def test_gateway_that_ends_by_itself_is_shown_as_stopped(
     host: GatewayThread, home: FakeHome, wait: Wait
 ) -> None:
     host.start()
@@ -538,7 +540,7 @@ def test_stopping_right_after_starting_is_safe(host: GatewayThread, home: FakeHo
 # --- Build and links ----------------------------------------------------------------------------------------------
 
 
-def test_a_build_is_named_by_its_commit_or_else_by_what_was_installed(tmp_path: Path) -> None:
+def test_build_id_is_the_commit_or_an_installation_digest(tmp_path: Path) -> None:
     commit = "0123456789abcdef0123456789abcdef01234567"
     git = tmp_path / ".git"
     git.mkdir()
@@ -555,12 +557,12 @@ def test_a_build_is_named_by_its_commit_or_else_by_what_was_installed(tmp_path: 
 @pytest.mark.parametrize(
     "address", ["http://example.org", "file:///etc/passwd", "javascript:alert(1)", "https:", ""]
 )
-def test_nothing_but_https_is_handed_to_the_browser(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_browser_opens_only_https_links(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: pytest.fail(f"{url} was opened"))
     assert not open_link(address)
 
 
-def test_a_web_address_is_handed_to_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_web_address_is_opened_by_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()) or True)
     assert open_link("https://specs.awala.network")
@@ -568,7 +570,7 @@ def test_a_web_address_is_handed_to_the_system(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.slow
-def test_the_window_ends_and_the_new_program_takes_its_place(tmp_path: Path) -> None:
+def test_new_program_replaces_the_window_in_the_same_process(tmp_path: Path) -> None:
     """In the same process, and seen, although the one before was started in the background."""
     new = tmp_path / "relaynet-gateway-desktop"
     new.write_text('#!/bin/sh\necho "$$ $*"\n')

@@ -13,7 +13,7 @@ from app.profiles.network_options import NetworkOptions
 from tests.factories.sleep_holds import noted_holds, sync
 
 
-async def test_the_window_holds_off_sleep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_window_holds_off_sleep_during_a_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes = noted_holds(monkeypatch)
     monkeypatch.setattr(
         "app.profiles.network_options.NetworkOptions", functools.partial(NetworkOptions, port=0)

@@ -104,7 +104,7 @@ def test_carried_cargo_survives_a_restart(
 
 
 @pytest.mark.timeout(600)
-def test_it_does_what_it_is_asked_for_and_says_what_it_could_not_do(serving: Hosted, wait: Wait) -> None:
+def test_courier_thread_executes_orders_and_reports_failures(serving: Hosted, wait: Wait) -> None:
     wifi = WifiAccess("Relief 7", "not a secret")
     serving.thread.ask(lambda courier: courier.set_wifi(wifi))
     serving.thread.ask(lambda courier: courier.set_quota(SMALLEST_QUOTA_OCTETS))
@@ -124,7 +124,7 @@ def test_it_does_what_it_is_asked_for_and_says_what_it_could_not_do(serving: Hos
     wait(lambda: serving.port > 0)
 
 
-def test_a_port_that_another_program_has_is_named(tmp_path: Path, qapp: object, wait: Wait) -> None:
+def test_taken_port_is_reported_with_its_program(tmp_path: Path, qapp: object, wait: Wait) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         hosted = Hosted(tmp_path, server.getsockname()[1])
         hosted.thread.switch_on()
@@ -136,7 +136,7 @@ def test_a_port_that_another_program_has_is_named(tmp_path: Path, qapp: object, 
 
 
 @pytest.mark.timeout(600)
-def test_a_lost_key_is_named_and_erasing_makes_room_for_a_new_beginning(serving: Hosted, wait: Wait) -> None:
+def test_lost_key_is_reported_and_erasing_allows_a_restart(serving: Hosted, wait: Wait) -> None:
     serving.thread.switch_off()
     wait(lambda: serving.now.stage is Stage.OFF)
     (serving.profile.data_dir / "vault.json").unlink()
@@ -154,7 +154,7 @@ def test_a_lost_key_is_named_and_erasing_makes_room_for_a_new_beginning(serving:
 
 
 @pytest.mark.timeout(600)
-def test_erasing_ends_one_that_runs(serving: Hosted, wait: Wait) -> None:
+def test_erasing_ends_a_running_courier(serving: Hosted, wait: Wait) -> None:
     ends: list[GatewayError | None] = []
     serving.thread.erase(lambda error, _: ends.append(error))
     serving.thread.switch_on()
@@ -166,7 +166,7 @@ def test_erasing_ends_one_that_runs(serving: Hosted, wait: Wait) -> None:
 
 
 @pytest.mark.timeout(600)
-def test_erasing_ends_one_that_another_program_runs(tmp_path: Path, hosted: Hosted, wait: Wait) -> None:
+def test_erasing_ends_a_courier_of_another_program(tmp_path: Path, hosted: Hosted, wait: Wait) -> None:
     other = Hosted(tmp_path)
     other.thread.switch_on()
     wait(lambda: other.port > 0)
@@ -182,7 +182,7 @@ def test_erasing_ends_one_that_another_program_runs(tmp_path: Path, hosted: Host
 
 
 @pytest.mark.timeout(600)
-def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(
+def test_erasing_everything_ends_the_courier_and_reports_its_presence(
     tmp_path: Path, hosted: Hosted, wait: Wait
 ) -> None:
     hosted.thread.look()
@@ -200,13 +200,13 @@ def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(
 
 
 @pytest.mark.timeout(600)
-def test_one_that_is_just_ending_is_opened_again(serving: Hosted, wait: Wait) -> None:
+def test_courier_that_is_ending_is_opened_again(serving: Hosted, wait: Wait) -> None:
     serving.thread.switch_off()
     serving.thread.switch_on()
     wait(lambda: serving.now.stage is Stage.OFF or serving.port > 0)
     wait(lambda: serving.port > 0)
 
 
-def test_it_has_a_folder_of_its_own_beside_the_gateways(tmp_path: Path, qapp: object) -> None:
+def test_courier_has_its_own_folder_inside_the_data_folder(tmp_path: Path, qapp: object) -> None:
     thread = carrying_beside(tmp_path / "data", tuple)
     assert thread._profile().data_dir == tmp_path / "data" / "courier"

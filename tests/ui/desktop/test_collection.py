@@ -43,7 +43,7 @@ def test_widget_in_a_cycle_dies_in_qts_thread(qapp: QApplication, stage: Stage) 
     assert died_in == [threading.get_ident()]
 
 
-def test_an_idle_window_collects_nothing(qapp: QApplication) -> None:
+def test_idle_window_runs_no_garbage_collection(qapp: QApplication) -> None:
     collection = GarbageCollection(qapp)
     gc.collect()
     before = [generation["collections"] for generation in gc.get_stats()]

@@ -145,7 +145,9 @@ def test_letters_closed_meanwhile_answer_orders(hosts: Callable[[str], Hosted], 
     wait(lambda: hosted.now.stage is Stage.CLOSED)
 
 
-def test_a_second_window_is_told_that_the_first_has_them(hosts: Callable[[str], Hosted], wait: Wait) -> None:
+def test_letters_open_in_one_window_are_refused_to_another(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
     hosts("alice").open()
     second = hosts("alice")
     second.thread.open()
@@ -158,7 +160,7 @@ def test_a_second_window_is_told_that_the_first_has_them(hosts: Callable[[str], 
         second.thread.erase_now()
 
 
-def test_a_lost_key_is_named(hosts: Callable[[str], Hosted], wait: Wait) -> None:
+def test_lost_key_is_reported(hosts: Callable[[str], Hosted], wait: Wait) -> None:
     hosted = hosts("alice")
     hosted.open()
     hosted.thread.stop()
@@ -169,7 +171,7 @@ def test_a_lost_key_is_named(hosts: Callable[[str], Hosted], wait: Wait) -> None
     assert hosted.now.failure.code is LettersCode.KEY_GONE
 
 
-def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(
+def test_erasing_everything_ends_letters_and_reports_their_presence(
     hosts: Callable[[str], Hosted], wait: Wait
 ) -> None:
     hosted = hosts("alice")

@@ -157,7 +157,7 @@ def show_all(
     return taken
 
 
-def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
+def test_notification_is_shown_and_leads_to_its_screen(
     stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
     chosen: list[str] = []
@@ -186,7 +186,7 @@ def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
     assert chosen == ["courier"]
 
 
-def test_the_next_of_a_kind_replaces_the_one_before(
+def test_notification_replaces_the_previous_of_its_kind(
     stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
     asked = [("courier-found", title, "", "courier") for title in ("first", "second")]
@@ -194,7 +194,7 @@ def test_the_next_of_a_kind_replaces_the_one_before(
     assert [each[1] for each in stand_in.shown] == [0, 1]
 
 
-def test_a_plain_service_gets_plain_text_and_no_buttons(
+def test_plain_service_receives_plain_text_without_buttons(
     stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
     stand_in.abilities = ["body"]
@@ -202,7 +202,7 @@ def test_a_plain_service_gets_plain_text_and_no_buttons(
     assert stand_in.shown[0][4:6] == ("less < more", [])
 
 
-def test_what_the_service_refuses_is_handed_on(
+def test_refused_notification_is_reported_with_its_text(
     stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
     stand_in.refuses = True
@@ -213,7 +213,7 @@ def test_what_the_service_refuses_is_handed_on(
 
 
 @pytest.mark.parametrize("address", [None, "", "unix:path=/nonexistent/bus", "nonsense"])
-def test_without_service_or_bus_nothing_is_promised_and_nothing_breaks(
+def test_notifications_without_a_service_or_bus_are_declined(
     bus: str,
     address: str | None,
     in_qt: InQt,

@@ -84,7 +84,7 @@ def test_gateway_restarts_if_no_other_arrives(host: GatewayThread, wait: Wait) -
 
 
 @pytest.mark.timeout(600)
-def test_the_end_of_the_program_ends_the_wait(host: GatewayThread, wait: Wait) -> None:
+def test_wait_for_a_move_ends_with_the_program(host: GatewayThread, wait: Wait) -> None:
     heard = Heard()
     heard.begin(host)
     wait(lambda: bool(heard.invitations))
@@ -101,7 +101,7 @@ def test_receiving_uses_another_port_if_taken(host: GatewayThread, wait: Wait, t
     assert int(port) != taken
 
 
-def test_the_usual_port_need_not_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invitation_to_move_omits_the_usual_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     listener = SimpleNamespace(host="192.0.2.7", port=MOVE_PORT, close=lambda: None)
     monkeypatch.setattr(Profile, "listen_for_move", lambda *_, **__: listener)
     monkeypatch.setattr(Profile, "receive_move", lambda *_, **__: ARRIVED)
@@ -111,7 +111,7 @@ def test_the_usual_port_need_not_be_typed(tmp_path: Path, monkeypatch: pytest.Mo
     assert len(invited[0].words) == 10
 
 
-def test_what_is_ended_before_it_listens_invites_nobody(tmp_path: Path) -> None:
+def test_reception_ended_before_listening_invites_no_computer(tmp_path: Path) -> None:
     reception, invited = MoveReception(Profile(tmp_path)), list[MoveInvitation]()
     reception.end()
     with pytest.raises(StoreError) as caught:

@@ -44,11 +44,11 @@ def test_icon_is_made_again_for_a_late_panel(session_bus: str, bus: QDBusConnect
 
 
 @needs_bus
-def test_a_panel_that_is_there_is_used_at_once(session_bus: str, bus: QDBusConnection, wait: Wait) -> None:
+def test_present_panel_is_used_at_once(session_bus: str, bus: QDBusConnection, wait: Wait) -> None:
     with closing(open_dbus_connection(session_bus)) as panel:
         panel.send_and_get_reply(message_bus.RequestName(WATCHER))
         assert seeking(bus) == [True]
 
 
-def test_without_a_bus_the_icon_is_made_all_the_same(qapp: object) -> None:
+def test_icon_is_made_without_a_bus(qapp: object) -> None:
     assert seeking(QDBusConnection("a bus that is not there")) == [True]

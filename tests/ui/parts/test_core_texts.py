@@ -80,7 +80,7 @@ def test_translations_have_the_places_of_their_sentence(catalogue_of: str) -> No
         assert {*re.findall(r"{(.*?):", source)} <= {*code.places}, code
 
 
-def test_no_sentence_of_the_window_has_a_name_of_the_wire() -> None:
+def test_sentences_of_the_window_contain_no_protocol_terms() -> None:
     words = re.compile(r"\b(endpoint|parcel|octets?|--\w+|public gateway|registration)\b", re.IGNORECASE)
     told = {
         re.sub(r"{.*?}", "…", str(core_texts.IN_THE_WINDOW.get(code, code.english))) for code in FOR_PEOPLE
@@ -97,7 +97,7 @@ def test_every_kind_of_error_has_words_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(TREE))
-def test_an_error_whose_sentence_is_not_known_is_told_by_its_kind(name: str, language: str) -> None:
+def test_error_with_an_unknown_sentence_is_described_by_its_kind(name: str, language: str) -> None:
     kind = getattr(errors, name, None) or getattr(binding, name)
     theirs = in_their_words("Not in any table.")
     arguments = (theirs, UnreachableCause.TCP) if name == "UnreachableError" else (theirs,)
@@ -123,7 +123,7 @@ def test_values_keep_their_place_in_the_words_of_the_window(
     assert text != str(statement)
 
 
-def test_a_cause_is_told_in_the_language_that_was_chosen(language: str) -> None:
+def test_cause_is_described_in_the_chosen_language(language: str) -> None:
     error = UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
     assert "Internet gateway" not in core_texts.error_text(error)
     kept = UnreachableError(PublicGatewayCode.TRIED_AGAIN(why=error.statement), UnreachableCause.TCP)
@@ -132,7 +132,7 @@ def test_a_cause_is_told_in_the_language_that_was_chosen(language: str) -> None:
     assert "disk" not in core_texts.error_text(full).lower().split()
 
 
-def test_every_field_of_the_report_is_explained_in_the_language_that_was_chosen(language: str) -> None:
+def test_report_fields_are_explained_in_the_chosen_language(language: str) -> None:
     told = report_texts.ReportTexts(Words(lambda: NOW)).about()
     assert {*(field.name for field in FIELDS), *ENVELOPE} == set(told)
     english = "Which release of this program?", "To see how fast repairs reach people."

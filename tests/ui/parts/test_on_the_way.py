@@ -46,17 +46,17 @@ def waiting(count: int, *taken: CarriageView, direction: Direction = Direction.O
     return QueueView(direction, APP, count, 1000 * count, NOW - DAY, None, taken)
 
 
-def test_before_the_first_message_there_is_nothing_to_show(on_the_way: OnTheWay) -> None:
+def test_way_is_absent_before_the_first_message(on_the_way: OnTheWay) -> None:
     assert on_the_way.way([], [], []) is None
 
 
-def test_a_trial_message_on_this_computer_is_no_message_on_its_way(on_the_way: OnTheWay) -> None:
+def test_trial_message_on_this_computer_shows_no_way(on_the_way: OnTheWay) -> None:
     assert (
         on_the_way.way([], [DeletionView(Direction.INBOUND, DeletionReason.DELIVERED, 1, 1, NOW)], []) is None
     )
 
 
-def test_what_a_courier_has_is_there_and_no_longer_here(on_the_way: OnTheWay) -> None:
+def test_messages_with_a_courier_count_as_on_the_way(on_the_way: OnTheWay) -> None:
     queue = [
         waiting(5, CarriageView("courier", 3, 1, NOW - 3 * DAY), CarriageView("internet", 1, 1)),
         waiting(2, CarriageView("courier", 1, 1, NOW - DAY)),
@@ -90,20 +90,20 @@ def test_what_a_courier_has_is_there_and_no_longer_here(on_the_way: OnTheWay) ->
         (None, ""),
     ],
 )
-def test_the_day_is_named_as_people_do_if_known(on_the_way: OnTheWay, ago: int | None, told: str) -> None:
+def test_day_of_a_visit_is_named_if_known(on_the_way: OnTheWay, ago: int | None, told: str) -> None:
     taken = () if ago is None else (NOW - ago * DAY,)
     way = on_the_way.way([waiting(1, CarriageView("courier", 1, 1, *taken))], [], [])
     assert way.news == (f"1 message is with a courier{told}.",)
 
 
-def test_what_came_back_is_told_of_the_last_sync_that_brought_something(on_the_way: OnTheWay) -> None:
+def test_news_tell_the_last_sync_that_brought_messages(on_the_way: OnTheWay) -> None:
     empty = replace(VISIT, started_at=NOW, parcels_in=0)
     earlier = replace(VISIT, started_at=NOW - 5 * DAY, parcels_in=8)
     way = on_the_way.way([], [], [empty, VISIT, earlier])
     assert way.news == ("2 messages came back on Thursday.",)
 
 
-def test_the_strip_has_the_last_days_with_visits_and_failures(on_the_way: OnTheWay) -> None:
+def test_strip_shows_the_last_days_with_visits_and_failures(on_the_way: OnTheWay) -> None:
     too_old = replace(VISIT, started_at=NOW - DAYS * DAY)
     way = on_the_way.way([], [], [VISIT, VISIT, FAILED, too_old])
     assert len(way.days) == DAYS
@@ -177,7 +177,7 @@ def test_home_promises_no_answer_that_is_likely_to_be_lost(on_the_way: OnTheWay)
     assert way.news == ("Couriers or sticks came about every 3 days. Not all answers arrive in time.",)
 
 
-def test_nothing_is_suggested_from_few_visits_or_while_the_internet_is_there(on_the_way: OnTheWay) -> None:
+def test_few_visits_or_the_internet_suppress_suggestions(on_the_way: OnTheWay) -> None:
     assert suggested(on_the_way, every(3, count=3)) == ()
     assert suggested(on_the_way, every(3), is_online=True) == ()
 
@@ -199,12 +199,12 @@ def told(
     return Expecting(words).at_length(expectation(past, kept_for, NOW), is_online=is_online)
 
 
-def test_before_enough_visits_it_says_how_many_it_takes(words: Words) -> None:
+def test_expectation_names_the_number_of_visits_needed(words: Words) -> None:
     sentence = "This shows when to expect answers, once 4 visits of couriers or sticks are known."
     assert told(words, []) == told(words, every(3, count=1)) == told(words, every(3, count=3)) == [sentence]
 
 
-def test_after_a_long_time_without_visits_it_says_that_they_tell_nothing(words: Words) -> None:
+def test_expectation_reports_a_long_absence_of_visits(words: Words) -> None:
     old = [each for each in every(3, count=12) if each.started_at < NOW - timedelta(days=12)]
     (sentence,) = told(words, old)
     assert sentence.startswith("No courier or stick has come for much longer than usual")
@@ -220,7 +220,7 @@ def test_regular_visits_tell_when_and_what_would_help(words: Words) -> None:
     ]
 
 
-def test_a_public_gateway_that_forgets_is_named_with_what_would_help(words: Words) -> None:
+def test_expectation_names_a_short_deadline_of_the_public_gateway(words: Words) -> None:
     lines = told(words, every(2.5), TWO_DAYS)
     assert lines[1:4] == [
         "Of 100 answers, about 50 arrive in time.",
@@ -234,19 +234,19 @@ def test_a_public_gateway_that_forgets_is_named_with_what_would_help(words: Word
     assert told(words, every(3.5), TWO_DAYS)[1] == "Hardly any answer arrives in time."
 
 
-def test_messages_that_expire_are_said_to(words: Words) -> None:
+def test_expectation_mentions_messages_that_expire(words: Words) -> None:
     lines = told(words, every(16))
     assert "Some messages and answers expire on their way." in lines
     assert not any("deletes" in line for line in lines)
 
 
-def test_while_the_internet_is_there_it_says_that_nobody_waits(words: Words) -> None:
+def test_expectation_says_first_that_the_internet_is_available(words: Words) -> None:
     online = told(words, every(3), is_online=True)
     assert online[0] == "The Internet is there now, so messages do not wait for couriers. Without it:"
     assert online[1:] == told(words, every(3))
 
 
-def test_what_is_taken_for_granted_is_said_where_answers_are(words: Words) -> None:
+def test_assumptions_are_stated_only_beside_expected_answers(words: Words) -> None:
     card = Expecting(words)
     assert "within a day" in card.taken_for_granted(expectation(every(3), None, NOW))
     assert card.taken_for_granted(expectation([], None, NOW)) == ""

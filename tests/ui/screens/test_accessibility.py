@@ -99,7 +99,7 @@ def test_every_control_works_without_a_mouse(make_stage: MakeStage, show: Show, 
     assert {back: not_reached(screen, back=back) for back in (False, True)} == {False: set(), True: set()}
 
 
-def test_the_list_of_screens_is_one_stop_and_the_arrows_reach_every_entry(stage: Stage, show: Show) -> None:
+def test_screen_list_is_one_tab_stop_with_arrow_keys(stage: Stage, show: Show) -> None:
     window = show(stage)
     items = list(window.navigation.items.values())
     in_view = window.navigation.items["status"]
@@ -136,7 +136,7 @@ def openings(qapp: QApplication) -> Iterator[list[str]]:
 
 
 @pytest.mark.slow
-def test_nothing_but_the_window_itself_ever_opens(busy: Stage, show: Show, openings: list[str]) -> None:
+def test_screens_and_questions_open_no_second_window(busy: Stage, show: Show, openings: list[str]) -> None:
     window = show(busy)
     for name in window.page_names:
         window.open(name)
@@ -160,7 +160,7 @@ def test_no_text_is_cut_off_in_any_language(shown: dict[str, Shown]) -> None:
     assert cut_off_among(shown) == {}
 
 
-def test_with_less_motion_nothing_moves_by_itself(make_stage: MakeStage, show: Show) -> None:
+def test_reduced_motion_stops_the_moving_progress_bar(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated(), reduced_motion=True)
     window = show(stage)
     stage.do(lambda: stage.gateway.show(state=GatewayState.SYNCING, sync=running_sync()))
@@ -196,7 +196,7 @@ def test_each_look_dresses_the_application_in_its_own_colours(make_stage: MakeSt
         (Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast, SchemeName.DARK_CONTRAST),
     ],
 )
-def test_the_look_is_the_systems_until_another_is_chosen(
+def test_look_is_the_systems_until_another_is_chosen(
     make_stage: MakeStage,
     monkeypatch: pytest.MonkeyPatch,
     colours: Qt.ColorScheme,
@@ -214,7 +214,7 @@ def test_the_look_is_the_systems_until_another_is_chosen(
 
 @pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
 @pytest.mark.parametrize(("choice", "least"), [("light", 4.5), ("dark", 4.5), ("contrast", 7.0)])
-def test_what_an_empty_field_suggests_can_be_read(
+def test_placeholder_of_an_empty_field_has_enough_contrast(
     make_stage: MakeStage, qtbot: QtBot, choice: str, least: float, kind: type[QLineEdit | QPlainTextEdit]
 ) -> None:
     """As drawn: a style sheet makes such texts half transparent unless it is told otherwise."""
@@ -287,7 +287,7 @@ def test_heading_is_announced_to_readers_that_omit_names(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a reader says the name of a heading")
-def test_a_result_and_the_next_heading_are_one_announcement(
+def test_result_and_next_heading_are_announced_together(
     make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Orca 48 drops the second of two that come together."""
@@ -319,7 +319,7 @@ def test_announcements_that_come_together_are_told_with_a_pause(
     assert all(later - earlier > 0.1 for (_, earlier), (_, later) in itertools.pairwise(told))
 
 
-def test_the_screen_in_view_is_the_chosen_one_of_the_list(make_stage: MakeStage, show: Show) -> None:
+def test_screen_in_view_is_the_selected_tab_of_the_list(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(populated()))
     items = window.navigation.items
 
@@ -334,7 +334,7 @@ def test_the_screen_in_view_is_the_chosen_one_of_the_list(make_stage: MakeStage,
     assert face(items["status"].parentWidget()).text(QAccessible.Text.Name) == "Screens"
 
 
-def test_a_reader_opens_a_screen_by_the_action_of_its_entry(make_stage: MakeStage, show: Show) -> None:
+def test_screen_reader_opens_a_screen_by_its_press_action(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(populated()))
     actions = face(window.navigation.items["more"])
     assert isinstance(actions, QAccessibleActionInterface)
@@ -343,14 +343,14 @@ def test_a_reader_opens_a_screen_by_the_action_of_its_entry(make_stage: MakeStag
     assert window.current == "more"
 
 
-def test_an_empty_table_is_a_sentence_and_no_table(make_stage: MakeStage, show: Show) -> None:
+def test_empty_table_is_shown_as_a_sentence(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(FakeGateway()), "status")
     window.page("status").waiting.details.toggle.click()  # type: ignore[attr-defined]
     assert [each for each in walk.visible(window.page("status")) if isinstance(each, Table)] == []
     assert {"Nothing waits.", "Nothing has left yet."} <= set(walk.texts(window.page("status")))
 
 
-def test_a_folded_table_has_no_cells_that_nobody_sees(make_stage: MakeStage, show: Show) -> None:
+def test_folded_table_has_one_column_of_cells(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated(), text_scale=200)
     window = show(stage, "status")
     window.resize(700, 600)
@@ -361,7 +361,7 @@ def test_a_folded_table_has_no_cells_that_nobody_sees(make_stage: MakeStage, sho
     assert [table.item(line, 0).text() for line in range(table.rowCount())]
 
 
-def test_what_deletes_messages_lives_for_the_direction_that_has_some(busy: Stage, show: Show) -> None:
+def test_delete_button_is_enabled_for_a_direction_with_messages(busy: Stage, show: Show) -> None:
     window = show(busy, "status")
     assert walk.button(window.page("status"), "Delete what waits to go out").isEnabled()
     assert isinstance(window.navigation.items["status"], Tab)

@@ -44,7 +44,7 @@ def with_list(*apps: dict[str, Any], source: ListSource = ListSource.SIGNED, **c
     return gateway
 
 
-def test_each_app_says_what_it_is_and_how_to_get_it(stage: Stage, show: Show) -> None:
+def test_app_list_tells_purpose_and_source_of_each_app(stage: Stage, show: Show) -> None:
     window = show(stage, APP_LIST)
     shown = said(window)
     assert [text for text in shown if text in ("On this computer", "On a phone", "For developers")] == [
@@ -93,14 +93,14 @@ def test_empty_home_leads_to_the_list_and_to_letters(make_stage: MakeStage, show
     assert letters.heading.hasFocus()
 
 
-def test_a_list_from_a_file_cannot_lead_into_the_program(make_stage: MakeStage, show: Show) -> None:
+def test_app_list_from_a_file_cannot_open_screens(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(with_list(app(name="The log", opens="status"), app(id="b"), source=ListSource.FILE))
     shown = said(show(stage, APP_LIST))
     assert "The log" not in shown
     assert "Puits" in shown
 
 
-def test_an_address_is_opened_and_copied_by_a_press_alone(stage: Stage, show: Show) -> None:
+def test_app_address_is_opened_or_copied_only_on_a_press(stage: Stage, show: Show) -> None:
     window = show(stage, APP_LIST)
     card = offer(window, "Letro")
     walk.press_on(card.link.copy)
@@ -112,7 +112,7 @@ def test_an_address_is_opened_and_copied_by_a_press_alone(stage: Stage, show: Sh
     assert "whoever runs it then sees your Internet address." in " ".join(said(window))
 
 
-def test_texts_are_shown_as_they_are(make_stage: MakeStage, show: Show) -> None:
+def test_hostile_texts_are_shown_as_plain_text(make_stage: MakeStage, show: Show) -> None:
     hostile = '<b>Bold</b> <a href="https://evil.example">here</a> &amp; <img src="file:///etc/passwd">'
     gateway = with_list(
         app(name="<h1>x</h1>", summary={"en": hostile}), publisher="<h1>y</h1>", source=ListSource.FILE
@@ -189,7 +189,7 @@ def test_refused_list_is_told_in_place(stage: Stage, show: Show, choose: Choose,
     assert "The file cannot be read." in said(window)
 
 
-def test_a_signed_list_says_so_and_an_old_one_is_said_to_be_old(make_stage: MakeStage, show: Show) -> None:
+def test_app_list_tells_its_signature_and_an_old_date(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(with_list(published="2026-11-02")), APP_LIST)
     shown = " ".join(said(window))
     assert "It is signed by those who publish this program." in shown
@@ -199,7 +199,7 @@ def test_a_signed_list_says_so_and_an_old_one_is_said_to_be_old(make_stage: Make
 
 
 @pytest.mark.slow
-def test_texts_come_in_the_language_of_the_window_else_in_english(make_stage: MakeStage, show: Show) -> None:
+def test_app_texts_use_the_windows_language_or_english(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(populated(), language="fr"), APP_LIST)
     shown = said(window)
     assert "Rapports sur les puits taris." in shown
@@ -210,7 +210,7 @@ def test_texts_come_in_the_language_of_the_window_else_in_english(make_stage: Ma
     assert any(text.startswith("مانند ایمیل") for text in shown)
 
 
-def test_an_app_keeps_its_card_while_nothing_new_is_known(stage: Stage, show: Show) -> None:
+def test_app_keeps_its_card_after_an_unchanged_refresh(stage: Stage, show: Show) -> None:
     window = show(stage, APP_LIST)
     card = offer(window, "Letro")
     card.link.copy.setFocus()

@@ -90,7 +90,7 @@ def test_backup_by_keyboard_names_its_contents(stage: Stage, everything: BackupC
     assert not everything.cancel.isVisible()
 
 
-def test_the_sheet_opens_it_where_there_is_one(stage: Stage, show: Show, file: Path) -> None:
+def test_backup_under_an_existing_sheet_needs_no_passphrase(stage: Stage, show: Show, file: Path) -> None:
     stage.gateway.sheet_mark = "77AA"
     everything = card(stage, show)
     walk.tab_to(everything.opener.choice)
@@ -101,7 +101,7 @@ def test_the_sheet_opens_it_where_there_is_one(stage: Stage, show: Show, file: P
     assert stage.gateway.calls == [("backups.write", file, "")]
 
 
-def test_a_withdrawn_sheet_is_no_choice_any_more(stage: Stage, show: Show, file: Path) -> None:
+def test_withdrawn_sheet_is_removed_from_the_choices(stage: Stage, show: Show, file: Path) -> None:
     stage.gateway.sheet_mark = "77AA"
     everything = card(stage, show)
     everything.opener.choice.setCurrentIndex(1)
@@ -136,7 +136,7 @@ def test_backup_is_given_up_by_keyboard(stage: Stage, everything: BackupCard, fi
         (StoreError(BackupCode.UNDER_WAY), "being written already"),
     ],
 )
-def test_what_fails_is_named(
+def test_failed_backup_is_reported(
     stage: Stage, everything: BackupCard, file: Path, error: GatewayError, said: str
 ) -> None:
     stage.gateway.errors["backups.write"] = error
@@ -149,7 +149,7 @@ def test_what_fails_is_named(
 @pytest.mark.parametrize(
     ("first", "second", "said"), [("short", "short", "at least"), (PASSPHRASE, PASSPHRASE + ".", "differ")]
 )
-def test_a_passphrase_is_refused_before_a_place_is_asked_for(
+def test_invalid_passphrase_is_refused_before_the_file_dialog(
     stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, first: str, second: str, said: str
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: pytest.fail("no place yet"))
@@ -161,7 +161,7 @@ def test_a_passphrase_is_refused_before_a_place_is_asked_for(
     assert stage.gateway.calls == []
 
 
-def test_what_could_not_be_read_is_said(stage: Stage, show: Show, file: Path) -> None:
+def test_backup_reports_unreadable_items(stage: Stage, show: Show, file: Path) -> None:
     stage.gateway.backups.missing = 2
     everything = card(stage, show)
     type_passphrase(everything)
@@ -259,7 +259,7 @@ def test_move_over_the_network_works_by_keyboard(stage: Stage, leaving: LeavingC
     assert stage.host.starts == 0
 
 
-def test_it_moves_by_a_file_under_a_passphrase(
+def test_gateway_moves_by_a_file_under_a_passphrase(
     stage: Stage, show: Show, choose: Choose, tmp_path: Path
 ) -> None:
     file = tmp_path / "move.backup"
@@ -282,7 +282,7 @@ def test_it_moves_by_a_file_under_a_passphrase(
     assert leaving.opener.passphrase.text() == ""
 
 
-def test_who_goes_back_has_moved_nothing_and_has_what_was_typed(stage: Stage, show: Show) -> None:
+def test_cancelled_move_changes_nothing_and_keeps_typed_text(stage: Stage, show: Show) -> None:
     leaving = asked(stage, show)
     walk.press(Qt.Key.Key_Space)
     assert stage.models.leaving.stage is Step.NOTHING
@@ -300,7 +300,7 @@ def test_who_goes_back_has_moved_nothing_and_has_what_was_typed(stage: Stage, sh
         ("192.0.2.7", " ", "Type the ten words"),
     ],
 )
-def test_what_is_missing_is_named_before_anything_is_asked(
+def test_missing_address_or_words_are_named_before_the_move(
     stage: Stage, leaving: LeavingCard, address: str, words: str, said: str
 ) -> None:
     leaving.other.address.setText(address)
@@ -330,7 +330,7 @@ def test_refused_move_changes_nothing(stage: Stage, show: Show, error: GatewayEr
     assert stage.host.starts == 0
 
 
-def test_one_that_was_refused_on_its_way_starts_here_again(stage: Stage, show: Show) -> None:
+def test_gateway_refused_during_the_move_restarts_here(stage: Stage, show: Show) -> None:
     leaving = under_way(stage, show)
     stage.gateway.backups.late_error = RefusedError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000))
     stage.thread.call(stage.gateway.backups.may_end.set)
@@ -343,7 +343,7 @@ def test_one_that_was_refused_on_its_way_starts_here_again(stage: Stage, show: S
     assert leaving.prepare.isVisible()
 
 
-def test_what_may_have_arrived_stays_locked_and_that_is_said(stage: Stage, show: Show) -> None:
+def test_gateway_that_may_have_arrived_stays_locked(stage: Stage, show: Show) -> None:
     leaving = under_way(stage, show)
     stage.gateway.backups.late_error = UnreachableError(
         BackupCode.MOVE_NOT_REACHED(why="Timed out"), UnreachableCause.TCP
@@ -355,7 +355,7 @@ def test_what_may_have_arrived_stays_locked_and_that_is_said(stage: Stage, show:
     assert stage.host.starts == 0
 
 
-def test_it_is_given_up_by_keyboard_and_starts_here_again(stage: Stage, show: Show) -> None:
+def test_move_cancelled_by_keyboard_restarts_the_gateway_here(stage: Stage, show: Show) -> None:
     leaving = under_way(stage, show)
     assert leaving.cancel.hasFocus()
     walk.press(Qt.Key.Key_Space)
@@ -364,7 +364,7 @@ def test_it_is_given_up_by_keyboard_and_starts_here_again(stage: Stage, show: Sh
     assert "Given up. Your gateway stays here" in shown(leaving)
 
 
-def test_a_gateway_that_ends_for_another_reason_is_not_started_by_this(stage: Stage, show: Show) -> None:
+def test_refused_words_of_a_move_restart_no_gateway(stage: Stage, show: Show) -> None:
     leaving = asked(stage, show)
     stage.gateway.errors["backups.move_over"] = RefusedError(BackupCode.MOVE_WORDS_DIFFER)
     leaving.go.click()
@@ -373,7 +373,7 @@ def test_a_gateway_that_ends_for_another_reason_is_not_started_by_this(stage: St
     assert not leaving.isVisible()
 
 
-def test_leaving_the_screen_forgets_what_was_typed_and_what_was_asked(stage: Stage, show: Show) -> None:
+def test_leaving_the_screen_forgets_the_move_and_its_fields(stage: Stage, show: Show) -> None:
     leaving = asked(stage, show)
     window = leaving.window()
     window.open("status")
@@ -383,7 +383,7 @@ def test_leaving_the_screen_forgets_what_was_typed_and_what_was_asked(stage: Sta
 
 
 @pytest.mark.slow
-def test_a_move_goes_on_in_another_language(stage: Stage, show: Show) -> None:
+def test_move_continues_after_a_change_of_language(stage: Stage, show: Show) -> None:
     leaving = under_way(stage, show)
     window = leaving.window()
     stage.redress(window, language="ar")
@@ -397,7 +397,7 @@ def test_a_move_goes_on_in_another_language(stage: Stage, show: Show) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("width", "look"), LOOKS)
-def test_nothing_is_cut_off_in_any_step(
+def test_move_steps_fit_without_cut_off_text(
     make_stage: MakeStage, show: Show, width: int, look: dict[str, object]
 ) -> None:
     stage = make_stage(**look)
@@ -436,7 +436,7 @@ def photograph(choose: Choose, folder: Path, content: str) -> None:
     choose(file)
 
 
-def test_a_photograph_fills_in_address_and_words(
+def test_photograph_fills_in_address_and_words(
     stage: Stage, leaving: LeavingCard, choose: Choose, tmp_path: Path
 ) -> None:
     walk.tab_to(leaving.other.words.picture)
@@ -469,7 +469,7 @@ def test_a_photograph_fills_in_address_and_words(
         ("", None),
     ],
 )
-def test_an_address_has_a_port_or_the_usual_one(text: str, place: tuple[str, int] | None) -> None:
+def test_typed_address_has_its_own_or_the_usual_port(text: str, place: tuple[str, int] | None) -> None:
     assert typed_place(text, MOVE_PORT) == place
 
 

@@ -77,7 +77,7 @@ def test_carrying_stays_on_at_the_next_start(stage: Stage, page: CarryingPage) -
     assert not page.luggage.isVisible()
 
 
-def test_it_works_while_there_is_no_gateway(make_stage: Callable[..., Stage], show: Show) -> None:
+def test_carrying_works_without_a_gateway(make_stage: Callable[..., Stage], show: Show) -> None:
     stage = make_stage(attach=False)
     page = show(stage, CARRYING).page(CARRYING)
     page.switch.click()
@@ -122,7 +122,7 @@ def status_with(**values: Any) -> CourierStatus:
     return replace(CARRIED, **values)
 
 
-def test_what_is_carried_is_counted_and_never_whose(stage: Stage, page: CarryingPage) -> None:
+def test_carried_cargo_is_counted_without_names(stage: Stage, page: CarryingPage) -> None:
     on(stage)
     told = dict(stage.models.carrying.carried(CARRIED))  # type: ignore[union-attr]
     assert told["For the Internet"].startswith("3 packages")
@@ -186,7 +186,7 @@ def test_problem_is_named_with_a_way_out(
     assert page.erase.isEnabled()
 
 
-def test_what_could_not_be_opened_is_tried_again_by_its_button(stage: Stage, page: CarryingPage) -> None:
+def test_failed_start_of_carrying_is_retried_by_button(stage: Stage, page: CarryingPage) -> None:
     page.switch.click()
     stage.courier.show(stage=CarryingStage.OFF, failure=VaultLockedError(VaultCode.KEYRING_DISMISSED))
     assert not page.switch.isChecked()
@@ -198,7 +198,7 @@ def test_what_could_not_be_opened_is_tried_again_by_its_button(stage: Stage, pag
     assert not page.problem.isVisible()
 
 
-def test_the_switch_is_pressed_and_keeps_the_focus_while_it_ends(stage: Stage, page: CarryingPage) -> None:
+def test_switch_keeps_the_focus_while_carrying_ends(stage: Stage, page: CarryingPage) -> None:
     page.switch.setFocus()
     QTest.keyClick(page.switch, Qt.Key.Key_Space)
     assert stage.courier.switches == [True]
@@ -230,7 +230,7 @@ class FullDisk(MemoryStore):
         raise StoreError(ProgramCode.SETTINGS_NOT_WRITTEN(why="No space left on device"))
 
 
-def test_a_full_disk_keeps_nobody_from_switching_it_off(
+def test_carrying_can_be_switched_off_with_a_full_disk(
     stage: Stage, page: CarryingPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page.switch.click()
@@ -293,7 +293,7 @@ def test_refused_piece_is_told_after_restart(
         assert str(reason) not in told
 
 
-def test_erasing_takes_two_steps_and_the_safe_answer_has_the_focus(stage: Stage, page: CarryingPage) -> None:
+def test_erasing_asks_with_the_focus_on_no(stage: Stage, page: CarryingPage) -> None:
     page.switch.click()
     on(stage)
     page.erase.click()
@@ -310,7 +310,7 @@ def test_erasing_takes_two_steps_and_the_safe_answer_has_the_focus(stage: Stage,
     assert not stage.store.current.carries_for_others
 
 
-def test_where_there_is_no_courier_there_is_nothing_to_erase(stage: Stage, page: CarryingPage) -> None:
+def test_erase_button_is_disabled_without_a_courier(stage: Stage, page: CarryingPage) -> None:
     assert "stays here, sealed" in page.situation
     stage.courier.show(is_there=False)
     assert page.situation == "Off. Nobody reaches this computer."

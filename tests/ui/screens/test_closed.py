@@ -98,7 +98,7 @@ def test_closed_screens_show_no_old_values(busy: Stage, show: Show, page: str, s
         assert walk.button(window.page(page), "Erase everything…").isEnabled()
 
 
-def test_rows_of_before_are_gone_from_the_models_too(busy: Stage) -> None:
+def test_models_are_emptied_when_the_gateway_locks(busy: Stage) -> None:
     models = busy.models
     assert models.apps.apps
     assert models.status.queue
@@ -115,7 +115,7 @@ def test_rows_of_before_are_gone_from_the_models_too(busy: Stage) -> None:
     assert models.crash_reports.state_text() == ""
 
 
-def test_once_it_runs_every_screen_shows_what_it_is_for(busy: Stage, show: Show) -> None:
+def test_screens_show_their_content_once_the_gateway_runs(busy: Stage, show: Show) -> None:
     window = show(busy)
     locked(busy)
     busy.binding.attach(busy.gateway, busy.thread.loop)
@@ -156,7 +156,7 @@ def test_diagnostics_keep_the_check_up_the_log_and_the_export(busy: Stage, show:
     assert not busy.models.diagnostics.checks, "what was found without a gateway is no finding about it"
 
 
-def test_a_stopped_gateway_is_started_from_any_screen(busy: Stage, show: Show) -> None:
+def test_stopped_gateway_is_started_from_another_screen(busy: Stage, show: Show) -> None:
     window = show(busy, "storage")
     busy.binding.detach()
     busy.settle()
@@ -189,7 +189,7 @@ def test_window_from_the_background_shows_the_lock(busy: Stage, show: Show) -> N
     assert field_of(window, "apps").isVisible()
 
 
-def test_the_passphrase_field_stands_on_home_and_has_the_focus(make_stage: MakeStage, show: Show) -> None:
+def test_passphrase_field_on_home_has_the_focus(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
     locked(stage)
@@ -244,12 +244,12 @@ def test_wrong_passphrase_is_said_aloud_each_time(
     assert closed._wrong.property("look") == "notice"
 
 
-def test_the_normal_locked_state_has_no_mark_of_alarm(stage: Stage) -> None:
+def test_locked_state_has_a_neutral_tone(stage: Stage) -> None:
     locked(stage)
     assert stage.models.status.headline.tone == Tone.NEUTRAL
 
 
-def test_a_field_for_a_passphrase_reads_its_name_once(busy: Stage, show: Show) -> None:
+def test_passphrase_field_reads_its_name_once(busy: Stage, show: Show) -> None:
     window = show(busy)
     for page in ("settings", "status"):
         window.open(page)
@@ -269,7 +269,7 @@ def test_a_field_for_a_passphrase_reads_its_name_once(busy: Stage, show: Show) -
             assert field.placeholderText() == "", "a placeholder is read beside the name"
 
 
-def test_an_eye_shows_what_is_typed_until_it_is_sent(busy: Stage, show: Show) -> None:
+def test_eye_button_shows_the_passphrase_until_it_is_sent(busy: Stage, show: Show) -> None:
     window = show(busy)
     locked(busy)
     field = field_of(window, "status")
@@ -324,7 +324,7 @@ WITH_DATA = [
     ("has_data", "failure", "text", "ways"),
     [(False, *each) for each in WITHOUT_DATA] + [(True, *each) for each in WITH_DATA],
 )
-def test_each_failure_of_the_key_is_named_with_its_own_two_ways(
+def test_each_key_failure_is_named_with_two_ways_out(
     make_stage: MakeStage,
     show: Show,
     has_data: bool,
@@ -367,7 +367,7 @@ def test_passphrase_is_typed_twice_and_never_short(make_stage: MakeStage, show: 
     assert stage.host.restarts == [PASSPHRASE]
 
 
-def test_what_is_no_matter_of_the_key_asks_for_none(make_stage: MakeStage, show: Show) -> None:
+def test_failure_unrelated_to_the_key_asks_for_no_passphrase(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     stage.needs_passphrase = True
     window = show(stage, "apps")
@@ -399,7 +399,7 @@ def test_erasing_from_the_block_takes_two_steps(busy: Stage, show: Show, page: s
     assert "are gone" in busy.models.privacy.farewell
 
 
-def test_who_thinks_better_of_erasing_has_lost_nothing(busy: Stage, show: Show) -> None:
+def test_cancelled_erasure_erases_nothing(busy: Stage, show: Show) -> None:
     page = show(busy, "safety").page("safety")
     begin = page.erasing.begin  # type: ignore[attr-defined]
     walk.tab_to(begin)
@@ -456,7 +456,7 @@ def test_moved_gateway_is_unlocked_after_a_warning(busy: Stage, show: Show) -> N
     assert busy.host.restarts == [None]
 
 
-def test_a_move_that_is_still_going_on_is_said(busy: Stage, show: Show) -> None:
+def test_unlocking_is_refused_during_a_running_move(busy: Stage, show: Show) -> None:
     window = show(busy)
     moved(busy)
     busy.host.unlock_error = StoreBusyError(StoreCode.FOLDER_IN_USE)
@@ -467,7 +467,7 @@ def test_a_move_that_is_still_going_on_is_said(busy: Stage, show: Show) -> None:
     assert busy.models.closed.error in walk.texts(card)
 
 
-def test_while_it_moves_home_says_that_nothing_is_relayed(busy: Stage, show: Show) -> None:
+def test_home_says_that_the_gateway_moves(busy: Stage, show: Show) -> None:
     window = show(busy)
     busy.do(lambda: busy.gateway.show(state=GatewayState.MOVED_AWAY))
     assert "Your gateway moves to another computer" in walk.texts(window.page("status"))

@@ -33,7 +33,7 @@ PICTURES = Path(__file__).parent / "pictures"
 PARAMETERS = (Path(__file__).parents[2] / "vectors/awala/conn_params/internet_endpoint.der").read_bytes()
 
 
-def test_the_picture_that_a_public_gateway_hands_out_is_read(tmp_path: Path) -> None:
+def test_picture_made_by_a_public_gateway_is_read(tmp_path: Path) -> None:
     (tmp_path / "gateway.png").write_bytes(qr_picture(PARAMETERS))
     assert connection_parameters(tmp_path / "gateway.png") == PARAMETERS
 
@@ -82,24 +82,24 @@ def fault(path: Path) -> Code:
     return refused.value.code
 
 
-def test_a_code_that_another_program_drew_gives_the_octets_of_the_file() -> None:
+def test_code_of_another_program_yields_the_octets_of_the_file() -> None:
     assert connection_parameters(PICTURES / "internet_endpoint.png") == PARAMETERS
 
 
 @pytest.mark.parametrize("name", ["code.png", "code.jpg", "code.bmp", "without-an-ending"])
-def test_the_format_is_known_by_the_content_not_by_the_name(name: str, tmp_path: Path) -> None:
+def test_picture_format_is_recognized_by_content(name: str, tmp_path: Path) -> None:
     path = saved(drawn(PARAMETERS), tmp_path / (name if "." in name else "code.png"))
     assert connection_parameters(path.rename(tmp_path / name)) == PARAMETERS
 
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("scale", [1, 4], ids=["as it is", "of many pixels, brought down"])
-def test_a_photograph_is_read(tmp_path: Path, scale: int) -> None:
+def test_photograph_of_a_code_is_read(tmp_path: Path, scale: int) -> None:
     photograph = photographed(drawn(PARAMETERS), 1600, 1200).scaled(scale * 1600, scale * 1200)
     assert connection_parameters(saved(photograph, tmp_path / "photograph.jpg")) == PARAMETERS
 
 
-def test_a_code_of_the_octets_in_base64_gives_the_octets(tmp_path: Path) -> None:
+def test_code_in_base64_yields_the_octets(tmp_path: Path) -> None:
     text = base64.b64encode(PARAMETERS).decode()
     assert connection_parameters(saved(drawn(text), tmp_path / "code.png")) == PARAMETERS
 
@@ -112,7 +112,7 @@ def test_a_code_of_the_octets_in_base64_gives_the_octets(tmp_path: Path) -> None
     ],
     ids=["parameters", "card"],
 )
-def test_of_several_codes_the_one_that_is_meant_counts(tmp_path: Path, other: str, wanted: bytes) -> None:
+def test_wanted_code_is_chosen_among_several_codes(tmp_path: Path, other: str, wanted: bytes) -> None:
     poster = QImage(1400, 700, QImage.Format.Format_Grayscale8)
     poster.fill(255)
     painter = QPainter(poster)
@@ -122,7 +122,7 @@ def test_of_several_codes_the_one_that_is_meant_counts(tmp_path: Path, other: st
     assert connection_parameters(saved(poster, tmp_path / "poster.png")) == wanted
 
 
-def test_a_code_on_a_transparent_ground_is_read(tmp_path: Path) -> None:
+def test_code_on_a_transparent_ground_is_read(tmp_path: Path) -> None:
     code = drawn(PARAMETERS).convertToFormat(QImage.Format.Format_ARGB32)
     for x in range(code.width()):
         for y in range(code.height()):
@@ -134,19 +134,19 @@ def test_a_code_on_a_transparent_ground_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("start", "kind"), [(b"\0\0\0\x18ftypheic", "HEIC"), (b"RIFF\0\0\0\0WEBPVP8 ", "WebP")]
 )
-def test_a_kind_of_picture_that_is_not_read_is_named(start: bytes, kind: str, tmp_path: Path) -> None:
+def test_unsupported_picture_format_is_named(start: bytes, kind: str, tmp_path: Path) -> None:
     (tmp_path / "photo").write_bytes(start + bytes(200_000))
     with pytest.raises(ConnectionFileError) as refused:
         connection_parameters(tmp_path / "photo")
     assert refused.value.statement == WindowCode.PICTURE_KIND(kind=kind)
 
 
-def test_what_another_code_says_is_handed_on_to_be_judged(tmp_path: Path) -> None:
+def test_content_of_another_code_is_returned_unchanged(tmp_path: Path) -> None:
     address = "https://relief.example/"
     assert connection_parameters(saved(drawn(address), tmp_path / "code.png")) == address.encode()
 
 
-def test_a_file_of_octets_is_taken_as_it_is(tmp_path: Path) -> None:
+def test_binary_connection_file_is_read_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "connection-params.der"
     path.write_bytes(PARAMETERS)
     assert connection_parameters(path) == PARAMETERS
@@ -166,7 +166,7 @@ def test_unreadable_pictures_are_told_apart(
     assert fault(torn) is WindowCode.NO_QR_CODE
 
 
-def test_what_is_too_large_is_not_looked_at(tmp_path: Path) -> None:
+def test_oversized_connection_file_or_picture_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "large"
     path.write_bytes(b"\x30" * (LARGEST_PARAMETERS + 1))
     assert fault(path) is WindowCode.CONNECTION_FILE_TOO_LARGE
@@ -175,7 +175,7 @@ def test_what_is_too_large_is_not_looked_at(tmp_path: Path) -> None:
     assert fault(huge) is WindowCode.CONNECTION_FILE_TOO_LARGE
 
 
-def test_a_picture_that_claims_more_pixels_than_memory_holds_is_refused(tmp_path: Path) -> None:
+def test_picture_claiming_too_many_pixels_is_refused(tmp_path: Path) -> None:
     bomb = saved(drawn(PARAMETERS), tmp_path / "bomb.bmp")
     octets = bytearray(bomb.read_bytes())
     octets[18:26] = (60_000).to_bytes(4, "little") * 2
@@ -183,20 +183,20 @@ def test_a_picture_that_claims_more_pixels_than_memory_holds_is_refused(tmp_path
     assert fault(bomb) is WindowCode.NO_QR_CODE
 
 
-def test_a_pipe_that_never_answers_keeps_nobody_waiting(tmp_path: Path) -> None:
+def test_pipe_or_folder_is_refused_without_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     assert fault(tmp_path / "pipe") is WindowCode.CONNECTION_FILE_UNREADABLE
     assert fault(tmp_path) is WindowCode.CONNECTION_FILE_UNREADABLE
 
 
-def test_the_window_pairs_with_whom_the_picture_names(stage: Stage) -> None:
+def test_window_pairs_with_the_gateway_of_the_picture(stage: Stage) -> None:
     stage.models.gateway.register_from(PICTURES / "internet_endpoint.png", "awala")
     stage.settle()
     assert stage.gateway.calls == [("pairing.register_from_parameters", PARAMETERS, "awala")]
     assert not stage.models.gateway.error
 
 
-def test_the_window_says_what_to_do_about_a_picture_without_a_code(stage: Stage, tmp_path: Path) -> None:
+def test_window_asks_for_another_picture_if_no_code_is_found(stage: Stage, tmp_path: Path) -> None:
     blank = QImage(300, 300, QImage.Format.Format_RGB32)
     blank.fill(QColor("white"))
     stage.models.gateway.register_from(saved(blank, tmp_path / "blank.png"))
@@ -240,7 +240,7 @@ def test_certificates_are_behind_a_button_that_the_keyboard_opens(busy: Stage, s
     assert card.details.toggle.accessibleName() == "Certificates"
 
 
-def test_pairing_is_the_thing_to_do_until_it_is_done(busy: Stage, show: Show) -> None:
+def test_pairing_button_is_primary_until_the_gateway_is_paired(busy: Stage, show: Show) -> None:
     use = walk.button(show(busy, "gateway").page("gateway"), "Use this gateway")
     assert use.property("look") == "", "all is well"
     busy.do(lambda: busy.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))

@@ -49,7 +49,7 @@ def own_sync(stage: Stage) -> None:
 # --- It comes first ---------------------------------------------------------------------------------------------
 
 
-def test_a_question_that_nobody_here_caused_leaves_the_focus_alone(stage: Stage, show: Show) -> None:
+def test_unprompted_question_leaves_the_focus(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     walk.tab_to(walk.courier_page(window).limit.choice)
     stage.do(stage.gateway.ask_courier_approval)
@@ -60,7 +60,7 @@ def test_a_question_that_nobody_here_caused_leaves_the_focus_alone(stage: Stage,
     assert not card.allow.isDefault()
 
 
-def test_who_went_on_to_another_screen_is_left_there(stage: Stage, show: Show) -> None:
+def test_question_leaves_the_focus_on_another_screen(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.models.courier.start("192.168.43.1", 21473)
     window.open("settings")
@@ -92,7 +92,7 @@ def test_focus_follows_the_sync_to_its_result(stage: Stage, show: Show) -> None:
     ],
     ids=["courier", "app"],
 )
-def test_the_question_is_spoken_with_what_it_is_about(
+def test_question_is_announced_with_its_subject(
     stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, ask: str, words: tuple[str, ...]
 ) -> None:
     show(stage, "status")
@@ -121,7 +121,7 @@ def test_early_click_answers_nothing(
 # --- Two lines, and details ---------------------------------------------------------------------------------------
 
 
-def test_the_network_is_the_title_and_two_lines_tell_what_it_is_about(asked: MainWindow) -> None:
+def test_question_names_the_network_and_explains_in_two_lines(asked: MainWindow) -> None:
     prompt = the_card(asked).prompt
     assert walk.plain(prompt.title) == "Exchange messages with the courier on Relief-Courier-7?"
     assert [walk.plain(line) for line in prompt.lines] == [
@@ -150,7 +150,7 @@ def test_details_open_and_close_and_are_not_remembered(stage: Stage, asked: Main
     assert not the_card(asked).details.is_open
 
 
-def test_a_limit_below_what_waits_is_in_the_first_line(stage: Stage, show: Show) -> None:
+def test_limit_below_the_waiting_octets_is_in_the_first_line(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=1_000_000))
     assert walk.plain(the_card(window).prompt.lines[0]).startswith("At most 1 MB of 14 messages (2.3 MB)")
@@ -188,7 +188,7 @@ def test_countdown_is_announced_once(stage: Stage, show: Show) -> None:
 # --- A stick ----------------------------------------------------------------------------------------------------
 
 
-def test_a_stick_is_asked_about_as_a_stick(stage: Stage, show: Show) -> None:
+def test_question_about_a_stick_names_the_stick(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     nothing = dict.fromkeys(("certificate_fingerprint", "interface", "network_name", "gateway"), "")
     stage.do(
@@ -260,7 +260,7 @@ def unfold(page: CourierPage) -> None:
 # --- Questions ------------------------------------------------------------------------------------------------
 
 
-def test_a_courier_whose_certificate_changed_is_warned_of(stage: Stage, show: Show) -> None:
+def test_question_warns_of_a_changed_courier_certificate(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(certificate_changed=True))
     (card,) = walk.courier_page(window).prompts.cards.values()
@@ -269,7 +269,7 @@ def test_a_courier_whose_certificate_changed_is_warned_of(stage: Stage, show: Sh
     assert "This is not the courier" in card.accessibleDescription()
 
 
-def test_a_question_of_before_the_start_says_so_with_its_age(make_stage: MakeStage, show: Show) -> None:
+def test_question_from_before_the_start_shows_its_age(make_stage: MakeStage, show: Show) -> None:
     gateway = populated()
     gateway.ask_courier_approval(is_left_over=True, asked_at=NOW - timedelta(hours=5))
     window = show(make_stage(gateway), "courier")
@@ -279,7 +279,7 @@ def test_a_question_of_before_the_start_says_so_with_its_age(make_stage: MakeSta
     assert "Asked | 5 hours ago" in text
 
 
-def test_the_end_of_a_sync_that_a_late_answer_began_is_shown(make_stage: MakeStage, show: Show) -> None:
+def test_end_of_a_sync_started_elsewhere_is_shown(make_stage: MakeStage, show: Show) -> None:
     """Nobody in the window started it, so the news comes as an event: here that the courier has gone."""
     gateway = populated()
     stage = make_stage(gateway)
@@ -294,7 +294,7 @@ def test_the_end_of_a_sync_that_a_late_answer_began_is_shown(make_stage: MakeSta
     assert "Nobody answers." in walk.told(walk.courier_page(window))
 
 
-def test_where_the_network_is_not_known_nothing_is_offered_to_be_remembered(stage: Stage, show: Show) -> None:
+def test_question_on_an_unknown_network_offers_no_remembered_answer(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(
         lambda: stage.gateway.ask_courier_approval(
@@ -394,7 +394,7 @@ def test_end_of_a_sync_is_told_once(busy: Stage, show: Show) -> None:
     assert busy.models.courier.last is None, "what was put away does not come back"
 
 
-def test_the_late_event_of_an_earlier_sync_tells_nothing_again(busy: Stage, show: Show) -> None:
+def test_late_event_of_an_earlier_sync_is_ignored(busy: Stage, show: Show) -> None:
     show(busy, "courier")
     told: list[object] = []
     busy.models.courier.sync_ended.connect(told.append)
@@ -409,7 +409,7 @@ def test_the_late_event_of_an_earlier_sync_tells_nothing_again(busy: Stage, show
 # --- The limit --------------------------------------------------------------------------------------------------
 
 
-def test_the_limit_is_chosen_by_keyboard_and_taken_away_again(stage: Stage, show: Show) -> None:
+def test_limit_is_chosen_and_removed_by_keyboard(stage: Stage, show: Show) -> None:
     card = walk.courier_page(show(stage, "courier")).limit
     assert card.choice.currentText() == "No limit"
     walk.tab_to(card.choice)
@@ -423,7 +423,7 @@ def test_the_limit_is_chosen_by_keyboard_and_taken_away_again(stage: Stage, show
     assert stage.gateway.calls == [("couriers.set_limit", 1_000_000), ("couriers.set_limit", None)]
 
 
-def test_a_limit_that_was_set_elsewhere_is_shown_as_it_is(make_stage: MakeStage, show: Show) -> None:
+def test_limit_set_elsewhere_is_shown_unchanged(make_stage: MakeStage, show: Show) -> None:
     gateway = populated()
     gateway.limit = 7_000_000
     card = walk.courier_page(show(make_stage(gateway), "courier")).limit
@@ -433,7 +433,7 @@ def test_a_limit_that_was_set_elsewhere_is_shown_as_it_is(make_stage: MakeStage,
 # --- The guide --------------------------------------------------------------------------------------------------
 
 
-def test_the_guide_leads_from_the_courier_to_the_answer(qtbot: object) -> None:
+def test_guide_has_five_numbered_steps(qtbot: object) -> None:
     guide = CourierGuide()
     guide.show()
     texts = walk.texts(guide)
@@ -443,7 +443,7 @@ def test_the_guide_leads_from_the_courier_to_the_answer(qtbot: object) -> None:
     guide.deleteLater()
 
 
-def test_where_nothing_opens_the_wifi_settings_there_is_no_button_for_it(stage: Stage, show: Show) -> None:
+def test_wifi_button_is_hidden_without_wifi_settings(stage: Stage, show: Show) -> None:
     stage.models.around = dataclasses.replace(stage.models.around, wifi_settings=None)
     page = walk.courier_page(show(stage, "courier"))
     stage.do(lambda: stage.gateway.show(is_online=False, networks=()))
@@ -463,7 +463,7 @@ def test_guide_is_there_without_a_courier(make_stage: MakeStage, show: Show, wit
 # --- The search -------------------------------------------------------------------------------------------------
 
 
-def test_couriers_are_looked_for_more_often_while_the_window_is_in_front(stage: Stage, show: Show) -> None:
+def test_courier_search_follows_the_window_in_front(stage: Stage, show: Show) -> None:
     window = show(stage)
     assert stage.gateway.foreground
     other = QWidget()

@@ -74,7 +74,7 @@ def buttons(root: QWidget) -> list[str]:
 
 @pytest.mark.slow_beyond(3)
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_situation_says_what_is_so_and_what_helps(stage: Stage, page: CourierPage, situation: str) -> None:
+def test_situation_shows_its_explanation_and_actions(stage: Stage, page: CourierPage, situation: str) -> None:
     stage.do(lambda: stage.gateway.show(**SITUATIONS[situation]))
     title, text = SAID[situation]
     assert walk.plain(page.nearby.title.text()) == title
@@ -107,7 +107,7 @@ def test_unpaired_person_is_led_to_the_gateway_page(stage: Stage, show: Show) ->
     assert window.current == "gateway"
 
 
-def test_a_pairing_that_has_not_worked_yet_is_named(stage: Stage, page: CourierPage) -> None:
+def test_pending_pairing_is_named(stage: Stage, page: CourierPage) -> None:
     waits = RegistrationView("belgium.example.net", 3, NOTHING, NOW)
     stage.do(lambda: stage.gateway.show(**SITUATIONS["not paired"], registration=waits))
     assert "Pairing with belgium.example.net has not worked yet." in walk.told(page.nearby)
@@ -167,7 +167,7 @@ BASE: dict[str, object] = {
 """What a situation changes."""
 
 
-def test_a_wrong_clock_is_said_before_a_sync_with_both_times(busy: Stage, show: Show) -> None:
+def test_wrong_clock_is_shown_with_both_times_before_a_sync(busy: Stage, show: Show) -> None:
     page = show(busy, "courier").page("courier")
     assert not page.clock.isVisible()
     wrong = {"state": GatewayState.CLOCK_WRONG, "clock_offset_seconds": 3 * 3600.0}
@@ -254,7 +254,7 @@ def test_result_and_history_name_the_stick(make_stage: MakeStage, show: Show, ou
     ],
     ids=["nothing new", "useless", "strange", "not registered"],
 )
-def test_why_a_stick_failed_is_said_of_the_stick(
+def test_failure_of_a_stick_mentions_no_courier(
     stage: Stage, page: CourierPage, outcome: SyncOutcome, reason: Statement, said: str
 ) -> None:
     show_end(stage, ended(outcome, STICK, reason=reason))
@@ -317,7 +317,7 @@ def test_another_try_is_offered_where_it_helps(stage: Stage, page: CourierPage, 
         ("stick", True),
     ],
 )
-def test_a_folder_is_told_from_a_host_by_its_name(courier: str, is_folder: bool) -> None:
+def test_folder_is_distinguished_from_a_host_by_its_name(courier: str, is_folder: bool) -> None:
     assert ended(SyncOutcome.COMPLETE, courier).is_folder is is_folder
 
 
@@ -353,7 +353,7 @@ def test_expectation_names_its_grounds(make_stage: MakeStage, show: Show) -> Non
     assert any("expect an answer in about 8 days" in walk.plain(each) for each in home.way.news)
 
 
-def test_before_enough_visits_it_says_so_and_nothing_else(make_stage: MakeStage, show: Show) -> None:
+def test_expectation_names_only_the_missing_visits(make_stage: MakeStage, show: Show) -> None:
     _, page = shown(make_stage, show, 3, count=2)
     assert list(map(walk.plain, walk.texts(page.expectation))) == [
         "What to expect",
@@ -361,7 +361,7 @@ def test_before_enough_visits_it_says_so_and_nothing_else(make_stage: MakeStage,
     ]
 
 
-def test_it_follows_the_internet_and_the_pairing(make_stage: MakeStage, show: Show) -> None:
+def test_expectation_follows_the_internet_and_the_pairing(make_stage: MakeStage, show: Show) -> None:
     stage, page = shown(make_stage, show, 3)
     stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE, is_online=True))
     assert "do not wait for couriers" in walk.texts(page.expectation)[1]

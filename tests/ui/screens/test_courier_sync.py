@@ -28,14 +28,14 @@ def ask(stage: Stage) -> None:
 
 
 @pytest.mark.req("CRC-1")
-def test_nothing_is_answered_before_the_operator_does(stage: Stage, show: Show) -> None:
+def test_question_stays_unanswered_until_the_operator_answers(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     ask(stage)
     assert [call[0] for call in stage.gateway.calls] == ["couriers.sync"]
     assert walk.courier_page(window).prompts.isVisibleTo(window)
 
 
-def test_the_prompt_says_who_asks_what_leaves_and_for_whom(stage: Stage, show: Show) -> None:
+def test_prompt_names_courier_messages_and_gateway(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     ask(stage)
     (card,) = walk.courier_page(window).prompts.cards.values()
@@ -57,7 +57,7 @@ def test_the_prompt_says_who_asks_what_leaves_and_for_whom(stage: Stage, show: S
     assert spoken_fingerprint(FINGERPRINT) in shown
 
 
-def test_a_prompt_never_raises_or_opens_a_window(stage: Stage, show: Show) -> None:
+def test_prompt_never_raises_or_opens_a_window(stage: Stage, show: Show) -> None:
     window = show(stage)
     window.hide()
     before = set(QApplication.topLevelWidgets())
@@ -99,20 +99,20 @@ def test_not_now_leaves_an_app_waiting_and_answers_nothing(stage: Stage, show: S
     assert stage.gateway.pending
 
 
-def test_an_app_that_asks_by_its_address_is_called_by_its_name(busy: Stage) -> None:
+def test_app_asking_by_address_is_shown_by_name(busy: Stage) -> None:
     busy.do(lambda: busy.gateway.ask_app_approval(CHAT))
     (prompt,) = busy.models.approvals.of_kind("endpoint")
     assert walk.plain(prompt.facts[0][1]) == "letters"
 
 
-def test_an_app_that_is_never_to_get_in_is_denied(stage: Stage, show: Show) -> None:
+def test_app_refused_for_ever_is_denied_and_remembered(stage: Stage, show: Show) -> None:
     window = show(stage, "apps")
     view = stage.do(stage.gateway.ask_app_approval)
     stage.click(walk.button(window.page("apps"), "Never for this app"))
     assert stage.gateway.calls == [("approvals.answer", view.approval_id, False, True)]
 
 
-def test_a_prompt_of_before_the_start_waits_on_the_screen(make_stage: MakeStage, show: Show) -> None:
+def test_prompt_from_before_the_start_waits_on_its_screen(make_stage: MakeStage, show: Show) -> None:
     gateway = populated()
     gateway.ask_courier_approval()
     window = show(make_stage(gateway))
@@ -124,7 +124,7 @@ def test_a_prompt_of_before_the_start_waits_on_the_screen(make_stage: MakeStage,
     assert not window.waiting.isVisible()
 
 
-def test_a_whole_sync_by_keyboard_alone(stage: Stage, show: Show) -> None:
+def test_sync_works_by_keyboard_alone(stage: Stage, show: Show) -> None:
     stage.gateway.script = [running_sync(SyncPhase.COLLECTING), running_sync(SyncPhase.DELIVERING)]
     stage.thread.call(stage.gateway.step.set)
     window = show(stage)
@@ -162,7 +162,7 @@ def test_running_sync_shows_steps_counts_and_rate(busy: Stage, show: Show) -> No
     assert states == ["Collect: done", "Let apps answer: done", "Hand over: under way"]
 
 
-def test_a_second_start_joins_the_first(stage: Stage) -> None:
+def test_second_start_joins_the_running_sync(stage: Stage) -> None:
     ask(stage)
     stage.models.courier.start("192.168.43.1", 21473)
     assert [call[0] for call in stage.gateway.calls].count("couriers.sync") == 1
@@ -190,7 +190,7 @@ def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
     assert len({each.headline for each in said}) == len({each.advice for each in said}) == len(SyncOutcome)
 
 
-def test_a_refusal_to_start_is_shown_and_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:
+def test_refused_start_is_shown_until_the_screen_is_left(stage: Stage, show: Show) -> None:
     stage.gateway.errors["couriers.sync"] = StorageFullError(in_their_words("No room is left."))
     window = show(stage, "courier")
     stage.models.courier.start("10.0.0.1", 1)
@@ -228,7 +228,7 @@ def test_addresses_are_read_as_people_write_them(text: str, address: tuple[str, 
     assert parse_address(text) == address
 
 
-def test_an_address_that_is_none_is_told_at_once(stage: Stage, show: Show) -> None:
+def test_invalid_courier_address_is_refused_at_once(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     nearby = walk.courier_page(window).nearby
     nearby.address.setText("not an address")
@@ -261,7 +261,7 @@ def test_several_couriers_are_each_offered_with_what_tells_them_apart(stage: Sta
     assert "new to you" in shown
 
 
-def test_a_courier_that_appears_is_told_of_once(stage: Stage) -> None:
+def test_appearing_courier_is_notified_once(stage: Stage) -> None:
     seen: list[NearbyCourier] = []
     stage.models.courier.courier_appeared.connect(seen.append)
     courier = NearbyCourier("10.0.0.1", 21473)
@@ -270,14 +270,14 @@ def test_a_courier_that_appears_is_told_of_once(stage: Stage) -> None:
     assert seen == [courier]
 
 
-def test_an_exchange_by_folder_ends_like_any_sync(stage: Stage) -> None:
+def test_folder_exchange_ends_like_any_sync(stage: Stage) -> None:
     stage.models.courier.start_with_folder("/media/stick")
     stage.settle()
     assert ("couriers.sync_folder", "/media/stick") in stage.gateway.calls
     assert stage.models.courier.last.outcome is SyncOutcome.COMPLETE
 
 
-def test_fingerprints_are_groups_of_four_and_words_that_differ_with_one_bit() -> None:
+def test_fingerprints_are_shown_as_groups_and_distinct_words() -> None:
     assert groups("00ff" * 16).splitlines() == [" ".join(["00FF"] * 8)] * 2
     assert groups("") == ""
     assert spoken_fingerprint("") == ""

@@ -51,7 +51,7 @@ def buttons(part: QWidget) -> list[str]:
 # --- Another program has the port ----------------------------------------------------------------------------
 
 
-def test_a_taken_port_names_who_has_it_and_is_tried_again_at_once(busy: Stage, show: Show) -> None:
+def test_home_names_the_holder_of_a_port_and_retries(busy: Stage, show: Show) -> None:
     window = show(busy)
     take_port(busy)
     home = window.page("status")
@@ -76,7 +76,7 @@ def test_a_taken_port_names_who_has_it_and_is_tried_again_at_once(busy: Stage, s
     assert "netcat" not in walk.plain(home.error.text)
 
 
-def test_the_first_run_goes_on_with_a_taken_port_and_says_so(make_stage: MakeStage, show: Show) -> None:
+def test_first_run_goes_on_with_a_taken_port(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
     stage = make_stage(gateway, first_run_done=False)
     window = show(stage)
@@ -170,7 +170,7 @@ def test_failed_start_is_named_with_two_ways(
         assert stage.host.examined == 1
 
 
-def test_a_failure_is_over_when_it_is_tried_again(make_stage: MakeStage, show: Show) -> None:
+def test_failure_is_cleared_by_another_try(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
     stage.binding.fail(StorageFullError(StoreCode.DISK_FULL))
@@ -241,7 +241,7 @@ def test_failed_start_of_a_first_run_has_two_ways(
     ],
     ids=lambda value: str(value.code) if isinstance(value, GatewayError) else None,
 )
-def test_a_first_run_without_its_key_offers_two_ways(
+def test_first_run_without_its_key_offers_two_ways(
     make_stage: MakeStage, show: Show, error: GatewayError, ways: list[str]
 ) -> None:
     _, _, page = failed_first_run(make_stage, show, error)
@@ -296,7 +296,7 @@ def test_keys_lead_out_of_no_first_run(make_stage: MakeStage, show: Show) -> Non
 # --- A running gateway -------------------------------------------------------------------------------------------
 
 
-def test_an_error_inside_a_running_gateway_leads_to_the_log(busy: Stage, show: Show) -> None:
+def test_internal_error_of_a_running_gateway_leads_to_the_log(busy: Stage, show: Show) -> None:
     window = show(busy)
     busy.do(lambda: busy.gateway.show(state=GatewayState.INTERNAL_ERROR))
     hero = window.page("status").hero  # type: ignore[attr-defined]
@@ -321,11 +321,11 @@ def test_an_error_inside_a_running_gateway_leads_to_the_log(busy: Stage, show: S
         "\u202agw.example.org\u202c",
     ],
 )
-def test_what_is_copied_along_with_a_gateways_name_is_cleaned(stage: Stage, show: Show, typed: str) -> None:
+def test_copied_gateway_name_is_cleaned(stage: Stage, show: Show, typed: str) -> None:
     stage.models.gateway.register(typed)
     stage.settle()
     assert [call[1] for call in stage.gateway.calls] == ["gw.example.org"]
 
 
-def test_a_path_behind_a_gateways_name_is_refused_rather_than_cut() -> None:
+def test_path_behind_a_gateway_name_is_kept() -> None:
     assert bare_name("https://gw.example.org/path") == "gw.example.org/path"

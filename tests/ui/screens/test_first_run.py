@@ -36,7 +36,7 @@ def page(stage: Stage, show: Show) -> FirstRunPage:
     return show(stage).page("first-run")
 
 
-def test_the_whole_first_run_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> None:
+def test_first_run_works_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> None:
     window: Any = page.window()
     assert not window.navigation.isVisible()
     walk.press_on(page.next)
@@ -93,7 +93,7 @@ def test_each_step_begins_with_the_focus_on_its_heading(page: FirstRunPage) -> N
     assert page.step == 2
 
 
-def test_a_pairing_that_comes_late_moves_nobody_who_went_on(stage: Stage, page: FirstRunPage) -> None:
+def test_late_pairing_does_not_change_the_step(stage: Stage, page: FirstRunPage) -> None:
     page.next.click()
     walk.button(page, "Use this gateway").click()
     stage.click(page.next)
@@ -101,11 +101,11 @@ def test_a_pairing_that_comes_late_moves_nobody_who_went_on(stage: Stage, page: 
     assert page.step == 2
 
 
-def test_a_finished_first_run_is_not_shown_again(make_stage: MakeStage, show: Show) -> None:
+def test_finished_first_run_is_not_shown_again(make_stage: MakeStage, show: Show) -> None:
     assert show(make_stage()).current == "status"
 
 
-def test_a_failed_pairing_says_why_and_the_words_go_while_typing(stage: Stage, page: FirstRunPage) -> None:
+def test_failed_pairing_shows_its_reason_until_the_next_edit(stage: Stage, page: FirstRunPage) -> None:
     stage.gateway.errors["pairing.register"] = UnreachableError(
         in_their_words("x"), UnreachableCause.NO_SUCH_ADDRESS
     )
@@ -151,7 +151,7 @@ def at_the_sheet(stage: Stage, show: Show) -> FirstRunPage:
     return page
 
 
-def test_a_sheet_is_made_on_the_first_run_by_keyboard_alone(stage: Stage, show: Show) -> None:
+def test_first_run_makes_a_sheet_by_keyboard_alone(stage: Stage, show: Show) -> None:
     page = at_the_sheet(stage, show)
     assert page.heading.text() == "For the day that the key is lost"
     assert "nobody can open your messages" in " ".join(walk.texts(page)), "what happens without one"
@@ -169,7 +169,7 @@ def test_a_sheet_is_made_on_the_first_run_by_keyboard_alone(stage: Stage, show: 
     assert stage.store.current.sheet_answered
 
 
-def test_the_words_stay_on_the_first_run_in_another_look(stage: Stage, show: Show) -> None:
+def test_recovery_words_stay_after_a_change_of_look(stage: Stage, show: Show) -> None:
     page = at_the_sheet(stage, show)
     window = page.window()
     stage.click(page.recovery.make)
@@ -180,7 +180,7 @@ def test_the_words_stay_on_the_first_run_in_another_look(stage: Stage, show: Sho
     assert not again.next.isVisible()
 
 
-def test_without_a_gateway_the_sheet_is_left_for_later(make_stage: MakeStage, show: Show) -> None:
+def test_sheet_is_postponed_without_a_gateway(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False, first_run_done=False)
     page = at_the_sheet(stage, show)
     assert "Make a recovery sheet later, under Safety" in " ".join(walk.texts(page))
@@ -246,7 +246,7 @@ def sideways(stage: Stage, page: FirstRunPage) -> int:
     return page.horizontalScrollBar().maximum()
 
 
-def test_the_cards_of_a_step_stand_below_its_heading(make_stage: MakeStage, show: Show) -> None:
+def test_cards_of_a_step_align_with_its_heading(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(first_run_done=False)
     page = show(stage).page("first-run")
     stage.click(page.next)

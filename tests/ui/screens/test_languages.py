@@ -41,7 +41,7 @@ def messages(language: str) -> Iterator[tuple[str, list[str]]]:
         yield message.findtext("source") or "", forms
 
 
-def test_the_catalogues_are_complete_compiled_and_say_how_they_were_made() -> None:
+def test_catalogues_are_complete_and_compiled() -> None:
     printed(sys.executable, ROOT / "scripts" / "translations.py", "--check")
 
 
@@ -169,7 +169,7 @@ def test_count_and_size_stay_apart(make_stage: MakeStage, show: Show, language: 
         ("fa", ["دروازهٔ Relaynet", "ساخت", "سیستم"]),
     ],
 )
-def test_what_identifies_the_build_is_named_in_the_language(
+def test_build_details_are_named_in_the_language(
     make_stage: MakeStage, show: Show, language: str, names: list[str]
 ) -> None:
     texts = walk.texts(show(make_stage(populated(), language=language), "about").page("about"))
@@ -179,7 +179,7 @@ def test_what_identifies_the_build_is_named_in_the_language(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", in_languages("ar", "fa"))
-def test_figures_have_the_digits_of_the_language_but_in_what_is_copied(shown: dict[str, Shown]) -> None:
+def test_figures_use_the_languages_digits_except_in_copied_text(shown: dict[str, Shown]) -> None:
     """What is copied stands in isolation, has Latin letters, or is an address or a version with its dots."""
     found = {}
     for page, each in shown.items():

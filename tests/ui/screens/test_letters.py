@@ -84,7 +84,7 @@ def accept_card(page: LettersPage, name: str, card: str) -> None:
 # --- The beginning ----------------------------------------------------------------------------------------------------
 
 
-def test_at_first_it_explains_and_offers_both_ways_to_begin(stage: Stage, page: LettersPage) -> None:
+def test_letters_explain_themselves_and_open_at_the_first_invitation(stage: Stage, page: LettersPage) -> None:
     assert page.beginning.isVisible()
     assert (stage.letters.opens, stage.store.current.letters_begun) == (0, False), "not before it is wanted"
     page.first_invite.click()
@@ -148,13 +148,13 @@ def test_accepted_invitation_gives_an_answer_back(stage: Stage, page: LettersPag
     assert accept.shown_one.text.toPlainText() == f"{ANSWER}Amina"
 
 
-def test_an_answer_leads_straight_to_the_conversation(stage: Stage, page: LettersPage) -> None:
+def test_answer_leads_to_the_conversation(stage: Stage, page: LettersPage) -> None:
     accept_card(page, "Layla", f"{ANSWER}Amina")
     assert page.conversation.isVisible()
     assert names(stage) == ["Amina"]
 
 
-def test_whoever_invites_pastes_the_answer_beside_the_card_and_writes(
+def test_inviter_pastes_or_opens_the_answer_and_writes(
     stage: Stage, page: LettersPage, tmp_path: Path, choose: Choose
 ) -> None:
     page.first_invite.click()
@@ -171,7 +171,7 @@ def test_whoever_invites_pastes_the_answer_beside_the_card_and_writes(
     assert page.conversation.writing.field.hasFocus()
 
 
-def test_whoever_comes_again_finds_what_was_written_meanwhile(stage: Stage, page: LettersPage) -> None:
+def test_returning_to_letters_shows_new_letters(stage: Stage, page: LettersPage) -> None:
     accept_card(page, "Amina", f"{CARD}Layla")
     window: Any = page.window()
     window.open("courier")
@@ -233,7 +233,7 @@ def test_unregistered_letters_make_no_invitation(stage: Stage, page: LettersPage
     assert page.invite.make.isEnabled()
 
 
-def test_a_refused_card_says_what_is_missing(stage: Stage, page: LettersPage) -> None:
+def test_refused_invitation_shows_the_reason(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
     stage.letters.box.fails["invite"] = ProtocolViolationError(LettersCode.NOT_REGISTERED_YET)
     page.invite.own_name.setText("Layla")
@@ -312,7 +312,7 @@ def test_long_line_is_shown_in_parts(stage: Stage, page: LettersPage, busy: Fake
     assert len(in_parts("้" * 50_000).split("\n")) == 10, "heaped up marks make no more parts"
 
 
-def test_what_expired_can_be_sent_again(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_expired_letter_can_be_sent_again(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     row = next(row for row in model_of(stage).conversation.letters.rows if row.is_stuck)
     model_of(stage).conversation.read(row.key)
@@ -323,7 +323,7 @@ def test_what_expired_can_be_sent_again(stage: Stage, page: LettersPage, busy: F
 
 
 @pytest.mark.parametrize(("person", "is_mine"), [(STRANGER, False), (AMINA, True)])
-def test_a_letter_is_deleted_after_a_question(
+def test_letter_is_deleted_after_a_question(
     stage: Stage, page: LettersPage, busy: FakeLetters, person: str, is_mine: bool
 ) -> None:
     """Only the question about an own letter speaks of leaving."""
@@ -339,7 +339,7 @@ def test_a_letter_is_deleted_after_a_question(
     assert key not in busy.box.kept
 
 
-def test_an_attachment_is_written_only_where_the_person_says(
+def test_attachment_is_saved_only_to_the_chosen_file(
     stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page._open(AMINA, False)
@@ -531,7 +531,7 @@ def test_search_leads_to_letters(stage: Stage, page: LettersPage, busy: FakeLett
     assert page.people.rows.isVisible()
 
 
-def test_a_search_that_finds_nothing_says_so(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page.people.search.setText("zebra")
     stage.spin_until(lambda: ("search", "zebra") in busy.box.calls)
     assert "No letter has these words." in walk.texts(page.people)
@@ -654,7 +654,7 @@ HOSTILE = (
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_whatever_a_stranger_writes_is_shown_as_text(
+def test_text_of_a_stranger_is_shown_as_plain_text(
     make_stage: MakeStage, show: Show, text: str, language: str
 ) -> None:
     stage = make_stage(language=language)

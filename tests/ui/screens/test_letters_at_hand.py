@@ -161,7 +161,7 @@ def test_unwritten_answer_is_shown_with_the_reason(stage: Stage, page: LettersPa
     assert page.accept.shown_one.text.toPlainText() == f"{ANSWER}Amina"
 
 
-def test_files_that_are_no_small_cards_are_left_alone_and_the_newest_come_first(tmp_path: Path) -> None:
+def test_card_search_lists_small_regular_files_newest_first(tmp_path: Path) -> None:
     (other := tmp_path / "other").mkdir()
     for age, name in enumerate(("d.card", "c.card", "b.card", "a.card")):
         (tmp_path / name).write_bytes(b"x")
@@ -178,7 +178,7 @@ def test_files_that_are_no_small_cards_are_left_alone_and_the_newest_come_first(
     ]
 
 
-def test_cards_are_found_whatever_other_programs_did_to_name_and_time(tmp_path: Path) -> None:
+def test_cards_are_found_despite_changed_names_and_times(tmp_path: Path) -> None:
     names = (
         "old.card",
         "older.card",
@@ -208,7 +208,7 @@ def test_writable_mounts_are_sticks(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     ]
 
 
-def test_the_couriers_page_syncs_with_a_stick_at_one_press(stage: Stage, show: Show, stick: Path) -> None:
+def test_couriers_page_syncs_with_a_stick_at_one_press(stage: Stage, show: Show, stick: Path) -> None:
     window = show(stage, "courier")
     stage.settle()
     page = window.page("courier")
@@ -255,14 +255,16 @@ def test_courier_is_met_within_letters(stage: Stage, page: LettersPage, met: Fak
     assert not page.carrier.ended.text, "what was seen is not shown again"
 
 
-def test_foreign_question_is_answered_elsewhere(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
+def test_question_from_outside_letters_is_shown_in_the_bar(
+    stage: Stage, page: LettersPage, met: FakeLetters
+) -> None:
     window = page.window()
     stage.do(stage.gateway.ask_courier_approval)
     assert not page.carrier.prompts.isVisible()
     assert window.waiting.isVisible()
 
 
-def test_a_sync_that_ends_without_anything_says_so(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
+def test_refused_sync_within_letters_says_so(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
     syncs(page)[0].click()
     stage.spin_until(lambda: bool(stage.models.approvals.prompts))
     (card,) = page.carrier.prompts.cards.values()
@@ -271,7 +273,9 @@ def test_a_sync_that_ends_without_anything_says_so(stage: Stage, page: LettersPa
     assert "Not allowed" in page.carrier.ended.text
 
 
-def test_online_a_stick_is_not_spoken_of(stage: Stage, page: LettersPage, stick: Path) -> None:
+def test_stick_is_not_mentioned_while_the_gateway_is_online(
+    stage: Stage, page: LettersPage, stick: Path
+) -> None:
     stage.letters.be_busy()
     look(stage, page)
     assert "A stick is here: BLUE" in map(walk.plain, walk.texts(page.carrier))
@@ -279,12 +283,12 @@ def test_online_a_stick_is_not_spoken_of(stage: Stage, page: LettersPage, stick:
     assert not page.carrier.isVisible()
 
 
-def test_before_letters_can_be_written_nobody_is_told_of_couriers(stage: Stage, page: LettersPage) -> None:
+def test_courier_card_is_hidden_before_letters_begin(stage: Stage, page: LettersPage) -> None:
     stage.do(lambda: stage.gateway.show(couriers=(COURIER,)))
     assert not page.carrier.isVisible()
 
 
-def test_once_the_gateway_lets_letters_in_one_goes_on_where_one_was(stage: Stage, page: LettersPage) -> None:
+def test_focus_returns_to_the_invitation_once_letters_are_admitted(stage: Stage, page: LettersPage) -> None:
     stage.letters.opens_at_once = False
     page.first_invite.click()
     stage.letters.be_open()

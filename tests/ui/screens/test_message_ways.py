@@ -27,7 +27,7 @@ def life(card: MessagesList) -> list[str]:
     return [walk.plain(text) for text in walk.texts(card.life)][1::2]
 
 
-def test_each_message_has_its_app_its_age_its_size_its_end_and_its_place(busy: Stage, show: Show) -> None:
+def test_message_rows_show_app_age_size_expiry_and_place(busy: Stage, show: Show) -> None:
     show(busy, "status")
     rows = [[walk.plain(cell) for cell in row.cells] for row in busy.models.messages.rows]
     assert rows == [
@@ -36,7 +36,7 @@ def test_each_message_has_its_app_its_age_its_size_its_end_and_its_place(busy: S
     ]
 
 
-def test_the_chosen_messages_life_is_told_step_by_step_and_nobodys_before(busy: Stage, show: Show) -> None:
+def test_life_of_the_chosen_message_is_shown_in_steps(busy: Stage, show: Show) -> None:
     card = messages_of(show(busy, "status"))
     assert not card.life.isVisible()
     card.table.selectRow(0)
@@ -77,11 +77,11 @@ def test_chosen_message_stays_chosen(make_stage: MakeStage, show: Show, language
     assert not card.life.isVisible()
 
 
-def test_where_no_message_waits_it_says_so(stage: Stage, show: Show) -> None:
+def test_message_card_says_that_no_message_waits(stage: Stage, show: Show) -> None:
     assert "No message of an app waits." in walk.texts(messages_of(show(stage, "status")))
 
 
-def test_switched_off_it_is_kept_no_more_and_the_switch_stays_off(busy: Stage, show: Show) -> None:
+def test_switch_turns_off_message_ways_and_stays_off(busy: Stage, show: Show) -> None:
     window = show(busy, "privacy")
     card = window.page("privacy").ways  # type: ignore[attr-defined]
     assert isinstance(card, WaysCard)

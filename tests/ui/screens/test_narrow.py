@@ -88,7 +88,7 @@ def test_table_fits_in_each_language(make_stage: MakeStage, show: Show, page: st
     assert cut_off(window) == []
 
 
-def test_a_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show) -> None:
+def test_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated(), text_scale=200)
     page = show(stage, "status").page("status").waiting  # type: ignore[attr-defined]
     walk.tab_to(page.table)  # type: ignore[attr-defined]
@@ -99,7 +99,7 @@ def test_a_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show
     assert [call[:2] for call in stage.gateway.calls] == [("queue.purge", CHAT)]
 
 
-def test_an_empty_table_says_so_where_it_is_narrow_too(stage: Stage, show: Show) -> None:
+def test_empty_table_shows_its_sentence_in_a_narrow_window(stage: Stage, show: Show) -> None:
     window = show(stage, "status")
     resized(stage, window, NARROW)
     assert "Nothing waits." in walk.texts(window.page("status"))
@@ -116,7 +116,7 @@ def test_an_empty_table_says_so_where_it_is_narrow_too(stage: Stage, show: Show)
     ],
     ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
 )
-def test_nothing_scrolls_sideways_or_is_cut_off(
+def test_screens_show_all_text_uncut_at_each_size(
     walk_through: Walk, width: int, height: int, look: dict[str, Any]
 ) -> None:
     shown = walk_through(look.get("language", "en"), look.get("text_scale", 100))
@@ -134,7 +134,7 @@ def test_largest_text_scrolls_down_only(walk_through: Walk, language: str) -> No
     assert {page: problems for page, problems in found.items() if problems} == {}
 
 
-def test_a_narrow_window_shows_icons_for_the_names_of_the_screens(stage: Stage, show: Show) -> None:
+def test_narrow_window_shows_icons_instead_of_screen_names(stage: Stage, show: Show) -> None:
     window = show(stage)
     item = window.navigation.items["more"]
     resized(stage, window, WIDE)
@@ -166,7 +166,7 @@ def test_window_opens_as_large_as_needed(make_stage: MakeStage, scale: int, room
     assert first_size(room) == size
 
 
-def test_the_window_opens_within_its_screen(make_stage: MakeStage, show: Show) -> None:
+def test_window_opens_within_its_screen(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(text_scale=200))
     room = window.screen().availableSize()
     assert window.width() <= room.width()
@@ -228,7 +228,7 @@ def test_syncs_and_moves_tell_figures_without_comma(make_stage: MakeStage, show:
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
-def test_a_backup_tells_its_messages_with_a_dot(qapp: QApplication, language: str) -> None:
+def test_backup_separates_count_and_size_with_a_dot(qapp: QApplication, language: str) -> None:
     dress(qapp, preferences(language=language))
     words = Words(lambda: NOW)
     told = dict(BackupFacts(words).of(BackupView(CONTENTS, 2_500_000).contents))
@@ -255,7 +255,7 @@ def left_to_right(line: str, *parts: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
-def test_the_count_is_read_before_the_size(qapp: QApplication, language: str) -> None:
+def test_count_is_read_before_the_size(qapp: QApplication, language: str) -> None:
     dress(qapp, preferences(language=language))
     words = Words(lambda: NOW)
     count, size = words.number(1234), walk.plain(words.size(96_000))
@@ -265,14 +265,14 @@ def test_the_count_is_read_before_the_size(qapp: QApplication, language: str) ->
 
 
 @pytest.mark.parametrize("language", in_languages("ar", "fa"))
-def test_no_bare_count_stands_at_a_dot_that_its_zeros_look_like(shown: dict[str, Shown]) -> None:
+def test_bare_counts_do_not_touch_a_dot_like_their_zeros(shown: dict[str, Shown]) -> None:
     for each in shown.values():
         ambiguous = [text for text in each.texts if BARE_COUNT_AND_DOT.search(text)]
         assert ambiguous == []
 
 
 @pytest.mark.parametrize("language", ["ar", "fa"])
-def test_a_dot_that_zeros_look_like_has_room_on_both_sides(qapp: QApplication, language: str) -> None:
+def test_dot_similar_to_zeros_has_space_on_both_sides(qapp: QApplication, language: str) -> None:
     dress(qapp, preferences(language=language))
     assert joined("10", "", "20") == "10\u200f\u2002·\u2002\u200f20"
 
@@ -287,7 +287,9 @@ def test_a_dot_that_zeros_look_like_has_room_on_both_sides(qapp: QApplication, l
         ("fa", "چیزی سپرده نشد"),
     ],
 )
-def test_what_went_one_way_only_is_said_without_a_zero(qapp: QApplication, language: str, said: str) -> None:
+def test_exchange_in_one_direction_is_described_without_a_zero(
+    qapp: QApplication, language: str, said: str
+) -> None:
     dress(qapp, preferences(language=language))
     words = Words(lambda: NOW)
     told = words.exchanged(replace(running_sync(), parcels_out=0, octets_out=0))

@@ -20,7 +20,7 @@ def card(stage: Stage, show: Show) -> ProxyCard:
     return found
 
 
-def test_the_system_s_proxy_is_the_first_choice_and_is_named(stage: Stage, show: Show) -> None:
+def test_system_proxy_is_the_default_choice_and_is_named(stage: Stage, show: Show) -> None:
     stage.gateway.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "http://proxy.test:3128")
     stage.models.proxy.refresh()
     shown = card(stage, show)
@@ -31,7 +31,7 @@ def test_the_system_s_proxy_is_the_first_choice_and_is_named(stage: Stage, show:
     assert any("http://proxy.test:3128" in text for text in walk.texts(shown))
 
 
-def test_a_proxy_of_one_s_own_is_set_and_its_password_forgotten(stage: Stage, show: Show) -> None:
+def test_custom_proxy_is_set_and_its_password_field_cleared(stage: Stage, show: Show) -> None:
     shown = card(stage, show)
     shown.mode.setCurrentIndex(shown.mode.findData("manual"))
     shown.address.setText(" socks5://127.0.0.1:9050 ")
@@ -48,7 +48,7 @@ def test_a_proxy_of_one_s_own_is_set_and_its_password_forgotten(stage: Stage, sh
     assert stage.models.proxy.text == FindingCode.DIRECT.english
 
 
-def test_what_cannot_be_used_is_said(stage: Stage, show: Show) -> None:
+def test_unusable_proxy_is_reported(stage: Stage, show: Show) -> None:
     stage.gateway.errors["internet.set_proxy"] = InvalidMessageError(ProxyCode.ADDRESS)
     shown = card(stage, show)
     stage.click(shown.use)
@@ -98,7 +98,7 @@ def test_rules_are_sent_one_after_another(stage: Stage, show: Show) -> None:
     assert "The disk does not answer." in walk.texts(rules)
 
 
-def test_a_system_that_does_not_say_is_told_of(stage: Stage, show: Show) -> None:
+def test_rules_report_a_system_without_connection_facts(stage: Stage, show: Show) -> None:
     stage.gateway.rules_view = ConnectionRulesView("pause", "exchange", None, None, "exchange")
     stage.models.connection_rules.refresh()
     rules = show(stage, "settings").page("settings").connection_rules  # type: ignore[attr-defined]

@@ -78,7 +78,7 @@ def test_words_stay_in_another_look(stage: Stage, show: Show, name: str, value: 
     assert stage.models.recovery.sheet is None
 
 
-def test_a_new_sheet_and_its_withdrawal_are_confirmed_first(stage: Stage, show: Show) -> None:
+def test_new_sheet_and_withdrawal_are_confirmed_first(stage: Stage, show: Show) -> None:
     stage.gateway.sheet_mark = "77AA"
     recovery = card(stage, show)
     assert "77AA" in shown(recovery)
@@ -92,7 +92,7 @@ def test_a_new_sheet_and_its_withdrawal_are_confirmed_first(stage: Stage, show: 
     assert "There is no sheet." in shown(recovery)
 
 
-def test_a_keyring_that_gives_no_key_is_said(stage: Stage, show: Show) -> None:
+def test_keyring_without_a_key_is_reported(stage: Stage, show: Show) -> None:
     recovery = card(stage, show)
     stage.gateway.errors["recovery.make"] = VaultLockedError(VaultCode.KEYRING_LOCKED)
     stage.click(recovery.make)
@@ -100,13 +100,13 @@ def test_a_keyring_that_gives_no_key_is_said(stage: Stage, show: Show) -> None:
     assert stage.models.recovery.sheet is None
 
 
-def test_the_picture_says_the_words(stage: Stage, made: RecoveryCard) -> None:
+def test_sheet_picture_contains_the_words(stage: Stage, made: RecoveryCard) -> None:
     picture = qr_image(stage.models.recovery.picture).scaled(400, 400)
     content = _in_code(picture.convertToFormat(QImage.Format.Format_Grayscale8)).decode()
     assert read_words(words_of_picture(content)) == read_words(" ".join(SHEET.words))
 
 
-def test_the_page_to_print_has_words_digits_and_the_picture(stage: Stage, made: RecoveryCard) -> None:
+def test_printed_page_has_words_digits_and_the_picture(stage: Stage, made: RecoveryCard) -> None:
     document = made.document()
     text = document.toPlainText()
     assert [
@@ -127,7 +127,7 @@ def test_digits_are_those_of_the_language(make_stage: MakeStage, show: Show, lan
     assert read_words(" ".join(line.digits for line in lines)) == read_words(" ".join(SHEET.words))
 
 
-def test_a_screen_reader_hears_each_word_with_its_place(stage: Stage, made: RecoveryCard) -> None:
+def test_screen_reader_names_each_word_with_its_place(stage: Stage, made: RecoveryCard) -> None:
     QApplication.processEvents()
     names = [each.accessibleName() for each in made.findChildren(type(made._title))]
     assert [
@@ -146,7 +146,7 @@ def unanswered(make_stage: MakeStage, show: Show, **status: object) -> tuple[Sta
     return stage, page
 
 
-def test_the_reminder_comes_with_the_first_pairing_and_not_before(make_stage: MakeStage, show: Show) -> None:
+def test_sheet_reminder_comes_only_with_the_first_pairing(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show, public_gateway="", state=GatewayState.NOT_REGISTERED)
     assert not home.sheet.isVisible()
     stage.do(lambda: stage.gateway.show(public_gateway="gw.example.org", state=GatewayState.ONLINE))
@@ -154,7 +154,7 @@ def test_the_reminder_comes_with_the_first_pairing_and_not_before(make_stage: Ma
     assert "nobody can open your messages" in " ".join(walk.texts(home.sheet))
 
 
-def test_who_does_not_want_a_sheet_is_asked_once(make_stage: MakeStage, show: Show) -> None:
+def test_declined_sheet_reminder_does_not_return(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show)
     walk.press_on(home.sheet.decline)
     assert not home.sheet.isVisible()
@@ -164,7 +164,7 @@ def test_who_does_not_want_a_sheet_is_asked_once(make_stage: MakeStage, show: Sh
     assert not home.sheet.isVisible()
 
 
-def test_the_reminder_leads_to_the_sheet(make_stage: MakeStage, show: Show) -> None:
+def test_sheet_reminder_leads_to_the_sheet(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show)
     walk.press_on(home.sheet.make)
     stage.settle()
@@ -175,7 +175,7 @@ def test_the_reminder_leads_to_the_sheet(make_stage: MakeStage, show: Show) -> N
     assert stage.store.current.sheet_answered
 
 
-def test_a_sheet_that_was_made_answers_the_reminder_for_good(make_stage: MakeStage, show: Show) -> None:
+def test_existing_sheet_ends_the_reminder_permanently(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show)
     for mark in ("77AA", ""):  # made by a command, and withdrawn
         stage.gateway.sheet_mark = mark
@@ -225,13 +225,13 @@ def test_lost_key_is_opened_by_the_sheet(make_stage: MakeStage, show: Show) -> N
     assert stage.host.restarts == [None]
 
 
-def test_without_the_sheet_the_other_ways_remain(make_stage: MakeStage, show: Show) -> None:
+def test_lost_key_offers_other_ways_than_the_sheet(make_stage: MakeStage, show: Show) -> None:
     _, block = closed(make_stage, show, KEY_GONE)
     block.second.click()
     assert [each.isVisible() for each in (block.use_sheet, block.use_backup, block.start_anew)] == [True] * 3
 
 
-def test_a_wrong_word_is_named_and_what_was_typed_stays(make_stage: MakeStage, show: Show) -> None:
+def test_wrong_word_is_named_and_typed_words_stay(make_stage: MakeStage, show: Show) -> None:
     stage, block = closed(make_stage, show, KEY_GONE)
     stage.host.recovery_error = InvalidMessageError(VaultCode.WORD_WRONG(place=3))
     block.first.click()
@@ -270,7 +270,7 @@ def test_passphrase_replaces_a_failing_keyring(
     assert stage.host.restarts == [PASSPHRASE]
 
 
-def test_back_leads_back_and_forgets_the_words(make_stage: MakeStage, show: Show) -> None:
+def test_back_button_forgets_the_words(make_stage: MakeStage, show: Show) -> None:
     _, block = closed(make_stage, show, KEY_GONE)
     block.first.click()
     block.words.field.setText(WORDS)
@@ -309,7 +309,7 @@ def slow_picture(
     return stage, block, may_end, ended
 
 
-def test_the_window_goes_on_while_a_photograph_is_read(slow_picture: Slow) -> None:
+def test_window_stays_responsive_while_a_photograph_is_read(slow_picture: Slow) -> None:
     stage, block, may_end, _ = slow_picture
     stage.settle()
     assert "Reading the picture…" in walk.texts(block)
@@ -332,7 +332,7 @@ def test_late_picture_shows_no_words(
     assert block.words.text() == ""
 
 
-def test_where_there_is_no_sheet_none_is_offered(make_stage: MakeStage, show: Show) -> None:
+def test_lost_key_without_a_sheet_offers_no_sheet(make_stage: MakeStage, show: Show) -> None:
     stage, block = closed(make_stage, show, KEY_GONE)
     stage.has_sheet = False
     stage.models.closed.changed.emit()

@@ -196,7 +196,7 @@ def test_typed_text_survives_a_lock(make_stage: MakeStage, show: Show, begins: s
     assert window.page("status").log.containing.text() == "wlan"  # type: ignore[attr-defined]
 
 
-def test_a_question_about_closing_stays_open(make_stage: MakeStage, show: Show) -> None:
+def test_question_about_closing_survives_a_language_change(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated(), close_action="ask")
     window = show(stage, "apps")
     window.close()
@@ -219,7 +219,7 @@ def test_open_details_stay_open(busy: Stage, show: Show) -> None:
     assert card.allow.hasFocus()
 
 
-def test_the_look_is_new_everywhere_and_keys_reach_the_screens(busy: Stage, show: Show) -> None:
+def test_new_look_covers_the_window_and_keys_still_work(busy: Stage, show: Show) -> None:
     window = show(busy, "settings")
     change(busy, window, "theme", "dark")
     ground = window.grab().toImage().pixelColor(window.width() - 4, window.height() - 4).name()
@@ -228,7 +228,7 @@ def test_the_look_is_new_everywhere_and_keys_reach_the_screens(busy: Stage, show
     assert window.current == "courier"
 
 
-def test_the_title_of_the_window_names_the_screen(make_stage: MakeStage, show: Show) -> None:
+def test_window_title_names_the_screen(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(populated()))
     assert window.windowTitle() == "Status – Relaynet Gateway"
     window.open("courier")

@@ -35,7 +35,7 @@ def consent(window: MainWindow) -> Any:
     return window.page("privacy").consent  # type: ignore[attr-defined]
 
 
-def test_nothing_of_a_report_is_missing_from_the_list(texts: ReportTexts) -> None:
+def test_report_list_contains_every_field(texts: ReportTexts) -> None:
     about = texts.about()
     assert set(about) == {field.name for field in FIELDS} | set(ENVELOPE)
     assert all(question.endswith("?") and why.endswith(".") for question, why in about.values())
@@ -83,7 +83,7 @@ def test_answer_reads_as_people_say_it(texts: ReportTexts, name: str, answer: st
     assert walk.plain(texts.value(field, answer)) == words
 
 
-def test_what_a_former_yes_does_not_cover_is_told_as_not_in_this_report(texts: ReportTexts) -> None:
+def test_field_missing_from_an_old_report_is_marked_absent(texts: ReportTexts) -> None:
     old = Report(1, "2026-W47", "5eb0a1c4" * 4, {"os": "linux"})
     rows = {row.question: walk.plain(row.value) for row in texts.rows(serialize(old))}
     assert rows["Did you block an app this week?"] == "Not in this report"
@@ -92,7 +92,7 @@ def test_what_a_former_yes_does_not_cover_is_told_as_not_in_this_report(texts: R
     assert CONSENT_VERSION > 1
 
 
-def test_a_report_that_another_release_made_is_not_put_into_wrong_words(texts: ReportTexts) -> None:
+def test_report_of_another_release_is_not_listed(texts: ReportTexts) -> None:
     assert texts.rows(REPORT.replace(b'"6-20"', b'"6-21"')) == []
 
 
@@ -113,7 +113,7 @@ def test_report_list_shows_exact_octets(make_stage: MakeStage, show: Show) -> No
     assert not card.preview.isVisible()
 
 
-def test_a_screen_reader_has_question_answer_and_reason_as_one(make_stage: MakeStage, show: Show) -> None:
+def test_screen_reader_reads_question_answer_and_reason_together(make_stage: MakeStage, show: Show) -> None:
     card = consent(show(make_stage(populated()), "privacy"))
     card.list.toggle.click()
     named = [walk.plain(part.accessibleName()) for part in walk.visible(card.asked)]
@@ -155,7 +155,7 @@ def test_crash_report_preview_is_an_exact_example(stage: Stage, show: Show) -> N
     assert not card.delete.isEnabled()
 
 
-def test_what_waits_is_shown_to_the_octet_and_can_be_deleted(make_stage: MakeStage, show: Show) -> None:
+def test_waiting_crash_reports_are_shown_exactly_and_deletable(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
     gateway.crash_answer = Answer.YES
     other = CRASH_EXAMPLE.replace(b"KeyError", b"OSError ").replace(b'OSError "', b'OSError"') + b" "
@@ -177,7 +177,7 @@ def test_what_waits_is_shown_to_the_octet_and_can_be_deleted(make_stage: MakeSta
 
 
 @pytest.mark.expects_log("The window failed")
-def test_what_a_slot_raises_is_logged_and_told_to_the_gateway_without_its_data(stage: Stage) -> None:
+def test_fault_of_a_slot_is_reported_without_its_data(stage: Stage) -> None:
     def fails() -> None:
         raise KeyError("amina@example.org")
 
@@ -196,7 +196,7 @@ def test_what_a_slot_raises_is_logged_and_told_to_the_gateway_without_its_data(s
 
 
 @pytest.mark.expects_log("Something failed unexpectedly")
-def test_a_command_that_fails_in_an_unforeseen_way_is_told_too(stage: Stage) -> None:
+def test_unexpected_failure_of_a_command_is_reported(stage: Stage) -> None:
     async def fails(_: object) -> None:
         raise RuntimeError("amina@example.org")
 

@@ -139,7 +139,7 @@ def test_first_run_restores_everything_by_keyboard(make_stage: MakeStage, show: 
     assert not page.chooser.isVisible(), "what came back has its Internet gateway"
 
 
-def test_a_lost_key_leads_to_a_backup_under_the_sheet(make_stage: MakeStage, show: Show, file: Path) -> None:
+def test_backup_under_the_sheet_opens_after_a_lost_key(make_stage: MakeStage, show: Show, file: Path) -> None:
     stage, block = closed(make_stage, show)
     under_sheet(stage)
     walk.press_button(block, "Use my backup")
@@ -178,7 +178,9 @@ def test_passphrase_is_chosen_without_a_keyring(make_stage: MakeStage, show: Sho
     assert stage.host.restarts == [NEW]
 
 
-def test_a_moves_file_asks_for_no_old_computer(make_stage: MakeStage, show: Show, file: Path) -> None:
+def test_move_file_is_restored_without_the_old_computer_question(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
     stage, page = first_run(make_stage, show)
     stage.host.backups = {("", ""): BackupView(replace(CONTENTS, is_move=True), 2_500_000)}
     page.restore.choose.click()
@@ -255,7 +257,7 @@ def beside_awala(make_stage: MakeStage, show: Show) -> tuple[Stage, FirstRunPage
     return stage, page
 
 
-def test_the_place_of_the_awala_gateway_is_taken_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
+def test_awala_gateway_is_replaced_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
     stage, page = beside_awala(make_stage, show)
     assert stage.host.looks == [], "nothing is read before somebody asks"
     walk.press_on(page.has_awala)
@@ -277,7 +279,7 @@ def test_the_place_of_the_awala_gateway_is_taken_by_keyboard_alone(make_stage: M
     assert "Done. This computer now has that address." in shown(page.restore)
 
 
-def test_an_awala_gateway_that_runs_is_told_and_looked_at_again(make_stage: MakeStage, show: Show) -> None:
+def test_running_awala_gateway_is_reported_and_checked_again(make_stage: MakeStage, show: Show) -> None:
     stage, page = beside_awala(make_stage, show)
     inside = stage.host.backups
     stage.host.backups = {("", ""): ForeignProfileError(MovingCode.IT_RUNS)}
@@ -288,7 +290,7 @@ def test_an_awala_gateway_that_runs_is_told_and_looked_at_again(make_stage: Make
     assert page.restore.form.restore.isVisible()
 
 
-def test_the_awala_gateway_is_offered_on_the_first_run_where_it_is(make_stage: MakeStage, show: Show) -> None:
+def test_awala_gateway_is_searched_only_during_the_first_run(make_stage: MakeStage, show: Show) -> None:
     _, page = first_run(make_stage, show)
     assert not page.has_awala.isVisible()
     stage = make_stage()
@@ -297,7 +299,7 @@ def test_the_awala_gateway_is_offered_on_the_first_run_where_it_is(make_stage: M
     assert stage.awala_looks == 0, "it is not looked for once the first run is over"
 
 
-def test_a_gateway_in_use_is_not_replaced_and_says_what_to_do(stage: Stage, show: Show) -> None:
+def test_gateway_in_use_offers_no_restoration(stage: Stage, show: Show) -> None:
     page: Any = show(stage, "safety").page("safety")
     stage.settle()
     assert not page.restore.choose.isVisible()
@@ -409,7 +411,7 @@ def test_giving_up_starts_the_gateway_here_again(make_stage: MakeStage, show: Sh
     assert INVITED[0] not in shown(page)
 
 
-def test_what_arrived_although_it_was_given_up_is_told_as_arrived(make_stage: MakeStage, show: Show) -> None:
+def test_gateway_arriving_after_giving_up_is_reported_as_arrived(make_stage: MakeStage, show: Show) -> None:
     stage, page = waiting(make_stage, show)
     received = stage.host.received
     stage.host.received = None
@@ -418,7 +420,7 @@ def test_what_arrived_although_it_was_given_up_is_told_as_arrived(make_stage: Ma
     assert "This computer is now your gateway" in shown(page)
 
 
-def test_what_fails_is_named_and_can_be_tried_again(make_stage: MakeStage, show: Show) -> None:
+def test_failed_reception_is_reported_and_can_be_repeated(make_stage: MakeStage, show: Show) -> None:
     stage, page = waiting(make_stage, show)
     stage.host.received(None, StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)))
     stage.settle()
@@ -428,7 +430,7 @@ def test_what_fails_is_named_and_can_be_tried_again(make_stage: MakeStage, show:
     assert stage.host.restarts == [None]
 
 
-def test_without_a_keyring_its_key_goes_under_a_passphrase(make_stage: MakeStage, show: Show) -> None:
+def test_moved_gateway_gets_a_passphrase_without_a_keyring(make_stage: MakeStage, show: Show) -> None:
     stage, page = at_the_gateway(make_stage, show, needs_passphrase=True)
     page.is_elsewhere.click()
     assert page.restore.form.new.field.hasFocus()
@@ -444,7 +446,7 @@ def test_without_a_keyring_its_key_goes_under_a_passphrase(make_stage: MakeStage
     assert stage.host.restarts == [PASSPHRASE]
 
 
-def test_a_gateway_that_is_in_use_gives_way_to_none(make_stage: MakeStage, show: Show) -> None:
+def test_gateway_in_use_refuses_a_move_to_this_computer(make_stage: MakeStage, show: Show) -> None:
     stage, page = at_the_gateway(make_stage, show)
     page.is_elsewhere.click()
     stage.gateway.is_unused = False
@@ -453,7 +455,7 @@ def test_a_gateway_that_is_in_use_gives_way_to_none(make_stage: MakeStage, show:
     assert "in use already" in shown(page)
 
 
-def test_who_goes_back_sees_the_other_ways_again(make_stage: MakeStage, show: Show) -> None:
+def test_going_back_shows_the_other_ways_again(make_stage: MakeStage, show: Show) -> None:
     stage, page = at_the_gateway(make_stage, show)
     page.is_elsewhere.click()
     assert not page.has_backup.isVisible()
@@ -467,7 +469,9 @@ def test_who_goes_back_sees_the_other_ways_again(make_stage: MakeStage, show: Sh
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["fr", "ar"])
-def test_the_words_stay_in_another_language(make_stage: MakeStage, show: Show, language: str) -> None:
+def test_invitation_words_stay_after_a_change_of_language(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
     stage, page = waiting(make_stage, show)
     window = page.window()
     stage.redress(window, language=language)
@@ -479,7 +483,7 @@ def test_the_words_stay_in_another_language(make_stage: MakeStage, show: Show, l
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("width", "look"), LOOKS)
-def test_nothing_is_cut_off_in_any_step(
+def test_reception_steps_fit_without_cut_off_text(
     make_stage: MakeStage, show: Show, width: int, look: dict[str, object]
 ) -> None:
     stage, page = waiting(make_stage, show, look)
@@ -500,5 +504,5 @@ def test_nothing_is_cut_off_in_any_step(
     assert page.horizontalScrollBar().maximum() == 0
 
 
-def test_the_invitation_is_not_shown_where_it_is_logged() -> None:
+def test_logged_move_invitation_omits_its_words() -> None:
     assert repr(INVITATION) == "MoveInvitation('192.0.2.7:4000')"

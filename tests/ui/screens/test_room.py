@@ -22,7 +22,7 @@ def amounts(card: Card) -> list[str]:
     return [walk.plain(text) for text in walk.texts(card)][1:]
 
 
-def test_each_app_has_its_name_its_amounts_and_its_limit_in_words(busy: Stage, show: Show) -> None:
+def test_room_card_names_apps_amounts_and_limits(busy: Stage, show: Show) -> None:
     assert amounts(by_app(show(busy, "storage"))) == [
         *("mailbag", "2.2 MB of at most 500 MB from it"),
         *("letters", "96 kB of at most 500 MB from it"),
@@ -35,13 +35,13 @@ def test_addresses_of_one_program_are_one_app(busy: Stage, show: Show) -> None:
     assert amounts(by_app(show(busy, "storage"))) == ["letters · mailbag", "1 kB of at most 500 MB from it"]
 
 
-def test_an_app_at_its_limit_is_named_with_what_follows(busy: Stage, show: Show) -> None:
+def test_app_at_its_limit_is_named_with_a_warning(busy: Stage, show: Show) -> None:
     busy.gateway.room_views = (RoomView((CHAT,), HALF, 0, HALF), RoomView((NEWS,), 5, 5, HALF))
     shown = [walk.plain(text) for text in walk.texts(by_app(show(busy, "storage")))]
     assert any(text.startswith("letters is at its limit or close to it") for text in shown)
 
 
-def test_where_no_app_takes_room_there_is_no_picture_of_it(stage: Stage, show: Show) -> None:
+def test_room_card_is_hidden_while_no_app_takes_room(stage: Stage, show: Show) -> None:
     assert not by_app(show(stage, "storage")).isVisible()
 
 

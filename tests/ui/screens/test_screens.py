@@ -88,7 +88,7 @@ def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
     ("limit", "advice"),
     [("rate", "block the app"), ("share", "its share of the space"), ("storage", "no room left")],
 )
-def test_every_limit_has_its_own_advice_until_it_is_long_past(stage: Stage, limit: str, advice: str) -> None:
+def test_limit_shows_its_advice_until_it_is_long_past(stage: Stage, limit: str, advice: str) -> None:
     view = populated().endpoint_views[0]
     limited = replace(view, limitation=LimitationView(limit, NOW, 1, 0))
     assert advice in stage.models.apps.app(limited).warning
@@ -96,7 +96,7 @@ def test_every_limit_has_its_own_advice_until_it_is_long_past(stage: Stage, limi
     assert stage.models.apps.app(past).warning == ""
 
 
-def test_escape_keeps_things_as_they_are_and_gives_the_focus_back(busy: Stage, show: Show) -> None:
+def test_escape_cancels_the_question_and_returns_the_focus(busy: Stage, show: Show) -> None:
     card = app_card(show(busy, "apps"), "letters")
     block = walk.button(card, "Block")
     block.setFocus()
@@ -132,7 +132,7 @@ def test_app_is_removed_with_or_without_messages(busy: Stage, show: Show, name: 
     assert "newsreel" not in [walk.plain(app.name) for app in busy.models.apps.apps]
 
 
-def test_a_new_app_shows_up_and_says_its_limit(stage: Stage, show: Show) -> None:
+def test_new_app_appears_and_shows_its_limit(stage: Stage, show: Show) -> None:
     window = show(stage, "apps")
     assert "No app has asked yet" in walk.texts(window.page("apps"))
     (view,) = stage.gateway.endpoint_views = populated().endpoint_views[:1]
@@ -143,7 +143,7 @@ def test_a_new_app_shows_up_and_says_its_limit(stage: Stage, show: Show) -> None
     assert "was told to wait" in " ".join(walk.texts(app_card(window, "letters")))
 
 
-def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
+def test_remembered_refusal_can_be_taken_back(busy: Stage, show: Show) -> None:
     busy.click(walk.button(show(busy, "apps").page("apps"), "Ask again"))
     assert ("approvals.forget", 92) in busy.gateway.calls
 
@@ -151,7 +151,7 @@ def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
 # --- Queue ----------------------------------------------------------------------------------------------------
 
 
-def test_the_queue_lists_app_direction_count_size_age_and_expiry(busy: Stage, show: Show) -> None:
+def test_queue_lists_app_direction_count_size_age_and_expiry(busy: Stage, show: Show) -> None:
     show(busy, "status")
     *cells, on_the_way = [walk.plain(cell) for cell in busy.models.status.queue[0].cells]
     assert cells == ["letters", "To send", "11 · 96 kB", "9 hours ago", "in 20 hours"]
@@ -164,7 +164,7 @@ def test_every_reason_for_a_deletion_has_words_of_its_own(busy: Stage) -> None:
     assert len(said) == len(DeletionReason)
 
 
-def test_what_was_chosen_stays_chosen_when_the_queue_changes_below_it(busy: Stage, show: Show) -> None:
+def test_chosen_queue_row_stays_chosen_when_the_queue_changes(busy: Stage, show: Show) -> None:
     """Otherwise the messages of whichever app had moved to that line would be deleted."""
     page: Any = show(busy, "status").page("status").waiting
     page.table.selectRow(0)
@@ -179,7 +179,7 @@ def test_what_was_chosen_stays_chosen_when_the_queue_changes_below_it(busy: Stag
     assert not page.remove.isEnabled()
 
 
-def test_an_empty_queue_says_so_and_offers_nothing_to_delete(stage: Stage, show: Show) -> None:
+def test_empty_queue_says_so_and_disables_deletion(stage: Stage, show: Show) -> None:
     page = show(stage, "status").page("status")
     assert "Nothing waits." in walk.texts(page)
     stage.do(lambda: stage.gateway.show(storage_used=0))
@@ -239,13 +239,13 @@ def test_drafts_network_is_chosen_by_keyboard(stage: Stage, show: Show) -> None:
     assert "Relaynet, as first drafted" in walk.texts(page)
 
 
-def test_a_pause_shows_as_one_while_something_more_pressing_is_the_state(stage: Stage, show: Show) -> None:
+def test_paused_exchange_offers_to_resume_in_every_state(stage: Stage, show: Show) -> None:
     page = show(stage, "gateway").page("gateway")
     stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, is_paused=True))
     assert walk.button(page, "Resume the exchange").isVisible()
 
 
-def test_the_network_of_the_gateway_in_use_is_suggested(make_stage: MakeStage, show: Show) -> None:
+def test_chooser_suggests_the_network_of_the_current_gateway(make_stage: MakeStage, show: Show) -> None:
     gateway = populated()
     gateway.show(dialect="relaynet")
     page = show(make_stage(gateway), "gateway").page("gateway")
@@ -254,7 +254,7 @@ def test_the_network_of_the_gateway_in_use_is_suggested(make_stage: MakeStage, s
     assert chooser.field.currentText() == ""
 
 
-def test_while_pairing_runs_it_cannot_be_started_twice(stage: Stage) -> None:
+def test_running_pairing_cannot_be_started_twice(stage: Stage) -> None:
     model = stage.models.gateway
     model.register("frankfurt.example.org")
     assert model.is_busy
@@ -267,13 +267,13 @@ def test_while_pairing_runs_it_cannot_be_started_twice(stage: Stage) -> None:
 @pytest.mark.parametrize(
     "text", ["", "localhost", "10.0.0.1", "https://", "300.1.1.1", "https://a.example/b", "a b.example"]
 )
-def test_what_is_no_address_is_not_tried(stage: Stage, text: str) -> None:
+def test_invalid_gateway_address_is_refused_without_a_try(stage: Stage, text: str) -> None:
     stage.models.gateway.register(text)
     assert "not an Internet address" in stage.models.gateway.error
     assert stage.gateway.calls == []
 
 
-def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage, tmp_path: Path) -> None:
+def test_connection_file_is_read_unless_huge_or_missing(stage: Stage, tmp_path: Path) -> None:
     good, huge = tmp_path / "good.der", tmp_path / "huge.der"
     good.write_bytes(b"\x30\x00")
     huge.write_bytes(b"\x30" * 70_000)
@@ -293,12 +293,12 @@ def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage
 
 
 @pytest.mark.parametrize(("used", "tone"), [(899, "positive"), (900, "caution"), (999, "critical")])
-def test_the_bar_tells_when_room_runs_out(stage: Stage, used: int, tone: str) -> None:
+def test_storage_bar_changes_its_tone_as_room_runs_out(stage: Stage, used: int, tone: str) -> None:
     stage.do(lambda: stage.gateway.show(storage_used=used, storage_limit=1000))
     assert stage.models.storage.tone == tone
 
 
-def test_why_messages_were_set_aside_is_told_by_the_way_that_they_were_on(busy: Stage, show: Show) -> None:
+def test_reason_of_quarantine_is_explained_by_the_transport(busy: Stage, show: Show) -> None:
     (inward,) = busy.gateway.set_aside
     busy.gateway.set_aside = [
         replace(inward, transport=Transport.LOCAL, reason=in_their_words("The public gateway answered 403."))
@@ -313,7 +313,7 @@ def test_why_messages_were_set_aside_is_told_by_the_way_that_they_were_on(busy: 
 # --- Diagnostics ----------------------------------------------------------------------------------------------
 
 
-def test_an_export_that_cannot_be_written_says_so(busy: Stage, tmp_path: Path) -> None:
+def test_unwritable_export_is_reported(busy: Stage, tmp_path: Path) -> None:
     assert not busy.models.diagnostics.export_to(tmp_path / "no" / "folder.txt", "x")
     assert "could not be written" in busy.models.diagnostics.error
 
@@ -338,7 +338,7 @@ def test_logs_lose_identifiers_addresses_and_names(text: str, redacted: str) -> 
 # --- Privacy --------------------------------------------------------------------------------------------------
 
 
-def test_telemetry_is_off_until_a_yes_and_both_answers_look_alike(busy: Stage, show: Show) -> None:
+def test_telemetry_is_off_until_a_yes_with_equal_buttons(busy: Stage, show: Show) -> None:
     consent = show(busy, "privacy").page("privacy").consent  # type: ignore[attr-defined]
     assert busy.gateway.report_answer == "unasked"
     assert consent.yes.size() == consent.no.size()
@@ -348,7 +348,7 @@ def test_telemetry_is_off_until_a_yes_and_both_answers_look_alike(busy: Stage, s
 
 
 @pytest.mark.parametrize("which", ["consent", "crash_reports"])
-def test_the_answer_that_holds_is_shown_as_chosen(busy: Stage, show: Show, which: str) -> None:
+def test_current_telemetry_answer_is_shown_as_chosen(busy: Stage, show: Show, which: str) -> None:
     card = getattr(show(busy, "privacy").page("privacy"), which)
     size = card.yes.size()
 
@@ -383,7 +383,7 @@ def test_second_yes_keeps_the_region(busy: Stage, show: Show) -> None:
     assert busy.gateway.calls == [("telemetry.answer", True, "western-asia")]
 
 
-def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
+def test_older_consent_version_asks_again(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
     gateway.report_answer = Answer.YES
     stage = make_stage(gateway)
@@ -417,7 +417,7 @@ def test_wiping_needs_the_typed_word(busy: Stage, show: Show) -> None:
     assert busy.gateway.calls == [("wipe",)]
 
 
-def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(busy: Stage, show: Show) -> None:
+def test_wipe_reports_an_internet_gateway_that_was_not_notified(busy: Stage, show: Show) -> None:
     busy.gateway.revocations = [RevocationView("frankfurt.example.org", False, "Offline.")]
     wipe(busy, show)
     text = busy.models.privacy.farewell
@@ -435,7 +435,7 @@ def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(bus
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_last_words_are_seen_whole(make_stage: MakeStage, show: Show, scale: int) -> None:
+def test_farewell_text_is_shown_whole(make_stage: MakeStage, show: Show, scale: int) -> None:
     """The window kept the height of its first words, and hid the end of the last ones."""
     make_stage(FakeGateway(), text_scale=scale)
     farewell = Farewell("Erasing.", lambda: None)
@@ -479,7 +479,7 @@ def test_erasing_needs_no_key(make_stage: MakeStage, show: Show, failure: Gatewa
 
 @pytest.mark.parametrize("key", [False, True])
 @pytest.mark.parametrize("files", [False, True])
-def test_the_last_words_never_contradict_each_other(busy: Stage, key: bool, files: bool) -> None:
+def test_farewell_text_never_contradicts_itself(busy: Stage, key: bool, files: bool) -> None:
     privacy = busy.models.privacy
     for remained, part in ((key, Erased.KEY), (files, Erased.FILES)):
         for _ in range(2 * remained):  # of two keyrings, or of the letters, too
@@ -507,7 +507,7 @@ def test_erasing_works_beside_a_failing_gateway(busy: Stage, show: Show, trouble
     assert "could not be told" in privacy.farewell
 
 
-def test_told_wipe_says_only_what_is_gone(busy: Stage, show: Show) -> None:
+def test_wipe_with_a_notified_gateway_reports_no_failure(busy: Stage, show: Show) -> None:
     busy.gateway.revocations = [RevocationView("frankfurt.example.org", True)]
     wipe(busy, show)
     assert busy.gateway.calls == [("wipe",)]
@@ -534,7 +534,7 @@ def test_resolvers_are_kept_in_order_and_announced(busy: Stage, qtbot: object) -
     assert told == [1]
 
 
-def test_a_refusal_of_any_command_is_shown_where_it_was_given(busy: Stage, show: Show) -> None:
+def test_refused_deletion_is_shown_on_its_screen(busy: Stage, show: Show) -> None:
     busy.gateway.errors["queue.purge"] = StoreError(in_their_words("The disk does not answer."))
     page: Any = show(busy, "status").page("status")
     page.waiting.clearing[None].click()
@@ -547,7 +547,7 @@ def test_a_refusal_of_any_command_is_shown_where_it_was_given(busy: Stage, show:
 
 
 @pytest.mark.slow
-def test_the_first_card_begins_as_far_below_the_head_on_every_screen(stage: Stage, show: Show) -> None:
+def test_first_card_has_the_same_distance_on_each_screen(stage: Stage, show: Show) -> None:
     window = show(stage)
     gaps = {}
     for name in window.page_names:

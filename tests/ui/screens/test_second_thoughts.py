@@ -67,7 +67,7 @@ def test_no_way_back_is_offered_without_a_recent_change(
     assert not any("You changed from" in text for text in walk.texts(page))
 
 
-def test_a_way_back_that_has_just_closed_says_so(stage: Stage, show: Show) -> None:
+def test_expired_undo_of_a_gateway_change_is_reported(stage: Stage, show: Show) -> None:
     stage.gateway.former = left(23.9)
     reason = IdentityCode.NOTHING_TO_TAKE_BACK
     stage.gateway.errors["pairing.undo"] = ProtocolViolationError(reason)
@@ -107,7 +107,7 @@ def test_promises_of_the_organisation_are_shown(stage: Stage, show: Show, most: 
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("text", ["hello there", "https://example.org", "====", "é"])
-def test_what_is_no_invitation_is_refused_at_once(stage: Stage, show: Show, text: str) -> None:
+def test_invalid_invitation_is_refused_at_once(stage: Stage, show: Show, text: str) -> None:
     card = privacy_page(stage, show).by_hand
     card.invitation.setPlainText(text)
     stage.click(card.use)
@@ -115,7 +115,7 @@ def test_what_is_no_invitation_is_refused_at_once(stage: Stage, show: Show, text
     assert stage.gateway.calls == []
 
 
-def test_an_invitation_that_has_run_out_says_so(stage: Stage, show: Show) -> None:
+def test_expired_invitation_is_reported(stage: Stage, show: Show) -> None:
     reason = TelemetryCode.INVITATION_EXPIRED
     stage.gateway.errors["telemetry.set_collector"] = InvalidMessageError(reason)
     card = privacy_page(stage, show).by_hand
@@ -162,7 +162,7 @@ def test_links_show_their_address_and_open_on_a_click_alone(stage: Stage, show: 
     assert not page.page.isVisible(), "this package names no page"
 
 
-def test_without_a_browser_the_address_can_still_be_copied(stage: Stage, show: Show) -> None:
+def test_missing_browser_is_reported(stage: Stage, show: Show) -> None:
     stage.has_browser = False
     page = show(stage, "about").page("about")
     walk.button(page, "The network and its apps").click()

@@ -108,14 +108,14 @@ def test_action_leads_to_its_place(stage: Stage, show: Show, state: GatewayState
 
 
 @pytest.mark.parametrize("state", [GatewayState.INTERNAL_ERROR, GatewayState.STOPPED])
-def test_what_needs_a_restart_offers_it(stage: Stage, show: Show, state: GatewayState) -> None:
+def test_state_that_needs_a_restart_offers_a_restart(stage: Stage, show: Show, state: GatewayState) -> None:
     window = show(stage)
     in_state(stage, state)
     walk.button(window.page("status"), stage.models.status.headline.action_text).click()
     assert stage.host.restarts == [None]
 
 
-def test_a_courier_nearby_is_synced_with_by_one_click_and_still_asks_first(stage: Stage, show: Show) -> None:
+def test_nearby_courier_syncs_after_one_click_and_a_question(stage: Stage, show: Show) -> None:
     window = show(stage)
     courier = NearbyCourier("10.0.0.1", 21473)
     stage.do(lambda: stage.gateway.show(state=GatewayState.COURIER_NEARBY, couriers=(courier,)))
@@ -127,7 +127,7 @@ def test_a_courier_nearby_is_synced_with_by_one_click_and_still_asks_first(stage
     assert window.current == "courier"
 
 
-def test_a_paused_gateway_resumes_and_an_expired_one_renews(stage: Stage, show: Show) -> None:
+def test_home_resumes_a_pause_and_renews_a_certificate(stage: Stage, show: Show) -> None:
     window = show(stage)
     in_state(stage, GatewayState.PAUSED)
     stage.click(walk.button(window.page("status"), "Resume"))
@@ -139,7 +139,7 @@ def test_a_paused_gateway_resumes_and_an_expired_one_renews(stage: Stage, show: 
     ]
 
 
-def test_what_expires_within_two_days_is_urgent_and_what_does_not_is_not(stage: Stage) -> None:
+def test_messages_that_expire_soon_are_urgent(stage: Stage) -> None:
     soon, later = NOW + timedelta(hours=20), NOW + timedelta(days=9)
     stage.do(
         lambda: stage.gateway.show(
@@ -151,7 +151,7 @@ def test_what_expires_within_two_days_is_urgent_and_what_does_not_is_not(stage: 
     assert stage.models.status.urgent == ""
 
 
-def test_warnings_stand_beside_the_state_and_go_when_they_no_longer_hold(stage: Stage, show: Show) -> None:
+def test_warnings_are_shown_until_they_no_longer_hold(stage: Stage, show: Show) -> None:
     window = show(stage)
     stage.do(lambda: stage.gateway.show(warnings=frozenset(StatusWarning), clock_offset_seconds=-900.0))
     shown = walk.texts(window.page("status"))
@@ -164,7 +164,7 @@ def test_warnings_stand_beside_the_state_and_go_when_they_no_longer_hold(stage: 
     assert "Room for messages is running out." not in walk.texts(window.page("status"))
 
 
-def test_the_window_offers_the_restart_after_an_update(stage: Stage, show: Show) -> None:
+def test_window_offers_a_restart_after_an_update(stage: Stage, show: Show) -> None:
     window = show(stage)
     page = window.page("status")
     wanted: list[bool] = []
@@ -176,7 +176,7 @@ def test_the_window_offers_the_restart_after_an_update(stage: Stage, show: Show)
     assert wanted == [True]
 
 
-def test_a_wrong_clock_shows_both_times(stage: Stage) -> None:
+def test_wrong_clock_shows_both_times(stage: Stage) -> None:
     stage.do(lambda: stage.gateway.show(state=GatewayState.CLOCK_WRONG, clock_offset_seconds=3 * 3600.0))
     words = stage.models.words
     explanation = stage.models.status.headline.explanation
@@ -184,7 +184,7 @@ def test_a_wrong_clock_shows_both_times(stage: Stage) -> None:
     assert words.date(NOW + timedelta(hours=3)) in explanation
 
 
-def test_behind_a_locked_door_nobody_says_that_nothing_waits(busy: Stage, show: Show) -> None:
+def test_locked_gateway_shows_no_empty_queue(busy: Stage, show: Show) -> None:
     window = show(busy)
     assert {walk.plain(row.cells[0]) for row in busy.models.status.queue} == {
         "letters",
@@ -200,7 +200,7 @@ def test_behind_a_locked_door_nobody_says_that_nothing_waits(busy: Stage, show: 
     assert not {"Nothing waits.", "Waiting messages"} & set(shown)
 
 
-def test_connected_comes_with_the_age_of_the_last_sign_of_life(stage: Stage) -> None:
+def test_connected_state_shows_the_age_of_the_last_contact(stage: Stage) -> None:
     stage.do(
         lambda: stage.gateway.show(
             state=GatewayState.ONLINE,
@@ -216,7 +216,7 @@ def test_connected_comes_with_the_age_of_the_last_sign_of_life(stage: Stage) -> 
     assert "Last heard" not in stage.models.status.fact_line
 
 
-def test_the_age_is_kept_true_only_while_the_screen_is_seen(stage: Stage, show: Show) -> None:
+def test_age_is_updated_only_while_the_screen_is_visible(stage: Stage, show: Show) -> None:
     window = show(stage)
     page = window.page("status")
     assert page._ticker.is_running  # type: ignore[attr-defined]
@@ -241,7 +241,7 @@ def test_ages_of_waiting_messages_stay_true(busy: Stage, show: Show) -> None:
     assert all(any(age in text for text in walk.texts(page)) for age in later)
 
 
-def test_a_pairing_that_is_tried_again_by_itself_is_not_called_unchosen(stage: Stage) -> None:
+def test_pending_pairing_is_shown_with_its_cause(stage: Stage) -> None:
     waiting = RegistrationView(
         "frankfurt.example.org", 2, in_their_words("No answer."), NOW + timedelta(seconds=40)
     )
@@ -285,7 +285,7 @@ def pair(stage: Stage, **status: Any) -> None:
     stage.do(lambda: stage.gateway.show(**shown))
 
 
-def test_nothing_is_done_at_first_and_each_step_says_what_to_do(new: Stage, show: Show) -> None:
+def test_start_card_begins_undone_and_explains_each_step(new: Stage, show: Show) -> None:
     card = start(show(new))
     assert card.isVisible()
     assert done(new) == {"pair": False, "app": False, "trial": False}
@@ -301,7 +301,7 @@ def test_nothing_is_done_at_first_and_each_step_says_what_to_do(new: Stage, show
     ]
 
 
-def test_a_pairing_that_failed_is_not_done_and_apps_are_not_said_to_go_on(new: Stage, show: Show) -> None:
+def test_failed_pairing_leaves_the_step_undone(new: Stage, show: Show) -> None:
     window = show(new)
     new.do(lambda: new.gateway.show(registration=WAITING))
     assert not done(new)["pair"]
@@ -332,7 +332,7 @@ def test_each_step_is_done_when_the_gateway_says_so(new: Stage, show: Show) -> N
     assert not card.isVisible(), "all is done, and there was nothing to tell"
 
 
-def test_a_trial_message_is_sent_by_keyboard_and_what_came_back_is_told(new: Stage, show: Show) -> None:
+def test_trial_message_is_sent_by_keyboard_and_its_result_shown(new: Stage, show: Show) -> None:
     window = show(new)
     card = start(window)
     pair(new)
@@ -354,7 +354,7 @@ def test_a_trial_message_is_sent_by_keyboard_and_what_came_back_is_told(new: Sta
     assert not any("came back" in text for text in walk.texts(card)), "it was seen"
 
 
-def test_offline_nobody_is_promised_that_messages_leave_now(new: Stage, show: Show) -> None:
+def test_trial_message_result_offline_names_the_next_courier(new: Stage, show: Show) -> None:
     card = start(show(new))
     pair(new, state=GatewayState.OFFLINE)
     new.click(card.send)
@@ -362,7 +362,7 @@ def test_offline_nobody_is_promised_that_messages_leave_now(new: Stage, show: Sh
     assert "leave with the next courier, or when you are online, and so do their answers" in told
 
 
-def test_a_trial_message_that_failed_says_why_and_can_be_sent_again(new: Stage, show: Show) -> None:
+def test_failed_trial_message_shows_why_and_can_be_repeated(new: Stage, show: Show) -> None:
     card = start(show(new))
     pair(new)
     new.gateway.errors["trial message"] = RefusedError(in_their_words("Not today."))
@@ -372,7 +372,7 @@ def test_a_trial_message_that_failed_says_why_and_can_be_sent_again(new: Stage, 
     assert card.send.isEnabled()
 
 
-def test_the_endpoints_of_a_trial_message_are_no_app_of_the_users(new: Stage, show: Show) -> None:
+def test_endpoints_of_a_trial_message_do_not_count_as_apps(new: Stage, show: Show) -> None:
     show(new)
     pair(new)
     new.thread.call(new.trial_arrives.clear)
@@ -393,7 +393,7 @@ def test_apps_are_found_in_the_program_s_own_list(new: Stage, show: Show) -> Non
     assert new.links_opened == []
 
 
-def test_without_a_place_for_apps_no_trial_is_promised(new: Stage, show: Show) -> None:
+def test_trial_message_is_disabled_while_apps_cannot_connect(new: Stage, show: Show) -> None:
     card = start(show(new))
     pair(new, listening=())
     assert "This works once apps can reach your gateway." in walk.texts(card)

@@ -74,7 +74,7 @@ def place_of(control: QWidget, window: MainWindow) -> QPoint:
     [(page, "plain") for page in SCREENS]
     + [(page, look) for page in MANY for look in LOOKS if look != "plain"],
 )
-def test_what_the_pointer_rests_over_stays_whatever_comes_and_goes(
+def test_control_under_a_resting_pointer_stays_in_place(
     make_stage: MakeStage, show: Show, page: str, look: str
 ) -> None:
     """Over another button of the screen before each change, from the top to the bottom and again."""
@@ -137,7 +137,7 @@ def _offline(stage: Stage) -> None:
     stage.do(lambda: stage.gateway.show(is_online=False, state=GatewayState.OFFLINE))
 
 
-def test_an_app_that_is_blocked_is_allowed_by_the_same_place(make_stage: MakeStage, show: Show) -> None:
+def test_allow_button_takes_the_place_of_the_block_button(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "apps")
     card = next(each for each in window.page("apps")._cards if each.app.state is EndpointState.ALLOWED)
     before = {name: walk.button(card, name).geometry() for name in ("Block", "Remove")}
@@ -147,7 +147,7 @@ def test_an_app_that_is_blocked_is_allowed_by_the_same_place(make_stage: MakeSta
     assert walk.button(card, "Remove").geometry() == before["Remove"]
 
 
-def test_a_pause_leaves_its_button_where_it_was_pressed(make_stage: MakeStage, show: Show) -> None:
+def test_pause_button_stays_in_place_when_pressed(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "gateway")
     control = walk.button(window.page("gateway"), "Pause the exchange")
     before = control.mapTo(window, QPoint()), control.size()
@@ -193,7 +193,7 @@ def test_other_networks_keep_pointer_and_focus(make_stage: MakeStage, show: Show
         assert place_of(control, window) == before
 
 
-def test_a_row_stays_under_the_pointer_when_one_above_it_goes(make_stage: MakeStage, show: Show) -> None:
+def test_row_stays_under_the_pointer_when_another_above_goes(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "status")
     page: Any = window.page("status").waiting  # type: ignore[attr-defined]
     window.page("status").ensureWidgetVisible(page.table)
@@ -245,7 +245,7 @@ def test_withdrawn_hidden_question_is_told_no_more(held: Held) -> None:
     assert place_of(control, window) == before
 
 
-def test_a_question_that_can_be_seen_needs_no_bar(make_stage: MakeStage, show: Show) -> None:
+def test_visible_question_shows_no_bar(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "apps")
     page = window.page("apps")
     stage.do(stage.gateway.ask_app_approval)
@@ -255,7 +255,7 @@ def test_a_question_that_can_be_seen_needs_no_bar(make_stage: MakeStage, show: S
     assert not window.waiting.isVisible()
 
 
-def test_a_question_is_told_to_whoever_has_scrolled_on(make_stage: MakeStage, show: Show) -> None:
+def test_question_above_the_scrolled_view_shows_a_bar(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "apps", "narrow")
     bar = window.page("apps").verticalScrollBar()
     bar.setValue(bar.maximum())
@@ -268,7 +268,7 @@ def test_a_question_is_told_to_whoever_has_scrolled_on(make_stage: MakeStage, sh
     assert not window.waiting.isVisible()
 
 
-def test_what_ones_own_press_brings_is_not_kept_out_of_view(make_stage: MakeStage, show: Show) -> None:
+def test_question_after_an_own_press_comes_into_view(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "apps")
     page = window.page("apps")
     control = walk.button(page._cards[0], "Remove")
@@ -282,7 +282,7 @@ def test_what_ones_own_press_brings_is_not_kept_out_of_view(make_stage: MakeStag
     assert card.is_in_view
 
 
-def test_who_scrolls_or_types_moves_what_is_under_the_pointer(held: Held) -> None:
+def test_scrolling_or_typing_moves_controls_under_the_pointer(held: Held) -> None:
     stage, window, page, control = held
     before = place_of(control, window)
     value = page.verticalScrollBar().value()
@@ -299,7 +299,7 @@ def test_who_scrolls_or_types_moves_what_is_under_the_pointer(held: Held) -> Non
     assert place_of(control, window).y() > before.y()
 
 
-def test_room_that_was_made_is_taken_back_when_the_pointer_leaves(make_stage: MakeStage, show: Show) -> None:
+def test_reserved_room_is_removed_when_the_pointer_leaves(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "apps")
     page = window.page("apps")
     control = walk.button(page._cards[1], "Remove")
@@ -316,7 +316,7 @@ def test_room_that_was_made_is_taken_back_when_the_pointer_leaves(make_stage: Ma
     assert place_of(control, window).y() < before.y()
 
 
-def test_a_screen_that_closes_leaves_no_room_behind(held: Held) -> None:
+def test_closing_screen_leaves_no_reserved_room(held: Held) -> None:
     stage, window, page, _ = held
     stage.needs_passphrase = True
     stage.binding.fail(VaultLockedError(ProgramCode.UNDER_PASSPHRASE))

@@ -84,14 +84,14 @@ def test_tab_follows_the_reading_order(make_stage: MakeStage, show: Show, page: 
     assert [each.accessibleName() for each in found if each not in tab_order._stops] == []
 
 
-def test_a_question_that_came_last_is_reached_first(busy: Stage, show: Show) -> None:
+def test_latest_question_is_reached_first(busy: Stage, show: Show) -> None:
     window = show(busy, "courier")
     busy.do(busy.gateway.ask_courier_approval)
     names = [each.accessibleName() for each in stops(window, "courier")]
     assert names[:4] == ["Not now", "Allow", "Details", "Never on this network"]
 
 
-def test_what_was_taken_back_and_asked_again_keeps_its_place(busy: Stage, show: Show) -> None:
+def test_repeated_question_of_an_app_is_reached_first(busy: Stage, show: Show) -> None:
     """A second question of an app stands above the apps, whichever came first."""
     window = show(busy, "apps")
     busy.do(busy.gateway.ask_app_approval)
@@ -203,7 +203,7 @@ def test_question_and_answer_scroll_into_view(
     assert done.visibleRegion().boundingRect() == done.rect()
 
 
-def test_a_button_that_was_disabled_while_it_worked_gets_the_focus_back(busy: Stage, show: Show) -> None:
+def test_button_disabled_during_its_work_regains_the_focus(busy: Stage, show: Show) -> None:
     run = show(busy, "status").page("status").check.run  # type: ignore[attr-defined]
     walk.press_on(run)
     assert not run.isEnabled()
@@ -223,7 +223,7 @@ def test_a_button_that_was_disabled_while_it_worked_gets_the_focus_back(busy: St
         ("privacy", lambda page: page.crash_reports.no, Qt.Key.Key_Return),
     ],
 )
-def test_the_focus_stays_on_a_choice_that_acts_at_once(
+def test_focus_stays_on_a_choice_that_acts_at_once(
     busy: Stage, show: Show, page: str, control: Callable[[Any], QWidget], key: Qt.Key
 ) -> None:
     acting = control(show(busy, page).page(page))
@@ -253,7 +253,7 @@ def test_pressed_control_keeps_focus(qapp: QApplication, kind: Callable[[], QWid
     place.deleteLater()
 
 
-def test_a_button_does_not_take_the_focus_from_where_the_user_went_meanwhile(busy: Stage, show: Show) -> None:
+def test_button_does_not_regain_focus_that_the_user_moved(busy: Stage, show: Show) -> None:
     page: Any = show(busy, "status").page("status")
     page.log.log_fold.toggle.click()
     walk.press_on(page.check.run)

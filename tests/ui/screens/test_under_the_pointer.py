@@ -324,7 +324,7 @@ def middle_of_row(table: Table, line: int, window: MainWindow) -> QPoint:
     return table.viewport().mapTo(window, cell.center())
 
 
-def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(busy: Stage, show: Show) -> None:
+def test_press_on_a_replaced_row_chooses_no_row(busy: Stage, show: Show) -> None:
     window = show(busy, "status")
     settled(busy)
     page: Any = window.page("status").waiting  # type: ignore[attr-defined]
@@ -345,7 +345,7 @@ def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(busy: Stage, sh
     assert page.table.chosen == busy.models.status.queue[0]
 
 
-def test_a_row_whose_numbers_change_is_the_same_row(busy: Stage, show: Show) -> None:
+def test_row_with_changed_numbers_stays_the_same_row(busy: Stage, show: Show) -> None:
     window = show(busy, "status")
     settled(busy)
     page: Any = window.page("status").waiting  # type: ignore[attr-defined]
@@ -409,7 +409,7 @@ def test_small_move_reaches_the_next_button(busy: Stage, show: Show, presses: _P
     assert after in presses.on
 
 
-def test_who_scrolls_presses_what_comes_under_the_pointer(
+def test_press_after_scrolling_reaches_the_control_under_the_pointer(
     under_pointer: tuple[Stage, MainWindow, QPoint], presses: _Presses
 ) -> None:
     stage, window, place = under_pointer
@@ -419,7 +419,7 @@ def test_who_scrolls_presses_what_comes_under_the_pointer(
     assert presses.on
 
 
-def test_what_a_press_unfolds_is_folded_again_by_another(busy: Stage, show: Show) -> None:
+def test_details_unfolded_by_a_press_fold_on_the_next(busy: Stage, show: Show) -> None:
     window = show(busy, "courier")
     busy.do(busy.gateway.ask_courier_approval)
     settled(busy)
@@ -452,7 +452,7 @@ def test_sliding_button_takes_no_double_click(busy: Stage, show: Show, presses: 
     assert presses.on == []
 
 
-def test_without_a_pointer_a_touch_is_taken_where_it_comes(busy: Stage, show: Show) -> None:
+def test_touch_without_a_pointer_acts_at_its_place(busy: Stage, show: Show) -> None:
     window = show(busy)
     press_at(window, middle(window.navigation.items["more"], window))
     assert window.current == "more"

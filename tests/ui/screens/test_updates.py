@@ -43,7 +43,7 @@ def asked(stage: Stage) -> list[tuple[object, ...]]:
     return [call for call in stage.gateway.calls if call[0] in ("updates.ask", "updates.read")]
 
 
-def test_the_card_tells_the_version_and_its_age_and_asks_nobody(stage: Stage, show: Show) -> None:
+def test_updates_card_shows_version_and_age_without_a_request(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, address=ADDRESS)
     shown = card(stage, show)
     assert "0.1.0, published on 9/1/26 (81 days ago)" in said(shown)
@@ -52,12 +52,12 @@ def test_the_card_tells_the_version_and_its_age_and_asks_nobody(stage: Stage, sh
     assert asked(stage) == []
 
 
-def test_a_build_from_source_says_that_its_age_is_not_known(stage: Stage, show: Show) -> None:
+def test_build_from_source_is_shown_as_never_published(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, released=None)
     assert "0.1.0, built from source and never published" in said(card(stage, show))
 
 
-def test_a_build_without_a_key_says_why_it_cannot_look(stage: Stage, show: Show) -> None:
+def test_build_without_a_key_disables_the_update_check(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, can_verify=False, address=ADDRESS)
     shown = card(stage, show)
     assert ReleaseCode.NO_KEY.english in said(shown)
@@ -80,7 +80,7 @@ def test_brought_release_file_is_read(
     assert stage.links_opened == ["https://gateway.example.org/releases"]
 
 
-def test_a_release_without_a_page_says_whom_to_ask_for_it(stage: Stage, show: Show) -> None:
+def test_release_without_a_page_refers_to_the_publisher(stage: Stage, show: Show) -> None:
     stage.gateway.release = replace(NEW_RELEASE, page="")
     shown = card(stage, show)
     stage.models.updates.ask_now(ADDRESS)
@@ -89,7 +89,7 @@ def test_a_release_without_a_page_says_whom_to_ask_for_it(stage: Stage, show: Sh
     assert "Get it from whoever publishes the program, or gave it to you." in said(shown)
 
 
-def test_a_release_that_is_not_newer_is_said_to_be_so_and_offers_nothing(stage: Stage, show: Show) -> None:
+def test_release_that_is_not_newer_offers_no_download(stage: Stage, show: Show) -> None:
     stage.gateway.release = replace(NEW_RELEASE, version="0.1.0", is_newer=False)
     shown = card(stage, show)
     stage.models.updates.ask_now(ADDRESS)
@@ -115,7 +115,7 @@ def test_address_is_kept_asked_and_forgotten(stage: Stage, shown: UpdatesCard) -
     assert asked(stage) == [("updates.ask", ADDRESS)], "asked once"
 
 
-def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, shown: UpdatesCard) -> None:
+def test_unsigned_release_is_refused_and_hides_the_earlier_result(stage: Stage, shown: UpdatesCard) -> None:
     stage.gateway.release = NEW_RELEASE
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
@@ -126,7 +126,7 @@ def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, show
     assert not shown.sums.isVisible()
 
 
-def test_an_address_that_does_not_answer_is_kept_for_another_try(stage: Stage, shown: UpdatesCard) -> None:
+def test_unreachable_update_address_is_kept_for_another_try(stage: Stage, shown: UpdatesCard) -> None:
     stage.gateway.errors["updates.ask"] = UnreachableError(
         ReleaseCode.NOT_REACHED,
         UnreachableCause.HTTP,
@@ -137,7 +137,7 @@ def test_an_address_that_does_not_answer_is_kept_for_another_try(stage: Stage, s
     assert (shown.address.text(), shown.ask.isEnabled(), shown.forget.isVisible()) == (ADDRESS, True, True)
 
 
-def test_a_download_is_compared_to_the_octet(
+def test_download_is_compared_with_the_release(
     stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path
 ) -> None:
     installer = tmp_path / "gateway.deb"
@@ -159,7 +159,7 @@ def test_a_download_is_compared_to_the_octet(
     assert "Version 0.2.0 has no file named other.deb." in said(shown)
 
 
-def test_a_file_that_cannot_be_read_is_said(
+def test_unreadable_release_file_is_reported(
     stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path
 ) -> None:
     choose(tmp_path / "gone.json")
@@ -172,7 +172,7 @@ def test_a_file_that_cannot_be_read_is_said(
 
 
 @pytest.mark.parametrize("is_newer", [True, False])
-def test_only_news_stays_for_another_visit(stage: Stage, show: Show, is_newer: bool) -> None:
+def test_release_stays_on_the_screen_only_if_newer(stage: Stage, show: Show, is_newer: bool) -> None:
     stage.gateway.release = replace(NEW_RELEASE, is_newer=is_newer)
     window = show(stage, "about")
     stage.models.updates.ask_now(ADDRESS)
@@ -185,7 +185,7 @@ def test_only_news_stays_for_another_visit(stage: Stage, show: Show, is_newer: b
     assert ("0.2.0" in said(page.updates)) is is_newer
 
 
-def test_news_that_came_by_stick_is_shown_calmly_and_can_be_dismissed(stage: Stage, show: Show) -> None:
+def test_news_from_a_stick_are_shown_and_can_be_dismissed(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
     shown = card(stage, show)
     assert "A newer version is known: 0.2.0 of 11/15/26." in said(shown)

@@ -101,7 +101,7 @@ def test_dismissed_keyring_leads_to_a_passphrase(make_stage: MakeStage, show: Sh
     assert stage.host.restarts == [None, PASSPHRASE]
 
 
-def test_a_lost_key_is_left_behind_after_a_question(make_stage: MakeStage, show: Show) -> None:
+def test_lost_key_is_abandoned_after_a_question(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
     stage.fail(VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT))
@@ -117,7 +117,7 @@ def test_a_lost_key_is_left_behind_after_a_question(make_stage: MakeStage, show:
     assert window.current == "status"
 
 
-def test_a_sheet_is_made_then_replaced_and_withdrawn(stage: Stage, show: Show) -> None:
+def test_sheet_is_made_replaced_and_withdrawn(stage: Stage, show: Show) -> None:
     recovery = go(show(stage), "safety").recovery
     assert "There is no sheet." in walk.told(recovery)
     walk.press_button(recovery, "Make a recovery sheet")
@@ -142,7 +142,7 @@ def test_a_sheet_is_made_then_replaced_and_withdrawn(stage: Stage, show: Show) -
     assert walk.button(recovery, "Make a recovery sheet").isEnabled()
 
 
-def test_a_backup_is_saved_and_brought_back(
+def test_backup_is_saved_and_restored(
     make_stage: MakeStage, show: Show, choose: Choose, tmp_path: Path
 ) -> None:
     stage = make_stage(unused())
@@ -193,7 +193,7 @@ def test_change_of_gateway_is_taken_back(busy: Stage, show: Show) -> None:
     assert called(busy)[-1] == ("pairing.undo",)
 
 
-def test_the_exchange_is_paused_on_its_screen_and_resumed_at_home(busy: Stage, show: Show) -> None:
+def test_exchange_is_paused_on_its_screen_and_resumed_at_home(busy: Stage, show: Show) -> None:
     window = show(busy)
     walk.press_button(go(window, "gateway"), "Pause the exchange")
     busy.settle()
@@ -204,9 +204,7 @@ def test_the_exchange_is_paused_on_its_screen_and_resumed_at_home(busy: Stage, s
     assert busy.gateway.status.state is GatewayState.ONLINE
 
 
-def test_a_connection_file_is_opened(
-    make_stage: MakeStage, show: Show, choose: Choose, tmp_path: Path
-) -> None:
+def test_connection_file_is_opened(make_stage: MakeStage, show: Show, choose: Choose, tmp_path: Path) -> None:
     stage = make_stage(unused())
     (tmp_path / "gateway.der").write_bytes(b"\x30\x00")
     choose(tmp_path / "gateway.der")
@@ -218,7 +216,7 @@ def test_a_connection_file_is_opened(
 # --- Couriers -------------------------------------------------------------------------------------------------------
 
 
-def test_a_courier_that_was_found_is_synced_with_watched_and_stopped(stage: Stage, show: Show) -> None:
+def test_sync_with_a_found_courier_is_watched_and_stopped(stage: Stage, show: Show) -> None:
     stage.gateway.script = [running_sync()]
     found = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
     page = go(show(stage), "courier")
@@ -284,7 +282,7 @@ def test_apps_are_let_in_blocked_and_removed(busy: Stage, show: Show) -> None:
     assert called(busy)[-1] == ("endpoints.remove", MAIL, True)
 
 
-def test_a_row_of_what_waits_is_chosen_with_the_arrows_and_deleted(busy: Stage, show: Show) -> None:
+def test_waiting_row_is_chosen_with_the_arrows_and_deleted(busy: Stage, show: Show) -> None:
     page = go(show(busy), "status").waiting
     assert not page.remove.isEnabled()
     walk.tab_to(page.table)
@@ -297,7 +295,7 @@ def test_a_row_of_what_waits_is_chosen_with_the_arrows_and_deleted(busy: Stage, 
     assert any("removed." in text for text in walk.texts(page))
 
 
-def test_room_is_made_and_what_was_set_aside_is_judged_again(busy: Stage, show: Show) -> None:
+def test_limit_is_raised_quarantine_retried_and_queue_deleted(busy: Stage, show: Show) -> None:
     window = show(busy)
     page = go(window, "storage")
     walk.tab_to(page.slider)
@@ -401,7 +399,7 @@ def test_each_setting_is_changed(busy: Stage, show: Show) -> None:
     assert busy.store.current.resolvers == ("https://dns.example.org/dns-query",)
 
 
-def test_a_licence_is_read_and_a_page_of_the_web_opened(busy: Stage, show: Show) -> None:
+def test_licence_is_shown_and_a_web_page_opened(busy: Stage, show: Show) -> None:
     page = go(show(busy), "about")
     assert "0.1.0" in walk.texts(page)
     assert "Apache License" in page.text.toPlainText()

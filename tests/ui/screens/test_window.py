@@ -34,7 +34,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     return seen
 
 
-def test_the_question_about_closing_goes_when_the_person_goes_on_working(stage: Stage, show: Show) -> None:
+def test_question_about_closing_disappears_on_another_screen(stage: Stage, show: Show) -> None:
     window = show(stage)
     window.close()
     assert window.closing.isVisible()
@@ -79,7 +79,7 @@ def test_announcements_reach_screen_readers(
     assert events == ["Collecting from the courier"]
 
 
-def test_the_trays_menu_offers_what_can_be_done_now(stage: Stage) -> None:
+def test_tray_menu_offers_the_currently_possible_actions(stage: Stage) -> None:
     tray = Tray(stage.models)
     shown = [
         action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
@@ -93,7 +93,7 @@ def test_the_trays_menu_offers_what_can_be_done_now(stage: Stage) -> None:
     assert shown == ["Open", "Sync now", "Waiting for your answer (1)", "Pause", "Quit"]
 
 
-def test_the_trays_menu_leads_to_where_the_request_waits(stage: Stage) -> None:
+def test_tray_menu_leads_to_the_waiting_request(stage: Stage) -> None:
     tray = Tray(stage.models)
     places: list[str] = []
     tray.page_wanted.connect(places.append)
@@ -104,7 +104,7 @@ def test_the_trays_menu_leads_to_where_the_request_waits(stage: Stage) -> None:
     assert places == ["apps", "courier"]
 
 
-def test_the_tray_says_the_state_in_words_as_home_does(stage: Stage) -> None:
+def test_tray_tool_tip_shows_the_state_like_home(stage: Stage) -> None:
     tray = Tray(stage.models)
     tray.appear()
     assert tray.icon is not None
@@ -113,7 +113,7 @@ def test_the_tray_says_the_state_in_words_as_home_does(stage: Stage) -> None:
         assert tray.icon.toolTip() == f"Relaynet Gateway: {stage.models.status.headline.title}"
 
 
-def test_the_tray_pauses_and_resumes(stage: Stage) -> None:
+def test_tray_pauses_and_resumes(stage: Stage) -> None:
     tray = Tray(stage.models)
     tray.pause.trigger()
     stage.settle()
@@ -123,7 +123,7 @@ def test_the_tray_pauses_and_resumes(stage: Stage) -> None:
     assert stage.gateway.calls == [("internet.set_paused", True), ("internet.set_paused", False)]
 
 
-def test_a_click_on_the_tray_toggles_the_window(stage: Stage) -> None:
+def test_click_on_the_tray_toggles_the_window(stage: Stage) -> None:
     tray = Tray(stage.models)
     toggles: list[int] = []
     tray.toggle_wanted.connect(lambda: toggles.append(1))
@@ -183,7 +183,7 @@ KEYS = {
 }  # fmt: skip
 
 
-def test_the_side_list_has_four_places(stage: Stage, show: Show) -> None:
+def test_side_list_has_four_places(stage: Stage, show: Show) -> None:
     assert list(show(stage).navigation.items) == PLACES
 
 
@@ -209,7 +209,7 @@ def test_safety_is_two_presses_from_every_screen(stage: Stage, show: Show) -> No
             assert window.current == "safety"
 
 
-def test_more_leads_to_each_screen_and_says_where_a_question_waits(stage: Stage, show: Show) -> None:
+def test_more_screen_leads_to_screens_and_shows_pending_questions(stage: Stage, show: Show) -> None:
     window = show(stage, "more")
     page: Any = window.page("more")
     assert list(page.items) == BEHIND_MORE
@@ -224,7 +224,7 @@ def test_more_leads_to_each_screen_and_says_where_a_question_waits(stage: Stage,
         assert window.page(name).heading.hasFocus()
 
 
-def test_couriers_lead_to_carrying_for_others_with_and_without_a_gateway(stage: Stage, show: Show) -> None:
+def test_couriers_screen_leads_to_carrying_without_a_gateway(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.binding.detach()
     walk.button(window.page("courier"), "Be a courier…").click()
@@ -247,7 +247,7 @@ def test_new_letters_come_first_when_the_window_opens_again(stage: Stage, show: 
     assert window.current == "letters"
 
 
-def test_what_needs_attention_is_counted_beside_status(stage: Stage, show: Show) -> None:
+def test_problems_are_counted_beside_status(stage: Stage, show: Show) -> None:
     item = show(stage, "letters").navigation.items["status"]
     assert item.accessibleName() == "Status"
     stage.do(lambda: stage.gateway.show(state=GatewayState.PORT_TAKEN))
@@ -261,7 +261,7 @@ def test_what_needs_attention_is_counted_beside_status(stage: Stage, show: Show)
 # The bar that says that this is a demo, and leads through it. The demo itself: tests/e2e/window/test_over_demo.py
 
 
-def test_a_gateway_that_is_no_demo_has_no_such_bar(stage: Stage, show: Show) -> None:
+def test_gateway_outside_a_demo_has_no_demo_bar(stage: Stage, show: Show) -> None:
     assert not show(stage).demo.isVisible()
 
 
@@ -280,7 +280,7 @@ def test_demo_steps_are_spoken_once(stage: Stage, show: Show, step: DemoStep) ->
     assert window.demo.go.isVisible() is (step in (DemoStep.FIRST_VISIT, DemoStep.NEXT_VISIT))
 
 
-def test_the_end_stays_the_end_wherever_the_courier_goes(stage: Stage) -> None:
+def test_demo_stays_at_its_end_after_later_courier_steps(stage: Stage) -> None:
     for step in (DemoStep.ANSWERED, DemoStep.TRAVELLING, DemoStep.NEXT_VISIT):
         stage.models.demo.show_step(step)
     assert stage.models.demo.step is DemoStep.ANSWERED
@@ -311,7 +311,7 @@ def test_pretend_courier_is_said_to_be_away(stage: Stage, show: Show) -> None:
     assert stage.gateway.calls == [("couriers.sync", "127.0.0.1", 4711)]
 
 
-def test_an_app_with_a_name_of_its_own_is_called_by_it(busy: Stage) -> None:
+def test_renamed_app_is_shown_by_its_new_name(busy: Stage) -> None:
     busy.models.apps.call(CHAT, "Ping")
     busy.settle()
     assert walk.plain(busy.models.apps.name(CHAT)) == "Ping"
