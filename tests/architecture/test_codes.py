@@ -80,7 +80,7 @@ def test_every_enum_of_codes_is_in_the_catalogue() -> None:
     assert set(Code.__subclasses__()) == set(SUBJECTS.values())
 
 
-def test_no_two_codes_are_one() -> None:
+def test_codes_and_their_names_are_unique() -> None:
     assert len({each.code for each in CODES}) == len(CODES)
     for subject in SUBJECTS.values():
         assert list(subject.__members__) == [each.name for each in subject], "two have one value"
@@ -102,7 +102,7 @@ def test_sentences_count_in_bytes_but_for_those_on_encodings() -> None:
     assert [each for each, words in said.items() if "octet" in words.lower()] == []
 
 
-def test_what_an_earlier_version_stored_stays_in_its_own_words() -> None:
+def test_stored_sentences_of_earlier_versions_keep_their_words() -> None:
     sentence = SyncCode.INTERRUPTED.english
     assert catalogue.from_stored(sentence) == PlainCode.IN_THEIR_WORDS(text=sentence)
     unknown = '{"text":"It rained.","code":"weather.rain","values":{}}'
@@ -110,7 +110,7 @@ def test_what_an_earlier_version_stored_stays_in_its_own_words() -> None:
     assert catalogue.from_stored('{"text": cut') == PlainCode.IN_THEIR_WORDS(text='{"text": cut')
 
 
-def test_a_code_is_stated_with_a_value_for_each_of_its_places() -> None:
+def test_codes_are_stated_with_a_value_for_each_place() -> None:
     wrong = [
         (path, code.code)
         for path, code, call in uses()
@@ -119,7 +119,7 @@ def test_a_code_is_stated_with_a_value_for_each_of_its_places() -> None:
     assert wrong == []
 
 
-def test_a_value_of_another_kind_is_refused() -> None:
+def test_code_refuses_a_value_of_another_kind() -> None:
     with pytest.raises(TypeError, match=r"^The port of finding.port-free is no number$"):
         FindingCode.PORT_FREE(port="13276")
     with pytest.raises(TypeError, match=r"^finding.port-free has the places \['port'\]$"):
@@ -135,7 +135,7 @@ def test_every_code_is_stated_somewhere() -> None:
         assert names == {*SyncOutcome.__members__}, subject
 
 
-def test_no_error_is_raised_with_a_sentence() -> None:
+def test_errors_are_raised_with_codes_not_sentences() -> None:
     """Its words would reach the window in English alone, and no program could tell it from others."""
     kinds = {
         name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Exception)

@@ -86,7 +86,7 @@ def test_every_command_that_a_sentence_names_exists_with_its_options(
     assert [each for each in wrong if each[2] and not any(text in each[2] for text in ONLY_NAMED)] == []
 
 
-def test_the_verbs_of_make_exist() -> None:
+def test_documented_make_targets_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     verbs = set(re.findall(r"^([a-z][a-z-]*):", makefile, flags=re.M))
     lines = [each for found in blocks_and_mentions("make") for each in found]
@@ -95,7 +95,7 @@ def test_the_verbs_of_make_exist() -> None:
     assert {each for each in used if each[1] not in verbs} == set()
 
 
-def test_a_command_that_does_not_exist_is_noticed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_check_notices_unknown_options(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         build_parser().parse_args(words_of("relaynet-gateway serve --no-such-option   # a comment"))
     assert "--no-such-option" in capsys.readouterr().err

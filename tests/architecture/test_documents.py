@@ -89,7 +89,7 @@ def test_every_file_and_folder_that_the_architecture_names_is_there() -> None:
     assert "app/profiles/opening.py" in named
 
 
-def test_every_close_code_of_a_collection_is_explained_and_no_other() -> None:
+def test_developer_page_explains_exactly_the_collection_close_codes() -> None:
     table = page("developers.md").partition("### Close codes of a collection")[2].partition("###")[0]
     closing = sources("gateway_core/poweb/collection_socket")
     sent = {
@@ -130,7 +130,7 @@ def test_each_command_is_declared_once_and_can_be_run() -> None:
 
 
 @pytest.mark.parametrize("kind", VALUES, ids=[kind.__name__ for kind in VALUES])
-def test_each_field_of_what_comes_back_is_told(kind: type[Struct]) -> None:
+def test_control_page_lists_the_fields_of_each_answer(kind: type[Struct]) -> None:
     text = (
         page("control-socket.md")
         .partition(f"**{kind.__name__}.**")[2]
@@ -140,7 +140,7 @@ def test_each_field_of_what_comes_back_is_told(kind: type[Struct]) -> None:
     assert re.findall(r"`(\w+)`\s\(", text) == list(kind.__struct_fields__)
 
 
-def test_each_error_is_told() -> None:
+def test_control_page_lists_each_error() -> None:
     errors = {InterfaceMismatchError.__name__}
     waiting = [GatewayError]
     while waiting:
@@ -153,7 +153,7 @@ def test_each_error_is_told() -> None:
     assert {each for each in told if each.endswith("Error")} == errors
 
 
-def test_the_page_of_the_control_socket_names_the_version_in_force() -> None:
+def test_control_socket_page_names_the_current_interface_version() -> None:
     assert set(re.findall(r'"interface": (\d+)', page("control-socket.md"))) == {str(INTERFACE_VERSION)}
 
 
@@ -168,13 +168,13 @@ def pictures_shown(folder: str) -> set[str]:
     return {path.name for path in shown if path.parent.name == folder}
 
 
-def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:
+def test_pages_show_exactly_the_existing_screenshots() -> None:
     shown = pictures_shown("screenshots")
     dark = {name.replace("-light", "-dark") for name in shown}
     assert {each.name for each in (DOCS / "screenshots").glob("*.png")} == shown | dark
 
 
-def test_each_picture_of_before_stands_beside_that_of_the_same_situation_now() -> None:
+def test_earlier_screenshots_stand_beside_current_ones_of_the_same_situation() -> None:
     shown = pictures_shown("then-and-now")
     assert {each.name for each in (DOCS / "screenshots/then-and-now").glob("*.png")} == shown
     rows = re.findall(
@@ -190,13 +190,13 @@ def test_pictures_stay_small() -> None:
     assert sum(sizes) < 3_500_000
 
 
-def test_the_changelog_knows_the_day_of_a_version_that_was_published() -> None:
+def test_changelog_names_the_day_of_the_published_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     newest = re.findall(r"^## \[([\d.]+)\] - (\S+)", text, re.MULTILINE)[0]
     assert newest == (__version__, RELEASED) if RELEASED else newest[1] == "Unreleased"
 
 
-def test_every_heading_of_the_wire_formats_that_a_docstring_names_is_there() -> None:
+def test_wire_format_headings_cited_in_docstrings_exist() -> None:
     headings = set(re.findall(r"^## (.+)$", page("wire-formats.md"), re.MULTILINE))
     named = {
         " ".join(heading.split())
@@ -242,7 +242,7 @@ def lacks_publisher(released: str, maintainer: str) -> bool:
         (RELEASED, MAINTAINER, False),
     ],
 )
-def test_a_release_names_an_address_that_takes_mail(released: str, maintainer: str, lacks: bool) -> None:
+def test_release_names_an_address_that_takes_mail(released: str, maintainer: str, lacks: bool) -> None:
     assert lacks_publisher(released, maintainer) is lacks
 
 
@@ -285,5 +285,5 @@ def test_links_of_markdown_files_are_checked_to_the_heading(tmp_path: Path) -> N
     ]
 
 
-def test_the_links_of_the_files_beside_docs_lead_somewhere() -> None:
+def test_links_in_files_beside_docs_resolve() -> None:
     assert list(problems_of_markdown(ROOT)) == []

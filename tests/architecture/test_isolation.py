@@ -48,7 +48,7 @@ if sys.version_info < (3, 12):
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("what", LEFT_OPEN)
-def test_what_a_test_leaves_open_fails_its_own_module_and_no_other(tmp_path: Path, what: str) -> None:
+def test_leaked_resource_fails_only_the_module_of_its_test(tmp_path: Path, what: str) -> None:
     (tmp_path / "test_first.py").write_text(LEFT_OPEN[what])
     (tmp_path / "test_second.py").write_text("import gc\n\ndef test_other():\n    gc.collect()\n")
     command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "-p", "tests.conftest"]
@@ -87,12 +87,12 @@ def outcome(test: str, folder: Path, *, beginning: Callable[[], object] | None =
     return done.stdout
 
 
-def test_a_program_that_runs_in_a_test_has_the_records_of_no_later_one(tmp_path: Path) -> None:
+def test_program_records_end_with_the_test_that_ran_it(tmp_path: Path) -> None:
     """Else each would be written once more for every program before it."""
     assert "2 passed" in outcome(LOGS, tmp_path)
 
 
-def test_what_tests_start_ends_at_an_interruption_when_they_run_in_the_background(tmp_path: Path) -> None:
+def test_test_programs_end_at_sigint_in_background_runs(tmp_path: Path) -> None:
     """A shell has what it starts there ignore SIGINT, and what that starts too."""
     test = "import signal\ndef test(): assert signal.getsignal(signal.SIGINT) is signal.default_int_handler"
     ignoring = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
@@ -137,7 +137,7 @@ PLUGINS = ("pytest_asyncio.plugin", "xdist.plugin", "pytest_timeout")
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("workers", [0, 1])
 @pytest.mark.parametrize("source", HANGS.values(), ids=HANGS)
-def test_a_test_that_hangs_is_named_and_ends_the_run(source: str, workers: int, tmp_path: Path) -> None:
+def test_hanging_test_is_named_and_ends_the_run(source: str, workers: int, tmp_path: Path) -> None:
     run = run_of(source, workers, tmp_path, timeout=1)
     assert "test_hanging.py::test_for_ever hangs. It had 1 seconds." in run.stderr
     assert 'uvloop/__init__.py", line' in run.stderr, "where it stands"
@@ -149,9 +149,7 @@ def test_a_test_that_hangs_is_named_and_ends_the_run(source: str, workers: int, 
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("workers", [0, 1])
-def test_the_report_of_a_test_whose_time_was_up_names_what_each_task_awaited(
-    workers: int, tmp_path: Path
-) -> None:
+def test_timeout_report_names_what_each_task_awaited(workers: int, tmp_path: Path) -> None:
     run = run_of(TIME_IS_UP, workers, tmp_path, timeout=500)
     report = run.stdout.partition("Captured tasks when its time was up")[2]
     assert_tasks_are_shown(report)

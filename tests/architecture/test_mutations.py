@@ -23,7 +23,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_mutation_changes_one_place_and_gives_back_what_stood_there(project: Path) -> None:
+def test_mutation_changes_one_place_and_returns_the_original_text(project: Path) -> None:
     before = (project / "code.py").read_text()
     assert SOUND.apply(project) == before
     assert (project / "code.py").read_text() == before.replace("a + b", "a - b")
@@ -38,9 +38,7 @@ def test_a_mutation_changes_one_place_and_gives_back_what_stood_there(project: P
         ({"tests": ("test_gone.py::test_a",)}, "there is no test_gone.py::test_a"),
     ],
 )
-def test_an_entry_that_no_longer_fits_the_code_is_reported(
-    project: Path, change: dict[str, str], problem: str
-) -> None:
+def test_outdated_mutation_entry_is_reported(project: Path, change: dict[str, str], problem: str) -> None:
     assert problems_of([SOUND], project) == []
     (found,) = problems_of([replace(SOUND, **change)], project)  # type: ignore[arg-type]
     assert problem in found
@@ -57,7 +55,7 @@ def test_an_entry_that_no_longer_fits_the_code_is_reported(
     ],
     ids=["noticed", "survives", "explained", "wrongly explained", "no Python"],
 )
-def test_what_survives_without_a_reason_fails_the_run(
+def test_unexplained_surviving_mutation_fails_the_run(
     project: Path, monkeypatch: pytest.MonkeyPatch, put: str, survives: str, status: int
 ) -> None:
     """With the runner of tests replaced by one that looks at the copy: the real one is what `make mutations` is."""
@@ -89,7 +87,7 @@ CODE = '''def found(rows, most):
 '''
 
 
-def test_a_mutant_names_its_statement_and_changes_nothing_else(
+def test_mutant_names_its_statement_and_changes_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "code.py").write_text(CODE)
@@ -138,7 +136,7 @@ class TestB:
     ]
 
 
-def test_a_mark_whose_id_is_computed_is_refused() -> None:
+def test_mark_with_a_computed_id_is_refused() -> None:
     with pytest.raises(ConformanceError, match="literal"):
         ids("@pytest.mark.req(name)\ndef test_a(): ...")
 
@@ -155,7 +153,7 @@ def test_a_mark_whose_id_is_computed_is_refused() -> None:
     ],
     ids=["helper", "fixture", "class", "method", "alias", "inner function"],
 )
-def test_a_mark_on_what_is_not_a_test_is_refused(source: str) -> None:
+def test_mark_on_anything_but_a_test_is_refused(source: str) -> None:
     with pytest.raises(ConformanceError, match="not a test"):
         ids(source.replace("MARK", "pytest.mark.req"))
 
@@ -171,7 +169,7 @@ def test_a_mark_on_what_is_not_a_test_is_refused(source: str) -> None:
         ([], {"open": {"A-9": "why"}}, "'A-9' is no row"),
     ],
 )
-def test_what_cannot_be_true_together_is_reported(marks: list[Mark], notes: Notes, problem: str) -> None:
+def test_contradictory_marks_and_notes_are_reported(marks: list[Mark], notes: Notes, problem: str) -> None:
     (found,) = contradictions(ROWS, marks, notes)
     assert problem in found
     with pytest.raises(ConformanceError):
@@ -187,7 +185,7 @@ def test_each_row_gets_its_state_its_tests_and_its_reason() -> None:
     assert "| MUST | 1 | 1 | 0 | 0 | 0 | 0 |" in page
 
 
-def test_a_row_whose_node_is_not_built_is_open_whatever_its_tests_show() -> None:
+def test_row_of_an_unbuilt_node_is_open_despite_tests() -> None:
     notes: Notes = {"open": {"B-1": "No courier."}}
     page = render(ROWS, [Mark("B-1", "tests/t.py::test_the_demo")], notes)
     assert "**B-1** (MAY, courier; RS-001): **open: nodes**" in page
@@ -195,5 +193,5 @@ def test_a_row_whose_node_is_not_built_is_open_whatever_its_tests_show() -> None
     assert "- `tests/t.py::test_the_demo`" in page
 
 
-def test_a_row_without_test_or_reason_is_said_to_have_no_test_yet() -> None:
+def test_row_without_test_or_reason_is_listed_as_untested() -> None:
     assert "**B-1** (MAY, courier; RS-001): **no test yet**" in render(ROWS, [], {})

@@ -67,7 +67,7 @@ def untold_refusals(source: Source) -> Iterator[int]:
                 yield call.lineno
 
 
-def test_a_refusal_with_many_causes_is_expected_for_one_of_them() -> None:
+def test_tests_name_one_cause_of_a_refusal_with_many() -> None:
     found: Counter[str] = Counter()
     for source in sources_of_tests():
         count = len(list(untold_refusals(source)))
@@ -101,7 +101,7 @@ def read_in_english(source: Source) -> Iterator[int]:
             yield node.lineno
 
 
-def test_an_error_of_ours_is_expected_by_its_code_and_not_by_its_english() -> None:
+def test_tests_expect_errors_by_code_not_by_english_text() -> None:
     found = {source.path: lines for source in sources_of_tests() if (lines := list(read_in_english(source)))}
     assert found == {}
 

@@ -69,7 +69,7 @@ def test_every_place_names_the_pythons_of_the_metadata() -> None:
     assert f"python3 {tried}; do" in (ROOT / "scripts/bootstrap").read_text()
 
 
-def test_the_python_that_somebody_chooses_is_taken_or_refused_but_never_replaced(tmp_path: Path) -> None:
+def test_chosen_python_is_used_or_refused_but_never_replaced(tmp_path: Path) -> None:
     script = copy_of_bootstrap(tmp_path / "project")
     for command in (["sh", str(script), "run"], ["make", "--silent", "-f", str(ROOT / "Makefile"), "ready"]):
         done = ended(*command, cwd=script.parents[1], env={**os.environ, "PYTHON": "no-such-python"})
@@ -77,20 +77,20 @@ def test_the_python_that_somebody_chooses_is_taken_or_refused_but_never_replaced
         assert "PYTHON names 'no-such-python', which is no Python 3.11" in done.stderr
 
 
-def test_make_runs_one_folder_and_nothing_else_where_one_is_named() -> None:
+def test_make_test_runs_only_the_named_folder() -> None:
     told = run("make", "--dry-run", "test", "ARGS=tests/unit").stdout
     assert "scripts/test tests/unit" in told.splitlines()
     assert "tests/dashboard" not in told
 
 
-def test_a_command_without_a_keyring_service_still_runs_and_its_status_is_kept(bare_path: str) -> None:
+def test_command_without_a_keyring_service_runs_and_keeps_its_status(bare_path: str) -> None:
     done = run("scripts/with-keyring", "sh", "-c", 'echo "$1"; exit 7', "sh", "two words", path=bare_path)
     assert (done.returncode, done.stdout) == (7, "two words\n")
     assert "going on without a Secret Service" in done.stderr
 
 
 @pytest.mark.keyring
-def test_a_command_with_a_keyring_service_keeps_its_arguments_and_status() -> None:
+def test_command_with_a_keyring_service_keeps_arguments_and_status() -> None:
     script = 'echo "$1 $PRIVATE_SECRET_SERVICE"; exit 7'
     done = run("scripts/with-keyring", "sh", "-c", script, "sh", "two words")
     assert (done.returncode, done.stdout) == (7, "two words 1\n")
@@ -155,7 +155,7 @@ def packages_in(tmp_path: Path) -> set[str]:
     return {each.name for each in (tmp_path / "fake/installed").iterdir()}
 
 
-def test_a_package_that_is_not_to_be_had_keeps_no_other_out_and_is_named_with_its_reason(
+def test_unavailable_package_is_left_out_and_named_with_its_reason(
     system: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
 ) -> None:
     done = system("good", "broken-one", "other", wanted="good none-such broken-one none|none-either other")
@@ -173,7 +173,7 @@ def test_a_package_that_is_not_to_be_had_keeps_no_other_out_and_is_named_with_it
 @pytest.mark.parametrize(
     ("offered", "taken"), [(("java-17", "java-21"), "java-17"), (("java-21",), "java-21")]
 )
-def test_a_package_that_has_another_name_in_a_newer_debian_is_installed_under_that(
+def test_renamed_debian_package_is_installed_under_its_new_name(
     system: Callable[..., subprocess.CompletedProcess[str]],
     tmp_path: Path,
     offered: tuple[str, ...],
@@ -190,7 +190,7 @@ def test_a_package_that_has_another_name_in_a_newer_debian_is_installed_under_th
     )
 
 
-def test_who_may_not_install_is_told_which_packages_take_root(
+def test_user_without_root_is_told_which_packages_need_it(
     system: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
 ) -> None:
     done = system("good", "java-21", user=1000, wanted="good java-17|java-21")
@@ -224,7 +224,7 @@ def test_each_folder_of_tests_is_named_as_a_package() -> None:
                 assert folder.relative_to(ROOT / "tests" / kind).as_posix() in names
 
 
-def test_what_needs_the_plugin_of_qt_stands_in_a_folder_that_runs_with_it() -> None:
+def test_tests_needing_pytest_qt_stand_in_its_folders() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     found = re.search(r"^WINDOW_TESTS := (.+)$", makefile, re.MULTILINE)
     assert found is not None

@@ -97,7 +97,7 @@ def test_only_the_supervisor_and_the_qt_binding_catch_every_exception() -> None:
     assert all(len(lines) == 1 for lines in broad.values()), broad
 
 
-def test_the_inner_layers_read_no_clock_and_do_no_io() -> None:
+def test_inner_layers_read_no_clock_and_do_no_io() -> None:
     pure = sources(*PURE)
     assert pure, "the inner layers moved: PURE names nothing"
     impure = {s.path: found for s in pure if (found := impurities(s))}
@@ -119,7 +119,7 @@ def test_only_one_module_draws_randomness() -> None:
     assert drawers == {"gateway_core/randomness.py"}
 
 
-def test_the_root_of_the_core_imports_nothing() -> None:
+def test_core_root_package_imports_nothing() -> None:
     (root,) = sources("gateway_core/__init__")
     assert list(root.imports()) == []
 
@@ -178,7 +178,7 @@ LOCK_FILES = {"uv.lock", "package-lock.json"}
 """Lock files name where each package came from; that is their job."""
 
 
-def test_no_committed_file_mentions_the_place_where_it_was_written() -> None:
+def test_committed_files_never_mention_the_workplace() -> None:
     mentions = {
         name: found
         for name, text in committed_texts()
@@ -201,7 +201,7 @@ def _is_lock(name: str) -> bool:
         ("try: pass\nexcept OSError: pass", []),
     ],
 )
-def test_the_search_for_broad_excepts_finds_them(code: str, lines: list[int]) -> None:
+def test_search_for_broad_excepts_finds_them(code: str, lines: list[int]) -> None:
     assert broad_excepts(Source("x.py", code)) == lines
 
 
@@ -218,7 +218,7 @@ def test_the_search_for_broad_excepts_finds_them(code: str, lines: list[int]) ->
         ("open('x')", ["open"]),
     ],
 )
-def test_the_search_for_impurities_finds_them(code: str, found: list[str]) -> None:
+def test_search_for_impurities_finds_them(code: str, found: list[str]) -> None:
     assert impurities(Source("x.py", code)) == found
 
 
@@ -226,7 +226,7 @@ LIBRARY_ASSERTIONS = {"gateway_core/courier_links/cogrpc/grpclib_internals.py"}
 """Modules that catch an AssertionError which a library raises by name, not by a statement that -O drops."""
 
 
-def test_nothing_is_checked_by_an_assertion_that_python_may_drop() -> None:
+def test_product_code_catches_no_assertion_errors() -> None:
     """``python -O`` runs no assert statement, so that no behaviour may hang on one."""
     found = [
         source.path
@@ -243,7 +243,7 @@ def test_nothing_is_checked_by_an_assertion_that_python_may_drop() -> None:
     [("vault.json", "gateway_core/ports/operator.py"), (0.999, "gateway_core/limits.py")],
     ids=["file of the key", "full storage"],
 )
-def test_names_and_thresholds_that_many_need_stand_in_one_place(value: object, place: str) -> None:
+def test_shared_names_and_thresholds_stand_in_one_place(value: object, place: str) -> None:
     found = {
         source.path
         for source in sources("app", "gateway_core", "ui")
@@ -253,7 +253,7 @@ def test_names_and_thresholds_that_many_need_stand_in_one_place(value: object, p
     assert found == {place}
 
 
-def test_the_window_compares_states_and_kinds_and_no_words() -> None:
+def test_window_compares_states_and_kinds_not_words() -> None:
     found = [
         f"{source.path}:{node.lineno}"
         for source in sources("ui")
@@ -276,7 +276,7 @@ def test_docstrings_begin_with_a_sentence_and_no_relative_clause() -> None:
     assert found == []
 
 
-def test_no_method_is_a_stub_that_raises_when_it_is_called() -> None:
+def test_methods_never_raise_not_implemented_error() -> None:
     """What a subclass has to bring is abstract, so that it is missed when an object is made."""
     found = [
         f"{source.path}:{node.lineno}"

@@ -11,7 +11,7 @@ import pytest
 from gateway_core.clock import SystemClock, sleep_clocks
 
 
-def test_the_system_clock_is_utc_and_corrected_by_its_offset() -> None:
+def test_system_clock_is_utc_and_corrected_by_its_offset() -> None:
     before = datetime.now(UTC)
     plain, corrected = SystemClock().now(), SystemClock(timedelta(hours=-3)).now()
     after = datetime.now(UTC)
@@ -38,7 +38,7 @@ class Kernel:
         return 1
 
 
-def test_windows_tells_sleep_by_the_interrupt_time_that_leaves_it_out() -> None:
+def test_windows_measures_sleep_by_the_unbiased_interrupt_time() -> None:
     loaded: list[str] = []
 
     def load(name: str) -> type[Kernel]:
@@ -51,7 +51,7 @@ def test_windows_tells_sleep_by_the_interrupt_time_that_leaves_it_out() -> None:
     assert loaded == ["kernel32"]
 
 
-def test_a_mac_tells_sleep_by_the_clock_that_stops_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mac_measures_sleep_by_the_clock_that_stops_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "CLOCK_UPTIME_RAW", time.CLOCK_REALTIME, raising=False)
     clocks = sleep_clocks("darwin")
     assert clocks.since_boot is not None
@@ -59,7 +59,7 @@ def test_a_mac_tells_sleep_by_the_clock_that_stops_in_it(monkeypatch: pytest.Mon
     assert clocks.since_boot() <= time.clock_gettime(time.CLOCK_MONOTONIC)
 
 
-def test_the_clock_that_goes_on_in_sleep_is_never_behind_the_one_that_stops() -> None:
+def test_since_boot_clock_is_never_behind_the_awake_clock() -> None:
     clock = SystemClock()
     awake, since_boot = clock.awake(), clock.since_boot()
     assert since_boot is None or since_boot >= awake

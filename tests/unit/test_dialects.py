@@ -33,13 +33,13 @@ def test_each_type_is_recognised_in_each_dialect(dialect, message_type) -> None:
 
 
 @pytest.mark.req("MSG-1")
-def test_the_head_of_the_drafts_is_eight_octets_a_type_and_a_version() -> None:
+def test_format_signature_is_eight_octets_type_and_version_in_relaynet() -> None:
     assert RELAYNET.format_signature(MessageType.PARCEL) == b"Relaynet\x50\x00"
     assert AWALA.format_signature(MessageType.CARGO) == b"Awala\x43\x00"
 
 
 @pytest.mark.req("RAMF-18")
-def test_the_reserved_types_have_their_numbers() -> None:
+def test_reserved_types_have_their_numbers() -> None:
     assert {message_type.value for message_type in MessageType} == {0x10, 0x11, 0x43, 0x44, 0x50, 0x51, 0x52}
 
 
@@ -55,12 +55,12 @@ def test_the_reserved_types_have_their_numbers() -> None:
         ),
     ],
 )
-def test_anything_else_is_refused(octets: bytes, code: Code) -> None:
+def test_malformed_format_signature_is_refused(octets: bytes, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         read_format_signature(octets)
 
 
-def test_what_we_write_ourselves_is_among_what_we_accept() -> None:
+def test_written_schemes_and_headers_are_among_the_accepted_ones() -> None:
     for dialect in DIALECTS:
         assert dialect.cca_scheme.lower() in CCA_SCHEMES
         assert dialect.countersignature_scheme.lower() in COUNTERSIGNATURE_SCHEMES

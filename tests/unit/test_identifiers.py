@@ -18,7 +18,7 @@ ADDRESS = KEY.address
 
 
 @pytest.mark.req("ADDR-1")
-def test_a_private_address_is_zero_and_the_hash_of_the_key() -> None:
+def test_private_address_is_zero_and_the_hash_of_the_key() -> None:
     assert PrivateAddress.of_key(KEY.der) == "0" + hashlib.sha256(KEY.der).hexdigest() == ADDRESS
     assert PrivateAddress(str(ADDRESS)) == ADDRESS
 
@@ -29,12 +29,12 @@ def test_a_private_address_is_zero_and_the_hash_of_the_key() -> None:
     ["", "0", ADDRESS[:-1], ADDRESS + "0", "1" + ADDRESS[1:], ADDRESS.upper(), ADDRESS + "\n", " " + ADDRESS,
      "0" + "g" * 64, "0" + "٣" * 64],
 )  # fmt: skip
-def test_anything_else_is_no_private_address(text: str) -> None:
+def test_malformed_private_address_is_refused(text: str) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AddressCode.PRIVATE_ADDRESS)):
         PrivateAddress(text)
 
 
-def test_only_a_prefix_of_an_address_is_shown() -> None:
+def test_address_is_shown_only_by_its_prefix() -> None:
     assert ADDRESS.shown == ADDRESS[:8] + "…"
 
 
@@ -51,7 +51,7 @@ def test_only_a_prefix_of_an_address_is_shown() -> None:
         ("1.2.3.example", "1.2.3.example"),
     ],
 )
-def test_a_domain_name_is_kept_in_lower_case_without_its_last_dot(text: str, name: str) -> None:
+def test_domain_name_is_kept_in_lower_case_without_last_dot(text: str, name: str) -> None:
     assert DomainName(text) == name
 
 
@@ -63,12 +63,12 @@ def test_a_domain_name_is_kept_in_lower_case_without_its_last_dot(text: str, nam
      "127.0.0.0x1", "0x7f.0x1", "example.0x", "café.example", "\u212aelvin.com", "example.com\n", "exa\tmple.com",
      "example.c\u00f6m", "example.com\0"],
 )  # fmt: skip
-def test_anything_else_is_no_domain_name(text: str) -> None:
+def test_malformed_domain_name_is_refused(text: str) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AddressCode.DOMAIN_NAME)):
         DomainName(text)
 
 
-def test_a_domain_name_has_at_most_253_characters() -> None:
+def test_domain_name_has_at_most_253_characters() -> None:
     longest = ".".join(["a" * 50] * 4) + "." + "b" * 45 + ".com"
     assert len(longest) == 253
     DomainName(longest)
@@ -81,7 +81,7 @@ def test_a_domain_name_has_at_most_253_characters() -> None:
 @pytest.mark.parametrize(
     "text", ["https://ping.example.com", "HTTPS://Ping.Example.com", "https://ping.example.com."]
 )
-def test_a_public_address_is_https_and_a_domain_name(text: str) -> None:
+def test_public_address_is_https_and_a_domain_name(text: str) -> None:
     address = PublicAddress(text)
     assert address == "https://ping.example.com" == PublicAddress.of_domain(DomainName("ping.example.com"))
     assert address.domain == "ping.example.com"
@@ -135,17 +135,17 @@ def test_a_public_address_is_https_and_a_domain_name(text: str) -> None:
         ),
     ],
 )
-def test_anything_else_is_no_public_address(text: str, code: Code) -> None:
+def test_malformed_public_address_is_refused(text: str, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         PublicAddress(text)
 
 
-def test_a_recipient_has_an_address_of_one_kind_at_least() -> None:
+def test_recipient_has_an_address_of_one_kind_at_least() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AddressCode.RECIPIENT)):
         Recipient(None)
 
 
-def test_the_key_of_a_recipient_is_the_private_address_where_there_is_one() -> None:
+def test_recipient_key_prefers_the_private_address() -> None:
     domain = DomainName("ping.example.com")
     assert Recipient(ADDRESS).key == Recipient(ADDRESS, domain).key == ADDRESS
     assert Recipient(None, domain).key == "https://ping.example.com"

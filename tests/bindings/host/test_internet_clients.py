@@ -73,7 +73,7 @@ async def door(folder: Path, **limits: float) -> AsyncIterator[Door]:
         ("", ""),
     ],
 )
-def test_of_ipv6_a_network_is_one_subscriber_unless_it_is_a_link(address: str, whose: str) -> None:
+def test_ipv6_network_is_one_subscriber_unless_it_is_a_link(address: str, whose: str) -> None:
     assert subscriber(address) == whose
 
 
@@ -89,7 +89,7 @@ async def test_silent_clients_of_one_address_keep_out_nobody_else(tmp_path: Path
         assert await served.greeted(THERE)
 
 
-async def test_who_does_not_begin_in_time_or_says_something_else_is_cut_off(tmp_path: Path) -> None:
+async def test_client_without_a_timely_tls_handshake_is_cut_off(tmp_path: Path) -> None:
     async with door(tmp_path, most_of_one=2, handshake_seconds=0.3) as served:
         for said in (b"", b"GET / HTTP/1.1\r\n\r\n", bytes(100)):
             reader, writer = await served.connect()
@@ -99,7 +99,7 @@ async def test_who_does_not_begin_in_time_or_says_something_else_is_cut_off(tmp_
         assert await served.greeted(), "their places are free again"
 
 
-async def test_who_hangs_up_within_the_handshake_gives_its_place_back(tmp_path: Path) -> None:
+async def test_client_aborting_the_handshake_frees_its_place(tmp_path: Path) -> None:
     async with door(tmp_path, most_of_one=1, handshake_seconds=600) as served:
         for _ in range(3):
             _, writer = await served.connect()
@@ -110,7 +110,7 @@ async def test_who_hangs_up_within_the_handshake_gives_its_place_back(tmp_path: 
             assert await served.greeted()
 
 
-async def test_a_door_that_is_closed_lets_nobody_in_and_waits_for_nobody(tmp_path: Path) -> None:
+async def test_closed_door_admits_nobody_and_waits_for_nobody(tmp_path: Path) -> None:
     async with door(tmp_path, handshake_seconds=600) as served:
         reader, writer = await served.connect()
         served.door.close()

@@ -50,7 +50,7 @@ def connected_program(**options: Any) -> Iterator[tuple[socket.socket, int]]:
 
 
 @BOTH
-def test_the_program_behind_a_connection_and_its_user_are_known(implementation: ModuleType) -> None:
+def test_program_behind_a_connection_and_its_user_are_known(implementation: ModuleType) -> None:
     with connected_program() as (connection, process_id):
         found = implementation.peer_programs([connection])[0]
     assert (found.name, found.process_id, found.other_user) == (PYTHON, process_id, "")
@@ -59,7 +59,7 @@ def test_the_program_behind_a_connection_and_its_user_are_known(implementation: 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can run a program as somebody else")
 @BOTH
-def test_a_program_of_another_user_says_whose_it_is(implementation: ModuleType) -> None:
+def test_program_of_another_user_names_that_user(implementation: ModuleType) -> None:
     with connected_program(user=NOBODY, cwd="/") as (connection, process_id):
         found = implementation.peer_programs([connection])[0]
     assert found.process_id == process_id
@@ -68,7 +68,7 @@ def test_a_program_of_another_user_says_whose_it_is(implementation: ModuleType) 
 
 
 @BOTH
-def test_the_program_that_has_a_port_is_known(implementation: ModuleType) -> None:
+def test_program_that_has_a_port_is_known(implementation: ModuleType) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         assert implementation.listener_of_port(port).shown == f"{PYTHON} ({os.getpid()})"
@@ -76,13 +76,13 @@ def test_the_program_that_has_a_port_is_known(implementation: ModuleType) -> Non
 
 
 @BOTH
-def test_a_connection_that_is_gone_has_no_program(implementation: ModuleType) -> None:
+def test_closed_connection_has_no_program(implementation: ModuleType) -> None:
     closed = socket.socket()
     closed.close()
     assert implementation.peer_programs([closed])[0] == Program()
 
 
-def test_the_program_behind_a_unix_socket_is_told_by_its_credentials() -> None:
+def test_program_behind_a_unix_socket_is_known_by_its_credentials() -> None:
     here, there = socket.socketpair()
     with here, there:
         expected = Program(PYTHON, os.getpid(), str(os.getuid()))
@@ -106,7 +106,7 @@ def test_user_is_known_where_the_program_is_not(tmp_path: Path, monkeypatch: pyt
         )
 
 
-def test_the_kernel_tells_of_one_socket_what_its_table_of_all_tells() -> None:
+def test_kernel_query_for_one_socket_agrees_with_its_table() -> None:
     with connected_program() as (connection, _):
         peer, ours = connection.getpeername()[1], connection.getsockname()[1]
         asked = find_loopback_end(peer, ours)
@@ -119,7 +119,7 @@ def test_the_kernel_tells_of_one_socket_what_its_table_of_all_tells() -> None:
     assert find_loopback_end(1, 2) is None
 
 
-def test_the_processes_of_many_sockets_are_looked_for_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_processes_of_many_sockets_are_searched_together(monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at: list[Path] = []
     target = linux_programs._target
 
@@ -137,7 +137,7 @@ def test_the_processes_of_many_sockets_are_looked_for_together(monkeypatch: pyte
         assert {each.name for each in looked_at} == {str(each) for each in process_ids}, "found lately"
 
 
-def test_a_program_with_hundreds_of_connections_makes_no_look_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_program_with_hundreds_of_connections_slows_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of 256 collections all were read for each new connection of anybody, who waited for 14 ms."""
     looked_at = list[str]()
     target = linux_programs._target
@@ -165,7 +165,7 @@ def test_a_program_with_hundreds_of_connections_makes_no_look_longer(monkeypatch
             looked_at.clear()
 
 
-def test_a_user_without_a_name_is_told_by_the_number() -> None:
+def test_user_without_a_name_is_shown_by_number() -> None:
     assert linux_programs._user(4_000_000_000) == "4000000000"
 
 
@@ -196,7 +196,7 @@ class MacSocket:
         return self.answers[(level, option, size)]
 
 
-def test_on_macos_the_peer_of_a_unix_socket_is_told_by_its_options() -> None:
+def test_macos_unix_socket_peer_is_known_by_socket_options() -> None:
     mine: Any = MacSocket(os.getpid(), os.getuid())
     found = other_programs.peer_programs([mine])[0]
     assert (found.name, found.process_id) == (PYTHON, os.getpid())
@@ -205,7 +205,7 @@ def test_on_macos_the_peer_of_a_unix_socket_is_told_by_its_options() -> None:
     assert not other_programs.is_of_our_user(others)
 
 
-def test_a_process_that_is_gone_has_no_program() -> None:
+def test_ended_process_has_no_program() -> None:
     gone: Any = MacSocket(2**22 + 1, 0)
     assert other_programs.peer_programs([gone])[0] == Program()
 

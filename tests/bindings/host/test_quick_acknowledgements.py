@@ -64,7 +64,7 @@ def ask(port: int, tls: ssl.SSLContext | None) -> float:
 
 
 @pytest.mark.parametrize("kind", ["private", "public"])
-async def test_a_parcel_in_two_writes_is_not_held_up(tmp_path: Path, kind: str) -> None:
+async def test_parcel_in_two_writes_is_not_held_up(tmp_path: Path, kind: str) -> None:
     opening = endpoint_server(tmp_path, AWALA)
     if kind == "public":
         authority = DemoAuthority.create(tmp_path, SystemClock().now())
@@ -78,7 +78,7 @@ async def refuse(call: RelayCall) -> None:
     raise AssertionError("nobody calls")
 
 
-async def test_a_cargo_in_two_writes_is_not_held_up() -> None:
+async def test_cargo_in_two_writes_is_not_held_up() -> None:
     def exchange(port: int) -> float:
         with socket.create_connection(("127.0.0.1", port)) as connection:
             connection.sendall(PREFACE)

@@ -76,16 +76,16 @@ async def notes_of(system: System, *phases: SyncPhase | None) -> list[str]:
     return system.notes
 
 
-async def test_sleep_is_held_off_from_the_way_to_the_courier_to_the_end() -> None:
+async def test_sync_holds_off_sleep_from_connecting_to_its_end() -> None:
     phases = (SyncPhase.CONNECTING, SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING, None)
     assert await notes_of(System(), *phases) == ["held", "released"]
 
 
-async def test_nothing_is_held_off_while_a_question_waits_or_nothing_runs() -> None:
+async def test_sleep_is_allowed_while_approval_is_pending_or_idle() -> None:
     assert await notes_of(System(), None, SyncPhase.AWAITING_APPROVAL, None) == []
 
 
-async def test_what_is_held_when_the_gateway_ends_is_released() -> None:
+async def test_sleep_hold_is_released_when_the_gateway_ends() -> None:
     assert await notes_of(System(), SyncPhase.COLLECTING) == ["held", "released"]
     system = System()
     with pytest.raises(RuntimeError, match="in the middle"):
@@ -100,7 +100,7 @@ async def fail_in_the_middle(system: System) -> None:
         raise RuntimeError("in the middle")
 
 
-async def test_a_system_that_refuses_is_asked_again_at_the_next_sync_and_nothing_else_happens() -> None:
+async def test_refusing_system_is_asked_again_at_the_next_sync() -> None:
     phases = (SyncPhase.COLLECTING, None, SyncPhase.COLLECTING, None)
     assert await notes_of(System(refuses=True), *phases) == ["asked", "asked"]
 
@@ -145,7 +145,7 @@ class Logind(threading.Thread):
 
 
 @needs_bus
-def test_logind_is_asked_to_block_sleep_until_the_descriptor_is_closed(bus: str) -> None:
+def test_logind_blocks_sleep_until_the_descriptor_is_closed(bus: str) -> None:
     logind = Logind(bus)
     release = logind_hold()
     logind.join(PATIENCE)
@@ -162,7 +162,7 @@ def test_logind_is_asked_to_block_sleep_until_the_descriptor_is_closed(bus: str)
 
 
 @needs_bus
-def test_where_logind_refuses_or_there_is_none_the_sync_goes_on_all_the_same(bus: str) -> None:
+def test_absent_or_refusing_logind_raises_an_os_error(bus: str) -> None:
     with pytest.raises(OSError, match="does not hold off sleep"):
         logind_hold()
     logind = Logind(bus, refuses=True)
@@ -220,7 +220,7 @@ def inhibitors(
 @needs_bus
 @pytest.mark.skipif(not LOGIND.exists(), reason="there is no systemd-logind")
 @needs_own_network
-def test_the_real_logind_holds_off_sleep_until_it_is_released(
+def test_real_logind_holds_off_sleep_until_released(
     inhibitors: Callable[[], list[tuple[str, ...]]],
 ) -> None:
     assert inhibitors() == []
@@ -233,13 +233,13 @@ def test_the_real_logind_holds_off_sleep_until_it_is_released(
         assert time.monotonic() < until
 
 
-def test_absence_of_a_bus_is_told_as_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_absence_of_a_bus_raises_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
     with pytest.raises(FileNotFoundError):
         logind_hold()
 
 
-def test_a_silent_bus_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_bus_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It lets us in and never says hello."""
     monkeypatch.setattr("app.process.service_notices._ANSWER_SECONDS", 0.2)
     with socket.socket(socket.AF_UNIX) as listening:
@@ -264,7 +264,7 @@ def test_a_silent_bus_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 # --- Other systems ------------------------------------------------------------------------------------------------
 
 
-def test_windows_is_told_by_the_state_of_the_thread_and_told_again_at_the_end() -> None:
+def test_windows_thread_state_holds_sleep_until_reset_at_the_end() -> None:
     states: list[int] = []
 
     def set_state(state: int) -> int:
@@ -277,7 +277,7 @@ def test_windows_is_told_by_the_state_of_the_thread_and_told_again_at_the_end() 
         windows_hold(lambda _: 0)
 
 
-def test_on_macos_a_program_that_is_told_of_us_holds_it_until_it_is_ended(tmp_path: Path) -> None:
+def test_macos_caffeinate_holds_sleep_until_it_is_ended(tmp_path: Path) -> None:
     told = tmp_path / "told"
     os.mkfifo(told)
     program = tmp_path / "caffeinate"
@@ -290,7 +290,7 @@ def test_on_macos_a_program_that_is_told_of_us_holds_it_until_it_is_ended(tmp_pa
         mac_hold(str(tmp_path / "none"))
 
 
-def test_each_system_has_its_own_and_an_unknown_one_none() -> None:
+def test_sleep_hold_exists_for_each_known_system_only() -> None:
     assert system_hold("linux") is logind_hold
     assert system_hold("darwin") is mac_hold
     assert system_hold("plan9") is None

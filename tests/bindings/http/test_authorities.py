@@ -52,7 +52,7 @@ def make_system_trust(authority: DemoAuthority, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("SSL_CERT_FILE", str(authority.authority_file))
 
 
-async def test_the_systems_authorities_are_trusted_and_nobody_else(
+async def test_system_authorities_are_trusted_and_no_others(
     authority: DemoAuthority, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with server(authority) as port:
@@ -62,14 +62,16 @@ async def test_the_systems_authorities_are_trusted_and_nobody_else(
         await connect(port, trusting_context())
 
 
-async def test_the_name_is_checked_too(authority: DemoAuthority, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_host_name_in_the_certificate_is_checked_too(
+    authority: DemoAuthority, monkeypatch: pytest.MonkeyPatch
+) -> None:
     make_system_trust(authority, monkeypatch)
     async with server(authority) as port:
         with pytest.raises(ssl.SSLCertVerificationError, match=r"[Hh]ostname"):
             await connect(port, trusting_context(), "example.org")
 
 
-async def test_an_authority_that_is_given_is_the_only_one(
+async def test_given_authority_is_the_only_trusted_one(
     authority: DemoAuthority, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = DemoAuthority.create(tmp_path, datetime.now(UTC))

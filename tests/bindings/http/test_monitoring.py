@@ -39,7 +39,7 @@ async def ask(
 
 
 @pytest.mark.expects_log("not well")
-async def test_it_tells_health_and_metrics_and_nothing_else() -> None:
+async def test_monitoring_serves_only_health_and_metrics() -> None:
     program = Program()
     async with monitored(Watched(program.prove_life, program.metrics), "127.0.0.1", 0) as port:
         assert await ask(port, "/health") == (200, "well\n")
@@ -61,21 +61,21 @@ async def test_it_tells_health_and_metrics_and_nothing_else() -> None:
     [{"Origin": "https://example.com"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "rebound.example.com"}],
     ids=str,
 )
-async def test_a_web_page_gets_no_answer(headers: dict[str, str]) -> None:
+async def test_web_page_gets_no_answer(headers: dict[str, str]) -> None:
     program = Program()
     async with monitored(Watched(program.prove_life, program.metrics), "127.0.0.1", 0) as port:
         with pytest.raises((aiohttp.ServerDisconnectedError, aiohttp.ClientOSError)):
             await ask(port, "/health", headers=headers)
 
 
-async def test_on_a_network_any_name_does() -> None:
+async def test_monitoring_on_a_network_accepts_any_host_name() -> None:
     """Whoever put it there knows by which one it is asked."""
     program = Program()
     async with monitored(Watched(program.prove_life, program.metrics), "0.0.0.0", 0) as port:
         assert (await ask(port, "/health", headers={"Host": "gateway.internal:9410"}))[0] == 200
 
 
-async def test_connections_that_are_held_keep_nobody_out() -> None:
+async def test_held_connections_keep_no_other_client_out() -> None:
     program = Program()
     async with monitored(Watched(program.prove_life, program.metrics), "127.0.0.1", 0) as port:
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(MOST_CONNECTIONS + 8)]

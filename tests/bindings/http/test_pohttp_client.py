@@ -24,7 +24,7 @@ PARCEL = b"a parcel " * 100
 
 @pytest.mark.req("PDC-1")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=[each.name for each in DIALECTS])
-async def test_a_parcel_is_posted_over_tls_naming_the_public_gateway(
+async def test_parcel_is_posted_over_tls_naming_the_public_gateway(
     node: PublicNode, client: PoHttpClient, dialect: Dialect
 ) -> None:
     await client.deliver(node.target, PARCEL, dialect, OURS)
@@ -37,7 +37,7 @@ async def test_a_parcel_is_posted_over_tls_naming_the_public_gateway(
 
 
 @pytest.mark.req("PDC-2")
-async def test_the_connection_is_closed_once_the_parcel_is_delivered(
+async def test_connection_is_closed_once_the_parcel_is_delivered(
     client: PoHttpClient, authority: DemoAuthority
 ) -> None:
     """By the client: the server would keep it open."""
@@ -69,7 +69,7 @@ async def test_redirect_is_followed_with_the_parcel(
     assert node.bodies == [PARCEL, PARCEL]
 
 
-async def test_a_redirect_may_lead_to_another_host(
+async def test_redirect_may_lead_to_another_host(
     node: PublicNode, client: PoHttpClient, authority: DemoAuthority
 ) -> None:
     async with serving(authority) as other:
@@ -87,7 +87,7 @@ async def test_redirects_end_after_three(node: PublicNode, client: PoHttpClient)
 
 @pytest.mark.req("PDC-2")
 @pytest.mark.parametrize("headers", [{"Location": "http://localhost/"}, {"Location": "file:///etc"}, {}])
-async def test_a_redirect_to_where_no_tls_is_is_not_followed(
+async def test_redirect_without_tls_is_not_followed(
     node: PublicNode, client: PoHttpClient, headers: dict[str, str]
 ) -> None:
     node.answers = [(307, headers)]
@@ -97,7 +97,7 @@ async def test_a_redirect_to_where_no_tls_is_is_not_followed(
 
 
 @pytest.mark.parametrize("status", [400, 403, 413, 415, 422])
-async def test_an_answer_about_the_parcel_is_a_refusal(
+async def test_answer_about_the_parcel_is_a_refusal(
     node: PublicNode, client: PoHttpClient, status: int
 ) -> None:
     node.answers = [(status, {})]
@@ -107,7 +107,7 @@ async def test_an_answer_about_the_parcel_is_a_refusal(
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 404, 408, 429, 500, 502, 503])
-async def test_whatever_may_be_different_later_is_no_refusal(
+async def test_answer_that_may_change_later_is_no_refusal(
     node: PublicNode, client: PoHttpClient, status: int
 ) -> None:
     """The other redirects would turn the request into another one."""
@@ -126,14 +126,16 @@ async def test_node_with_tls_1_2_only_is_refused(client: PoHttpClient, authority
         assert old.requests == []
 
 
-async def test_a_node_whose_certificate_nobody_vouches_for_is_not_spoken_to(node: PublicNode) -> None:
+async def test_node_with_an_untrusted_certificate_gets_no_parcel(node: PublicNode) -> None:
     with pytest.raises(UnreachableError) as caught:
         await PoHttpClient(SingleRequests(tls_context())).deliver(node.target, PARCEL, AWALA, OURS)
     assert caught.value.cause is UnreachableCause.TLS
     assert node.requests == []
 
 
-async def test_where_nobody_listens_is_told_so(client: PoHttpClient, authority: DemoAuthority) -> None:
+async def test_closed_port_is_reported_as_a_tcp_failure(
+    client: PoHttpClient, authority: DemoAuthority
+) -> None:
     async with serving(authority) as gone:
         target = HostPort("localhost", gone.port)
     with pytest.raises(UnreachableError) as caught:

@@ -97,7 +97,7 @@ def _is_of_the_servers(use: Use) -> bool:
 
 
 @BOTH
-async def test_everything_goes_by_the_proxy(pairing: Pairing, open_proxy: ProxyProcess, scheme: str) -> None:
+async def test_all_connections_use_the_proxy(pairing: Pairing, open_proxy: ProxyProcess, scheme: str) -> None:
     way = ways(open_proxy.url(scheme))
     tls = tls_context(str(pairing.authority.authority_file))
 
@@ -202,7 +202,7 @@ async def test_cargo_and_the_check_of_tls_go_by_the_proxy(
 
 
 @BOTH
-async def test_credentials_are_used_and_wrong_ones_are_told_without_being_shown(
+async def test_proxy_credentials_are_used_and_wrong_ones_stay_unshown(
     pairing: Pairing, locked_proxy: ProxyProcess, scheme: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     tls = tls_context(str(pairing.authority.authority_file))
@@ -223,7 +223,7 @@ async def test_credentials_are_used_and_wrong_ones_are_told_without_being_shown(
 
 
 @BOTH
-async def test_nothing_goes_past_a_proxy_that_is_absent(pairing: Pairing, scheme: str) -> None:
+async def test_absent_proxy_is_never_bypassed(pairing: Pairing, scheme: str) -> None:
     url = f"{scheme}://127.0.0.1:{closed_port()}"
     way = ways(url)
     tls = tls_context(str(pairing.authority.authority_file))
@@ -240,7 +240,7 @@ async def test_nothing_goes_past_a_proxy_that_is_absent(pairing: Pairing, scheme
 
 
 @BOTH
-async def test_a_host_that_the_proxy_does_not_find_is_told_so(open_proxy: ProxyProcess, scheme: str) -> None:
+async def test_host_unknown_to_the_proxy_is_reported(open_proxy: ProxyProcess, scheme: str) -> None:
     with pytest.raises(UnreachableError, check=Stating(ProxyCode.LEADS_NOWHERE)):
         await ways(open_proxy.url(scheme)).dial(NOWHERE, 443)
     assert open_proxy.next_request()[1] == NOWHERE
@@ -275,7 +275,7 @@ def bare_environment(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
         ({"all_proxy": "socks5://proxy.test", "no_proxy": "other.org,.example.org"}, None),
     ],
 )
-def test_the_environment_names_the_proxy(
+def test_environment_names_the_proxy(
     bare_environment: pytest.MonkeyPatch, variables: dict[str, str], expected: Proxy | None
 ) -> None:
     for name, value in variables.items():
@@ -288,7 +288,7 @@ def test_the_environment_names_the_proxy(
 
 
 @pytest.mark.parametrize("url", ["socks4://proxy.test:1080", "https://proxy.test", "http://proxy.test/path"])
-def test_nothing_goes_past_an_unusable_system_proxy(bare_environment: pytest.MonkeyPatch, url: str) -> None:
+def test_unusable_system_proxy_is_never_bypassed(bare_environment: pytest.MonkeyPatch, url: str) -> None:
     bare_environment.setenv("all_proxy", url)
     routes = ProxyRoutes(system_proxy)
     with pytest.raises(UnreachableError) as caught:
@@ -313,7 +313,7 @@ def test_nothing_goes_past_an_unusable_system_proxy(bare_environment: pytest.Mon
         "ftp://a",
     ],
 )
-def test_what_is_no_usable_proxy_is_refused(url: str) -> None:
+def test_unusable_proxy_address_is_refused(url: str) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(ProxyCode.ADDRESS)):
         parse_proxy(url)
 
@@ -324,7 +324,7 @@ def test_credentials_that_no_proxy_takes_are_refused(credentials: tuple[str, str
         check_credentials(*credentials)
 
 
-async def test_a_record_that_is_damaged_lets_nothing_go_past_a_proxy(pairing: Pairing) -> None:
+async def test_damaged_proxy_record_bypasses_no_proxy(pairing: Pairing) -> None:
     for value in (
         "nonsense",
         {"mode": "manual"},
@@ -336,7 +336,7 @@ async def test_a_record_that_is_damaged_lets_nothing_go_past_a_proxy(pairing: Pa
             routes.proxy_for("gateway.example.org")
 
 
-def test_a_proxy_of_spaces_is_none(bare_environment: pytest.MonkeyPatch) -> None:
+def test_proxy_of_spaces_counts_as_none(bare_environment: pytest.MonkeyPatch) -> None:
     bare_environment.setenv("HTTPS_PROXY", " ")
     assert ProxyRoutes(system_proxy).proxy_for("gateway.example.org") is None
     bare_environment.setenv("https_proxy", " http://proxy.test:3128 ")

@@ -65,7 +65,7 @@ async def allowed(sender: Sender) -> None:
     await sender.store.write(lambda tx: tx.settings.put(PUBLIC_DELIVERY_SETTING, True))
 
 
-async def test_nothing_leaves_unless_the_user_allows_it(place: Place) -> None:
+async def test_parcels_leave_only_if_the_user_allows_it(place: Place) -> None:
     await place.sender.queue(place.sender.network.parcel())
     assert await delivery(place.sender, place.client).run_once() == 0
     assert place.node.requests == []
@@ -74,7 +74,7 @@ async def test_nothing_leaves_unless_the_user_allows_it(place: Place) -> None:
 
 @pytest.mark.usefixtures("allowed")
 @pytest.mark.req("PDC-1")
-async def test_a_parcel_for_a_public_node_is_delivered_and_then_released(place: Place) -> None:
+async def test_parcel_for_a_public_node_is_delivered_and_then_released(place: Place) -> None:
     octets = place.sender.network.parcel()
     await place.sender.queue(octets)
     assert await delivery(place.sender, place.client).run_once() == 1
@@ -89,7 +89,7 @@ async def test_a_parcel_for_a_public_node_is_delivered_and_then_released(place: 
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_a_parcel_behind_our_own_public_gateway_waits_for_that(place: Place) -> None:
+async def test_parcel_behind_our_own_public_gateway_waits_for_it(place: Place) -> None:
     network = place.sender.network
     await place.sender.queue(network.parcel(network.endpoint_a, network.endpoint_c))
     assert await delivery(place.sender, place.client).run_once() == 0
@@ -98,7 +98,7 @@ async def test_a_parcel_behind_our_own_public_gateway_waits_for_that(place: Plac
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_what_the_node_cannot_take_now_stays_and_it_is_asked_once_a_round(place: Place) -> None:
+async def test_parcels_a_node_cannot_take_stay_after_one_attempt(place: Place) -> None:
     for _ in range(3):
         await place.sender.queue(place.sender.network.parcel())
     place.node.answers = [(503, {})] * 3
@@ -127,7 +127,7 @@ async def test_refused_parcel_is_offered_again_after_an_hour(
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_a_node_that_is_not_found_keeps_its_parcels_here(place: Place) -> None:
+async def test_parcels_for_an_unresolved_node_stay_queued(place: Place) -> None:
     place.sender.known.clear()
     await place.sender.queue(place.sender.network.parcel())
     assert await delivery(place.sender, place.client).run_once() == 0
@@ -135,7 +135,7 @@ async def test_a_node_that_is_not_found_keeps_its_parcels_here(place: Place) -> 
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_a_round_ends_as_soon_as_the_exchange_is_paused(place: Place) -> None:
+async def test_round_ends_as_soon_as_the_exchange_is_paused(place: Place) -> None:
     for _ in range(3):
         await place.sender.queue(place.sender.network.parcel())
     assert await delivery(place.sender, place.client, needed=lambda: not place.node.requests).run_once() == 1
@@ -160,7 +160,7 @@ async def test_search_runs_once_an_interval_when_the_gateway_is_lost(place: Plac
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_the_next_round_comes_after_the_interval(place: Place) -> None:
+async def test_next_round_comes_after_the_interval(place: Place) -> None:
     running = asyncio.create_task(delivery(place.sender, place.client, interval=0.01).run())
     for count in (1, 2):
         place.node.arrived.clear()
@@ -174,7 +174,7 @@ async def test_the_next_round_comes_after_the_interval(place: Place) -> None:
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_while_the_public_gateway_is_there_nothing_goes_past_it(place: Place) -> None:
+async def test_reachable_public_gateway_is_never_bypassed(place: Place) -> None:
     await place.sender.queue(place.sender.network.parcel())
     running = asyncio.create_task(delivery(place.sender, place.client, needed=lambda: False).run())
     await asyncio.sleep(0)

@@ -77,7 +77,7 @@ def send(link: MoveLink, stream: bytes = STREAM) -> None:
         link.finish()
 
 
-def test_a_stream_arrives_whole(new: NewComputer, sink: Sink) -> None:
+def test_stream_arrives_whole(new: NewComputer, sink: Sink) -> None:
     send(link_to(new.port))
     new.join()
     assert sink.whole == [STREAM]
@@ -87,7 +87,7 @@ def test_a_stream_arrives_whole(new: NewComputer, sink: Sink) -> None:
 @pytest.mark.parametrize(
     "octets", [0, 1, FRAME_OCTETS - 1, FRAME_OCTETS, FRAME_OCTETS + 1, 12 * FRAME_OCTETS]
 )
-def test_a_stream_of_any_length_does(new: NewComputer, sink: Sink, octets: int) -> None:
+def test_stream_of_any_length_arrives_whole(new: NewComputer, sink: Sink, octets: int) -> None:
     send(link_to(new.port), payload(octets))
     new.join()
     assert sink.whole == [payload(octets)]
@@ -96,7 +96,7 @@ def test_a_stream_of_any_length_does(new: NewComputer, sink: Sink, octets: int) 
 # --- Strangers -----------------------------------------------------------------------------------------------
 
 
-def test_other_words_are_refused_and_the_right_ones_still_do(new: NewComputer, sink: Sink) -> None:
+def test_wrong_words_are_refused_and_the_right_ones_still_work(new: NewComputer, sink: Sink) -> None:
     with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):
         send(link_to(new.port, OTHER))
     assert sink.whole == []
@@ -105,7 +105,7 @@ def test_other_words_are_refused_and_the_right_ones_still_do(new: NewComputer, s
     assert sink.whole == [STREAM]
 
 
-def test_a_wrong_word_is_named_before_anybody_is_asked() -> None:
+def test_wrong_word_is_named_before_connecting() -> None:
     words = list(SECRET.words)
     words[3] = OTHER.words[3]
     with pytest.raises(InvalidMessageError, check=Stating(VaultCode.WORD_WRONG, place=4)):
@@ -135,7 +135,7 @@ def _with_the_other_ends_certificate() -> ssl.SSLContext:
 @pytest.mark.parametrize(
     "make", [_without_certificate, _with_another_certificate, _with_the_other_ends_certificate]
 )
-def test_a_stranger_is_told_nothing(new: NewComputer, sink: Sink, make: Callable[[], ssl.SSLContext]) -> None:
+def test_stranger_is_told_nothing(new: NewComputer, sink: Sink, make: Callable[[], ssl.SSLContext]) -> None:
     heard = b""
     with (
         suppress(OSError),
@@ -213,7 +213,7 @@ def test_senseless_line_ends_its_connection_alone(new: NewComputer, line: bytes)
 # --- Somebody between ----------------------------------------------------------------------------------------
 
 
-def test_one_between_with_a_certificate_of_its_own_hears_nothing() -> None:
+def test_impostor_with_its_own_certificate_hears_nothing() -> None:
     """It answers the old computer itself, to relay what it hears to the new one."""
     heard: list[bytes] = []
 
@@ -228,7 +228,7 @@ def heard_room(heard: list[bytes]) -> Callable[[int], None]:
     return lambda needs: heard.append(str(needs).encode())
 
 
-def test_what_is_recorded_between_tells_nothing_of_the_stream(new: NewComputer) -> None:
+def test_recorded_traffic_reveals_nothing_of_the_stream(new: NewComputer) -> None:
     recorded = bytearray()
 
     def record(_: int, piece: bytes) -> bytes:
@@ -272,7 +272,7 @@ def test_connections_that_are_cut_anywhere_go_on_where_they_were(new: NewCompute
     assert between.connections >= 3, f"seed {seed}"
 
 
-def test_a_cut_before_the_news_that_it_is_done_brings_it_later(sink: Sink) -> None:
+def test_cut_before_the_completion_message_only_delays_it(sink: Sink) -> None:
     """The new computer has the gateway; the old one hears of it over the next connection."""
     new = NewComputer(sink)
     link = link_to(new.port)
@@ -297,7 +297,7 @@ def test_a_cut_before_the_news_that_it_is_done_brings_it_later(sink: Sink) -> No
     assert new.error is None
 
 
-def test_whoever_answers_in_place_of_the_new_computer_after_a_cut_is_no_refusal(sink: Sink) -> None:
+def test_impostor_answering_after_a_cut_is_no_refusal(sink: Sink) -> None:
     """A refusal would unlock the old gateway, though the new one may be there already."""
     new, impostor = NewComputer(sink), NewComputer(sink, secret=OTHER)
     between = Between(new.port, CutsAt([]))
@@ -318,7 +318,7 @@ def test_whoever_answers_in_place_of_the_new_computer_after_a_cut_is_no_refusal(
 # --- Refusals ------------------------------------------------------------------------------------------------
 
 
-def test_no_room_is_said_before_anything_is_sent(sink: Sink) -> None:
+def test_missing_room_is_reported_before_anything_is_sent(sink: Sink) -> None:
     def full(needs: int) -> None:
         raise StoreError(BackupCode.NO_ROOM(needed=needs, free=1))
 
@@ -330,7 +330,7 @@ def test_no_room_is_said_before_anything_is_sent(sink: Sink) -> None:
 
 
 @pytest.mark.parametrize("after", [0, 100_000, len(STREAM) - 1])
-def test_a_new_computer_that_cannot_go_on_says_so(after: int) -> None:
+def test_failing_new_computer_reports_its_error(after: int) -> None:
     def fail(feed: Feed) -> None:
         feed.read(after)
         raise StoreError(StoreCode.DISK_FULL)
@@ -343,7 +343,7 @@ def test_a_new_computer_that_cannot_go_on_says_so(after: int) -> None:
     assert new.error.code is StoreCode.DISK_FULL
 
 
-def test_nobody_there_is_said(new: NewComputer) -> None:
+def test_absent_new_computer_is_reported_as_not_reached(new: NewComputer) -> None:
     new.close()
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
         link_to(new.port).require_room(NEEDS)
@@ -356,7 +356,7 @@ def test_address_that_no_dns_name_can_be_is_not_reached(monkeypatch: pytest.Monk
         link.require_room(NEEDS)
 
 
-def test_a_new_computer_that_is_given_up_breaks_the_stream_off(new: NewComputer, sink: Sink) -> None:
+def test_abandoned_new_computer_breaks_the_stream_off(new: NewComputer, sink: Sink) -> None:
     link = link_to(new.port, patience=0.1)
     link.require_room(NEEDS)
     link.write(STREAM)
@@ -378,7 +378,7 @@ def test_old_computer_that_begins_anew_is_heard(new: NewComputer, sink: Sink) ->
     assert new.error is None
 
 
-def test_who_gives_up_on_the_old_computer_ends_at_once(new: NewComputer) -> None:
+def test_abandoned_link_to_the_new_computer_fails_at_once(new: NewComputer) -> None:
     with closing(link_to(new.port)) as link:
         link.require_room(NEEDS)
         link.write(STREAM)
@@ -387,7 +387,7 @@ def test_who_gives_up_on_the_old_computer_ends_at_once(new: NewComputer) -> None
             link.finish()
 
 
-def test_the_keys_of_the_ends_are_their_own_and_none_is_the_passphrase() -> None:
+def test_keys_of_the_ends_differ_and_hide_the_passphrase() -> None:
     ends = [SECRET.old_computer(), SECRET.new_computer(), OTHER.old_computer()]
     assert len({each.key_pem for each in ends}) == 3
     assert SECRET.old_computer() == ends[0]
@@ -398,7 +398,7 @@ def test_the_keys_of_the_ends_are_their_own_and_none_is_the_passphrase() -> None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every file is on a disk")
-def test_no_key_is_written_to_a_disk(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_are_never_written_to_disk(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(authorities.tempfile, "TemporaryDirectory", lambda: pytest.fail("a key on a disk"))
     new = NewComputer(sink)
     send(link_to(new.port))

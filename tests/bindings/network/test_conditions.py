@@ -87,7 +87,7 @@ async def until(told: AsyncIterator[Conditions], wanted: Conditions) -> None:
                 return
 
 
-async def test_both_are_told_and_told_again_when_they_change(bus: str) -> None:
+async def test_conditions_of_network_and_power_are_reported_with_each_change(bus: str) -> None:
     async with (
         standing_in(bus, NETWORK_MANAGER, 1) as network,
         standing_in(bus, POWER, False) as power,
@@ -101,7 +101,7 @@ async def test_both_are_told_and_told_again_when_they_change(bus: str) -> None:
             await until(told, Conditions(metered=metered, on_battery=True))
 
 
-async def test_a_service_that_is_not_there_says_nothing_until_it_comes(bus: str) -> None:
+async def test_absent_service_gives_no_conditions_until_it_appears(bus: str) -> None:
     async with contextlib.aclosing(linux_conditions()) as told:  # type: ignore[type-var]
         await until(told, Conditions())
         async with standing_in(bus, POWER, True):
@@ -109,9 +109,7 @@ async def test_a_service_that_is_not_there_says_nothing_until_it_comes(bus: str)
         await until(told, Conditions())
 
 
-async def test_when_the_bus_goes_away_nothing_is_known_any_more(
-    bus: str, daemon: subprocess.Popen[str]
-) -> None:
+async def test_lost_bus_makes_all_conditions_unknown(bus: str, daemon: subprocess.Popen[str]) -> None:
     async with (
         contextlib.aclosing(linux_conditions()) as told,  # type: ignore[type-var]
         standing_in(bus, POWER, True),
@@ -121,7 +119,7 @@ async def test_when_the_bus_goes_away_nothing_is_known_any_more(
         await until(told, Conditions())
 
 
-async def test_who_follows_a_bus_that_went_away_can_be_ended(daemon: subprocess.Popen[str]) -> None:
+async def test_follower_of_a_lost_bus_can_be_ended(daemon: subprocess.Popen[str]) -> None:
     """The gateway waited for it for ever."""
     told: asyncio.Queue[Conditions] = asyncio.Queue()
 
@@ -144,7 +142,9 @@ async def test_who_follows_a_bus_that_went_away_can_be_ended(daemon: subprocess.
     assert was_heeded
 
 
-async def test_without_a_bus_nothing_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+async def test_missing_bus_leaves_all_conditions_unknown(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
     async with contextlib.aclosing(linux_conditions()) as told:  # type: ignore[type-var]
         await until(told, Conditions())

@@ -65,36 +65,34 @@ async def _serve(connection: DBusConnection, answers: list[str], asked: list[str
             await connection.send(new_error(message, "org.freedesktop.DBus.Error.UnknownMethod"))
 
 
-async def test_the_proxy_of_the_desktop_is_gone_by(bus: str) -> None:
+async def test_desktop_proxy_is_used(bus: str) -> None:
     async with portal(bus, "socks5://127.0.0.1:9050", "direct://"):
         ways = await InternetWays.open(ProxyChoice())
     assert ways.routes.proxy_for(HOST) == Proxy("socks5", "127.0.0.1", 9050)
     assert ways.routes.proxy_for("localhost") is None
 
 
-async def test_the_environment_goes_before_the_desktop(
-    bus: str, bare_environment: pytest.MonkeyPatch
-) -> None:
+async def test_environment_goes_before_the_desktop(bus: str, bare_environment: pytest.MonkeyPatch) -> None:
     bare_environment.setenv("https_proxy", "http://proxy.test:3128")
     async with portal(bus, "http://other.test:8080"):
         ways = await InternetWays.open(ProxyChoice())
     assert ways.routes.proxy_for(HOST) == Proxy("http", "proxy.test", 3128)
 
 
-async def test_a_kind_that_cannot_be_used_is_not_gone_past(bus: str) -> None:
+async def test_unusable_proxy_kind_of_the_desktop_is_never_bypassed(bus: str) -> None:
     async with portal(bus, "socks4://127.0.0.1:1080"):
         ways = await InternetWays.open(ProxyChoice())
     with pytest.raises(UnreachableError, check=Stating(ProxyCode.SYSTEM_KIND)):
         ways.routes.proxy_for(HOST)
 
 
-async def test_without_a_proxy_or_without_a_desktop_connections_are_direct(bus: str) -> None:
+async def test_connections_are_direct_without_a_proxy_or_desktop(bus: str) -> None:
     async with portal(bus, "direct://"):
         assert (await InternetWays.open(ProxyChoice())).routes.proxy_for(HOST) is None
     assert (await InternetWays.open(ProxyChoice())).routes.proxy_for(HOST) is None, "no portal runs"
 
 
-async def test_nobody_is_asked_where_the_user_chose(bus: str) -> None:
+async def test_desktop_is_not_asked_when_the_user_chose(bus: str) -> None:
     async with portal(bus, "http://other.test:8080") as asked:
         ways = await InternetWays.open(ProxyChoice(ProxyMode.NONE))
         ways.network_changed()
@@ -102,7 +100,7 @@ async def test_nobody_is_asked_where_the_user_chose(bus: str) -> None:
     assert ways.routes.proxy_for(HOST) is None
 
 
-async def test_a_change_of_the_network_asks_again_and_silence_changes_nothing(bus: str) -> None:
+async def test_network_change_asks_the_desktop_again_and_silence_changes_nothing(bus: str) -> None:
     desktop = DesktopProxy()
     async with portal(bus, "http://office.test:3128"):
         await desktop.refresh()
@@ -114,9 +112,7 @@ async def test_a_change_of_the_network_asks_again_and_silence_changes_nothing(bu
     assert desktop() == ""
 
 
-async def test_a_bus_that_says_nothing_keeps_no_connection_to_us(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_silent_bus_keeps_no_connection_to_us(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is given up before it has said hello: our end is closed then, not when garbage is collected."""
     hung_up = asyncio.Event()
 

@@ -38,7 +38,7 @@ def wireless() -> None:
     ip("addr add 192.168.43.7/24 dev wlan9")
 
 
-def test_every_default_gateway_is_found_with_interface_scope_and_hardware_address() -> None:
+def test_default_gateways_are_found_with_interface_scope_and_hardware_address() -> None:
     def work() -> list[DefaultRoute]:
         wireless()
         ip("link add eth9 type veth peer name switch9")
@@ -58,12 +58,12 @@ def test_every_default_gateway_is_found_with_interface_scope_and_hardware_addres
     ]
 
 
-def test_a_device_without_network_has_no_default_gateway() -> None:
+def test_device_without_network_has_no_default_gateway() -> None:
     assert in_new_network(LinuxNetwork().default_routes) == []
 
 
 @pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
-def test_changes_are_announced_and_a_burst_of_them_comes_as_one(loop: str) -> None:
+def test_changes_are_announced_once_for_each_burst(loop: str) -> None:
     async def work() -> None:
         network = system_network()
         assert isinstance(network, LinuxNetwork)
@@ -83,7 +83,7 @@ def test_changes_are_announced_and_a_burst_of_them_comes_as_one(loop: str) -> No
     run_in_new_network(work, pytest.importorskip(loop).run)
 
 
-def test_the_kernel_says_which_way_a_courier_lies() -> None:
+def test_kernel_says_which_way_a_courier_lies() -> None:
     def work() -> list[NextHop | None]:
         wireless()
         ip("route add default via 192.168.43.1 dev wlan9")
@@ -102,7 +102,7 @@ def test_the_kernel_says_which_way_a_courier_lies() -> None:
     assert in_new_network(work) == [near, near, far, near, None, None, None]
 
 
-async def test_a_real_network_is_told_apart_by_its_gateway_and_by_nothing_else(tmp_path: Path) -> None:
+async def test_real_network_is_identified_only_by_its_gateway(tmp_path: Path) -> None:
     """As the operator's question names it: routes, neighbours and the way from the kernel, the key from the store."""
 
     async def work() -> list[LocalNetwork | None]:
@@ -127,7 +127,7 @@ async def test_a_real_network_is_told_apart_by_its_gateway_and_by_nothing_else(t
     assert gateway.mark != other.mark
 
 
-def test_the_kernel_is_asked_for_wireless_networks_in_a_way_that_it_understands() -> None:
+def test_kernel_understands_the_query_for_wireless_networks() -> None:
     """A machine without a wireless device knows no such family, and a wired interface has no name."""
     assert generic_family("nlctrl") == CONTROLLER
     assert generic_family("no such family") is None

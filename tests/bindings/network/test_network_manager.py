@@ -92,7 +92,7 @@ def nmcli(*arguments: str) -> None:
     subprocess.run(["nmcli", *arguments], check=True, capture_output=True, timeout=300, env=os.environ)
 
 
-async def test_networkmanagers_word_and_changes_are_heard(daemon: subprocess.Popen[bytes]) -> None:
+async def test_networkmanager_reports_metering_and_its_changes(daemon: subprocess.Popen[bytes]) -> None:
     bridge = ("type", "bridge", "ifname", "relay0", "con-name", "relay", "bridge.stp", "no")
     addresses = ("ip4", "10.9.8.7/24", "gw4", "10.9.8.1", "ipv6.method", "disabled")
     async with contextlib.aclosing(linux_conditions()) as told:  # type: ignore[type-var]

@@ -221,7 +221,7 @@ async def test_client_that_announces_and_sends_nothing_is_cut(open_server: Open,
 
 
 @of_a_courier
-async def test_one_that_never_acknowledges_is_given_each_cargo_twice_and_no_more(server: Served) -> None:
+async def test_client_without_acknowledgements_gets_each_cargo_twice_at_most(server: Served) -> None:
     courier = server.courier
     assert courier is not None
     await courier.load(NETWORK.cargo())
@@ -241,7 +241,7 @@ async def test_one_that_never_acknowledges_is_given_each_cargo_twice_and_no_more
 
 @pytest.mark.slow
 @of_a_public_gateway
-async def test_a_courier_that_never_acknowledges_is_cut_off_and_may_come_again(open_server: Open) -> None:
+async def test_courier_without_acknowledgements_is_cut_off_and_may_return(open_server: Open) -> None:
     async with open_server(acknowledgement_seconds=0.2) as server:
         assert server.peer is not None
         await server.peer.accept_parcel(NETWORK.parcel(NETWORK.endpoint_c, NETWORK.endpoint_a))
@@ -262,7 +262,7 @@ async def test_a_courier_that_never_acknowledges_is_cut_off_and_may_come_again(o
 
 
 @of_a_public_gateway
-async def test_a_connection_is_not_given_again_what_it_acknowledged(server: Served) -> None:
+async def test_connection_does_not_repeat_acknowledged_cargo(server: Served) -> None:
     """A courier has several authorizations of one gateway, as of several visits."""
     assert server.peer is not None
     later = iter(NETWORK.now + timedelta(days=days) for days in range(1, 9))
@@ -323,7 +323,9 @@ async def test_addresses_that_take_all_connections_keep_no_other_out(open_server
     ],
     ids=["compressed", "4 GB", "no protocol buffer"],
 )
-async def test_what_is_no_cargo_is_refused_by_its_head(server: Served, octets: bytes, status: str) -> None:
+async def test_message_other_than_cargo_is_refused_by_its_head(
+    server: Served, octets: bytes, status: str
+) -> None:
     async with await RawClient.connect(server.port) as client:
         assert await client.answer(DELIVER, octets=octets) == status
 
@@ -354,7 +356,7 @@ async def test_many_authorizations_are_no_authorization(server: Served, kind: st
 
 
 @of_a_courier
-async def test_a_junk_cargo_costs_its_sender_the_call_and_nobody_else(server: Served) -> None:
+async def test_junk_cargo_costs_its_sender_only_the_call(server: Served) -> None:
     client = server.client()
     for junk in (b"abc", bytes(100_000)):
         call = await client.deliver()
@@ -370,7 +372,7 @@ async def test_a_junk_cargo_costs_its_sender_the_call_and_nobody_else(server: Se
 
 
 @of_a_public_gateway
-async def test_a_junk_cargo_is_nobodys_and_acknowledged(server: Served) -> None:
+async def test_junk_cargo_is_acknowledged_and_kept_for_nobody(server: Served) -> None:
     """As the deployed public gateway does: a courier could only carry it for ever."""
     client = server.client()
     call = await client.deliver()

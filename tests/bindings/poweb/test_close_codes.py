@@ -62,7 +62,7 @@ def close_frame(code: int) -> bytes:
 
 
 @BOTH_CLIENTS
-async def test_a_refusal_counts_although_the_gateway_hung_up(
+async def test_refusal_counts_although_the_gateway_hung_up(
     server: GscServer, refused: Code, broke_off: Code
 ) -> None:
     async with collection(server, close_frame(1003), "close") as frames:
@@ -72,7 +72,7 @@ async def test_a_refusal_counts_although_the_gateway_hung_up(
 
 
 @BOTH_CLIENTS
-async def test_a_completed_collection_counts_although_the_gateway_hung_up(
+async def test_completed_collection_counts_although_the_gateway_hung_up(
     server: GscServer, refused: Code, broke_off: Code
 ) -> None:
     async with collection(server, close_frame(1000), "close") as frames:
@@ -82,7 +82,7 @@ async def test_a_completed_collection_counts_although_the_gateway_hung_up(
 @BOTH_CLIENTS
 @pytest.mark.parametrize("last_octets", [b"", b"\x88\x00"], ids=["no close frame", "one without a code"])
 @pytest.mark.parametrize("hang_up", ["close", "abort"])
-async def test_a_connection_without_a_close_code_broke_off(
+async def test_connection_without_a_close_code_broke_off(
     server: GscServer, refused: Code, broke_off: Code, last_octets: bytes, hang_up: str
 ) -> None:
     async with collection(server, last_octets, hang_up) as frames:

@@ -104,7 +104,7 @@ async def nothing_comes(gateway: GscServer, raw: RawClient) -> None:
 # --- Opening ------------------------------------------------------------------------------------------------
 
 
-async def test_a_plain_request_is_told_to_upgrade(raw: RawClient) -> None:
+async def test_plain_request_is_asked_to_upgrade(raw: RawClient) -> None:
     answer = await raw.request("GET", "/v1/parcel-collection")
     assert answer.status == 426
     assert answer.headers["upgrade"] == "websocket"
@@ -123,7 +123,7 @@ async def test_a_plain_request_is_told_to_upgrade(raw: RawClient) -> None:
     ],
     ids=str,
 )
-async def test_an_upgrade_that_is_not_right_is_told_so(raw: RawClient, fault: dict[str, str]) -> None:
+async def test_faulty_upgrade_is_refused_with_a_message(raw: RawClient, fault: dict[str, str]) -> None:
     answer = await raw.upgrade(fault)
     assert answer.status in (400, 426)
     assert answer.message
@@ -136,14 +136,14 @@ async def test_compression_is_declined(raw: RawClient) -> None:
 
 
 @of_a_public_gateway
-async def test_a_web_page_is_closed_with_1008_and_challenged_with_nothing(raw: RawClient) -> None:
+async def test_web_page_is_closed_with_1008_and_not_challenged(raw: RawClient) -> None:
     assert (await raw.upgrade({"Origin": "https://example.com"})).status == 101
     assert (await raw.frame()).code == 1008
 
 
 @pytest.mark.req("GSC-6")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_an_endpoint_collects_what_waits_for_it(open_gateway: Open, dialect: Dialect) -> None:
+async def test_endpoint_collects_its_waiting_parcels(open_gateway: Open, dialect: Dialect) -> None:
     async with open_gateway(dialect) as gateway:
         parcels = await gateway.add(count=3)
         async with connected(gateway) as raw:
@@ -184,7 +184,7 @@ async def test_connection_stays_open_by_itself(
 
 @pytest.mark.req("GSC-3", "GSC-6")
 @pytest.mark.parametrize("signer", ["stranger", "neighbour"])
-async def test_a_signature_of_nobody_registered_here_closes_with_1003(
+async def test_signature_of_an_unregistered_endpoint_closes_with_1003(
     gateway: GscServer, raw: RawClient, signer: str
 ) -> None:
     await collect(raw, gateway.foreign[signer], headers=KEEP_ALIVE)
@@ -194,13 +194,13 @@ async def test_a_signature_of_nobody_registered_here_closes_with_1003(
 
 
 @of_a_private_gateway
-async def test_a_gateway_is_not_its_own_endpoint(gateway: GscServer, raw: RawClient) -> None:
+async def test_gateway_is_not_its_own_endpoint(gateway: GscServer, raw: RawClient) -> None:
     """Its certificate is trusted, and none that it issued."""
     await collect(raw, gateway.network.private_gateway, headers=KEEP_ALIVE)
     assert (await close_frame(raw)).code == 1003
 
 
-async def test_a_frame_larger_than_any_response_closes_before_it_is_read(raw: RawClient) -> None:
+async def test_frame_larger_than_any_response_closes_before_it_is_read(raw: RawClient) -> None:
     assert MAX_RESPONSE_OCTETS == 64 * 6 * 1024
     await challenge(raw)
     head = bytes((0x80 | BINARY, 0x80 | 127)) + (MAX_RESPONSE_OCTETS + 1).to_bytes(8, "big") + bytes(4)
@@ -208,9 +208,7 @@ async def test_a_frame_larger_than_any_response_closes_before_it_is_read(raw: Ra
     assert (await close_frame(raw)).code == 1009
 
 
-async def test_an_endpoint_that_is_not_allowed_is_closed_with_1008(
-    gateway: GscServer, raw: RawClient
-) -> None:
+async def test_blocked_endpoint_is_closed_with_1008(gateway: GscServer, raw: RawClient) -> None:
     await gateway.add()
     await gateway.block(gateway.b)
     await collect(raw, gateway.b, headers=KEEP_ALIVE)
@@ -220,7 +218,7 @@ async def test_an_endpoint_that_is_not_allowed_is_closed_with_1008(
 
 
 @of_a_private_gateway
-async def test_a_gateway_that_is_not_registered_closes_with_1011(open_gateway: Open) -> None:
+async def test_unregistered_gateway_closes_with_1011(open_gateway: Open) -> None:
     async with open_gateway(registered=False) as gateway, connected(gateway) as raw:
         await collect(raw, gateway.b, headers=KEEP_ALIVE)
         frame = await close_frame(raw)
@@ -229,7 +227,7 @@ async def test_a_gateway_that_is_not_registered_closes_with_1011(open_gateway: O
 
 
 @pytest.mark.expects_log("A parcel collection failed")
-async def test_a_broken_store_closes_with_1011(
+async def test_broken_store_closes_with_1011(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(work: object) -> None:
@@ -246,7 +244,7 @@ async def test_a_broken_store_closes_with_1011(
 
 
 @pytest.mark.parametrize(("opcode", "acknowledgement"), [(TEXT, b"2"), (TEXT, b""), (BINARY, b"1")])
-async def test_an_unknown_acknowledgement_closes_with_1003_and_loses_nothing(
+async def test_unknown_acknowledgement_closes_with_1003_and_loses_nothing(
     gateway: GscServer, raw: RawClient, opcode: int, acknowledgement: bytes
 ) -> None:
     await gateway.add()
@@ -270,7 +268,7 @@ async def test_unacknowledged_parcel_comes_on_the_next_connection(gateway: GscSe
 
 
 @pytest.mark.req("BIND-5")
-async def test_a_prompt_client_gets_five_at_once_and_no_more(gateway: GscServer, raw: RawClient) -> None:
+async def test_prompt_client_gets_five_parcels_at_once_at_most(gateway: GscServer, raw: RawClient) -> None:
     await gateway.add(count=40)
     await collect(raw, gateway.b, headers=KEEP_ALIVE)
     for _ in range(PROMPT_ACKNOWLEDGEMENTS):
@@ -322,7 +320,7 @@ async def test_parcel_belongs_to_one_connection_until_it_ends(gateway: GscServer
         assert (await delivery(second)).parcel == parcel
 
 
-async def test_nothing_is_missed_between_what_waits_and_what_comes(
+async def test_parcels_stored_while_a_connection_opens_are_collected(
     gateway: GscServer, raw: RawClient
 ) -> None:
     """Parcels are stored all the while, and the connection opens somewhere in between."""
@@ -347,7 +345,7 @@ async def test_pings_come_all_the_time_even_before_the_response(raw: RawClient) 
     assert (await as_time_passes(raw.frame(), TIMERS.ping_every)).opcode == PING
 
 
-async def test_a_client_that_asks_for_it_is_pinged_every_minute(gateway: GscServer, raw: RawClient) -> None:
+async def test_client_that_asks_for_pings_is_pinged_every_minute(gateway: GscServer, raw: RawClient) -> None:
     timers = PoWebSettings().quiet
     await collect(raw, gateway.b, headers=KEEP_ALIVE | {"X-Relaynet-Pings": "By-The-Minute"})
     await until_the_server_rests(gateway)
@@ -363,7 +361,7 @@ async def test_a_client_that_asks_for_it_is_pinged_every_minute(gateway: GscServ
     assert (await as_time_passes(raw.at_end(), 5)) == b"", "no pong"
 
 
-async def test_a_client_that_never_pongs_is_cut_off(gateway: GscServer, raw: RawClient) -> None:
+async def test_client_that_never_pongs_is_cut_off(gateway: GscServer, raw: RawClient) -> None:
     nonce = await challenge(raw)
     await raw.send_frame(BINARY, response(nonce, gateway.b))
     rest = await as_time_passes(raw.at_end(), TIMERS.ping_every)
@@ -384,7 +382,7 @@ def ticks_of_connections(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return ticks
 
 
-async def test_a_connection_wakes_once_for_each_ping(
+async def test_connection_wakes_once_for_each_ping(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticks = ticks_of_connections(monkeypatch)
@@ -420,7 +418,7 @@ async def test_pongs_that_nobody_asked_for_take_their_turns(
     assert passed >= 20
 
 
-async def test_a_client_that_takes_nothing_in_is_cut_off_and_its_parcel_stays(gateway: GscServer) -> None:
+async def test_client_that_reads_nothing_is_cut_off_keeping_its_parcel(gateway: GscServer) -> None:
     await gateway.add(content=LARGE)
     async with connected(gateway) as raw:
         await collect(raw, gateway.b, headers=KEEP_ALIVE)
@@ -429,7 +427,7 @@ async def test_a_client_that_takes_nothing_in_is_cut_off_and_its_parcel_stays(ga
     assert len(await gateway.waiting()) == 1
 
 
-async def test_a_client_that_pings_and_takes_nothing_in_is_cut_off(gateway: GscServer) -> None:
+async def test_client_that_pings_but_reads_nothing_is_cut_off(gateway: GscServer) -> None:
     async with connected(gateway) as raw:
         await challenge(raw)
         raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
@@ -446,7 +444,7 @@ async def _say_again_and_again(raw: RawClient, octets: bytes) -> None:
             await raw.send(octets)
 
 
-async def test_an_endpoint_that_collects_keeps_its_connection_when_all_are_taken(open_gateway: Open) -> None:
+async def test_collecting_endpoint_keeps_its_connection_when_all_are_taken(open_gateway: Open) -> None:
     async with (
         open_gateway(settings=PoWebSettings(max_connections=2, linger=0.1)) as gateway,
         connected(gateway) as collecting,
@@ -463,7 +461,7 @@ async def test_an_endpoint_that_collects_keeps_its_connection_when_all_are_taken
         assert (await delivery(collecting)).parcel != received.parcel
 
 
-async def test_a_client_that_closes_is_answered_and_forgotten(gateway: GscServer, raw: RawClient) -> None:
+async def test_client_that_closes_is_answered_and_forgotten(gateway: GscServer, raw: RawClient) -> None:
     await gateway.add()
     await collect(raw, gateway.b, headers=KEEP_ALIVE)
     await delivery(raw)
@@ -474,7 +472,7 @@ async def test_a_client_that_closes_is_answered_and_forgotten(gateway: GscServer
     assert len(await gateway.waiting()) == 1
 
 
-async def test_stop_closes_with_4000_and_heeds_acknowledgements(open_gateway: Open) -> None:
+async def test_stop_closes_with_4000_and_processes_acknowledgements(open_gateway: Open) -> None:
     async with open_gateway() as gateway:
         await gateway.add(count=2)
         raw = await RawClient.to(gateway)
@@ -498,7 +496,7 @@ async def test_stop_closes_with_4000_and_heeds_acknowledgements(open_gateway: Op
         raw.writer.transport.abort()
 
 
-async def test_a_connection_that_can_take_no_more_sleeps_while_parcels_come(
+async def test_saturated_connection_sleeps_while_parcels_come(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await collect(raw, gateway.b, headers=KEEP_ALIVE)
@@ -510,7 +508,7 @@ async def test_a_connection_that_can_take_no_more_sleeps_while_parcels_come(
     assert len(ticks) < 5
 
 
-async def test_a_close_frame_arrives_even_when_the_client_still_sends(gateway: GscServer) -> None:
+async def test_close_frame_arrives_even_when_the_client_still_sends(gateway: GscServer) -> None:
     """A connection that is closed with unread octets is reset, and a reset may overtake the close frame."""
     await gateway.add()
     async with connected(gateway) as raw:
@@ -524,7 +522,7 @@ async def test_a_close_frame_arrives_even_when_the_client_still_sends(gateway: G
         assert await raw.at_end() == b""
 
 
-async def test_a_gateway_stops_in_less_than_five_seconds_whatever_its_clients_do(open_gateway: Open) -> None:
+async def test_gateway_stops_within_five_seconds_despite_unfinished_clients(open_gateway: Open) -> None:
     async with open_gateway(settings=PoWebSettings()) as gateway:
         mute, idle, half, silent, slow = [await RawClient.to(gateway) for _ in range(5)]
         await collect(mute, gateway.b, headers=KEEP_ALIVE)
@@ -570,7 +568,7 @@ async def test_parcel_damaged_on_disk_is_passed_over(
 
 
 @pytest.mark.expects_log("failed unexpectedly")
-async def test_a_mistake_of_ours_closes_with_1011_and_is_logged(
+async def test_programming_error_closes_with_1011_and_is_logged(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(body: object) -> bytes:

@@ -261,7 +261,7 @@ async def outcomes(kind: str, folder: Path, dialect: Dialect) -> list[CheckOutco
 @pytest.mark.req("GSC-1", "GSC-2")
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("dialect", sorted(BY_NAME))
-async def test_a_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect: str, kind: str) -> None:
+async def test_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect: str, kind: str) -> None:
     said = await outcomes(kind, tmp_path, BY_NAME[dialect])
     broken = {each.check for each in said if not each.passed}
     assert broken == (set() if kind == "private" else OF_THIS_DEVICE)
@@ -273,7 +273,7 @@ async def test_a_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect:
     ("kind", "promise"),
     [(kind, each) for kind in KINDS for each in BROKEN if kind == "private" or each not in OF_THIS_DEVICE],
 )
-async def test_a_gateway_that_breaks_a_promise_is_convicted_of_it(
+async def test_gateway_that_breaks_a_promise_is_convicted_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, promise: str
 ) -> None:
     BROKEN[promise](monkeypatch)

@@ -49,7 +49,7 @@ def gateway(private_gateway: LocalGateway) -> LocalGateway:
 # --- Finding the gateway --------------------------------------------------------------------------------------
 
 
-def test_the_apps_own_setting_comes_first_then_the_environment_then_the_systems_file(tmp_path: Path) -> None:
+def test_gateway_location_comes_from_app_then_environment_then_system_file(tmp_path: Path) -> None:
     file = tmp_path / "relaynet-gateway"
     file.write_text("# the gateway of this device\n\nhttp://127.0.0.1:3\n")
     environment = {"RELAYNET_GATEWAY_URL": "http://127.0.0.1:2"}
@@ -60,7 +60,7 @@ def test_the_apps_own_setting_comes_first_then_the_environment_then_the_systems_
 
 @pytest.mark.req("GSC-4")
 @pytest.mark.parametrize("content", [None, "", "# nothing yet\n"])
-def test_without_any_of_them_the_drafts_ports_are_tried(tmp_path: Path, content: str | None) -> None:
+def test_gateway_location_defaults_to_the_ports_of_the_drafts(tmp_path: Path, content: str | None) -> None:
     file = tmp_path / "relaynet-gateway"
     if content is not None:
         file.write_text(content)
@@ -68,7 +68,7 @@ def test_without_any_of_them_the_drafts_ports_are_tried(tmp_path: Path, content:
     assert ports == [276, 13276]
 
 
-def test_a_systems_file_that_cannot_be_read_is_not_passed_over(tmp_path: Path) -> None:
+def test_unreadable_address_file_of_the_system_is_an_error(tmp_path: Path) -> None:
     file = tmp_path / "relaynet-gateway"
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(MalformedMessageError, check=Stating(LocalGatewayCode.ADDRESS_FILE_UNREADABLE)):
@@ -111,7 +111,7 @@ def test_any_other_address_is_refused_since_nothing_is_encrypted(url: str, reaso
         GatewayLocation.parse(url)
 
 
-async def test_the_first_location_that_answers_is_taken(gateway: LocalGateway) -> None:
+async def test_first_location_that_answers_is_taken(gateway: LocalGateway) -> None:
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         nobody = GatewayLocation(port=silent.getsockname()[1])
@@ -146,7 +146,7 @@ def _pretended_owner(user: int) -> Callable[[Path], os.stat_result]:
     ("owner", "trusted", "good"),
     [(0, (), True), (1000, (), False), (1000, (1000,), True), (1001, (1000,), False)],
 )
-def test_a_socket_of_a_user_who_is_neither_administrator_nor_trusted_is_refused(
+def test_socket_of_an_untrusted_user_is_refused(
     unix_socket: Path, monkeypatch: pytest.MonkeyPatch, owner: int, trusted: tuple[int, ...], good: bool
 ) -> None:
     monkeypatch.setattr(Path, "lstat", _pretended_owner(owner))
@@ -158,7 +158,7 @@ def test_a_socket_of_a_user_who_is_neither_administrator_nor_trusted_is_refused(
 
 
 @pytest.mark.req("GSC-5")
-async def test_the_client_sends_nothing_to_a_strangers_socket(
+async def test_client_sends_nothing_to_a_strangers_socket(
     unix_socket: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "lstat", _pretended_owner(4711))
@@ -169,7 +169,7 @@ async def test_the_client_sends_nothing_to_a_strangers_socket(
         await first_reachable([GatewayLocation(unix_socket=unix_socket)])
 
 
-def test_what_is_no_socket_or_nothing_is_told_apart(tmp_path: Path) -> None:
+def test_missing_socket_and_other_file_are_told_apart(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(RefusedError, check=Stating(LocalGatewayCode.NOT_A_SOCKET)):
         check_socket_owner(tmp_path / "file")
@@ -220,7 +220,7 @@ async def test_refusals_carry_the_status_and_what_the_gateway_says(gateway: Loca
     assert refusal.value.status == "1003"
 
 
-async def test_a_gateway_that_is_not_there_is_unreachable() -> None:
+async def test_absent_gateway_is_unreachable() -> None:
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         async with EndpointClient(GatewayLocation(port=silent.getsockname()[1])) as client:
@@ -291,7 +291,7 @@ async def test_answers_to_a_registration_that_make_no_sense_are_refused(
         {"body": bytes(MAX_ANSWER_OCTETS + 1)},
     ],
 )
-async def test_a_gateway_that_tells_no_time_that_can_be_tells_none(answer: dict[str, object]) -> None:
+async def test_invalid_time_answer_counts_as_no_time(answer: dict[str, object]) -> None:
     """Of the last second that a date can have, an app's clock could not even go on."""
     async with answering(saying(**answer)) as client:
         assert await client.time() is None
@@ -309,14 +309,14 @@ async def test_a_gateway_that_tells_no_time_that_can_be_tells_none(answer: dict[
         (b"", "The gateway refused without saying why."),
     ],
 )
-async def test_a_refusal_is_told_in_the_gateways_words_and_not_as_json(body: bytes, told: str) -> None:
+async def test_refusal_is_shown_in_the_gateways_words_not_as_json(body: bytes, told: str) -> None:
     async with answering(saying(status=503, body=body)) as client:
         with pytest.raises(RefusedError) as refusal:
             await client.register(NETWORK.endpoint_a.key)
     assert (refusal.value.reason, refusal.value.status) == (told, "503")
 
 
-async def test_a_certificate_for_another_key_is_refused() -> None:
+async def test_certificate_for_another_key_is_refused() -> None:
     async def handler(request: web.BaseRequest) -> web.StreamResponse:
         await request.read()
         node = NETWORK.endpoint_b
@@ -333,7 +333,7 @@ async def test_a_certificate_for_another_key_is_refused() -> None:
             await client.register(NETWORK.endpoint_a.key)
 
 
-async def test_a_gateway_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_gateway_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endpoint_client, "REQUEST_SECONDS", 0.1)
 
     async def handler(request: web.BaseRequest) -> web.StreamResponse:
@@ -393,7 +393,7 @@ async def close_for_stopping(socket: web.WebSocketResponse) -> None:
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
-async def test_a_gateway_that_breaks_the_protocol_is_left(
+async def test_gateway_that_breaks_the_protocol_is_left(
     behaviour: Behaviour,
     error: type[GatewayError],
     closed_with: int | None,
@@ -425,7 +425,7 @@ async def test_a_gateway_that_breaks_the_protocol_is_left(
     ("keep_alive", "patience", "asked"),
     [(False, "PING_SECONDS", None), (True, "QUIET_PING_SECONDS", "by-the-minute")],
 )
-async def test_a_gateway_that_shows_no_sign_of_life_is_given_up(
+async def test_gateway_without_signs_of_life_is_given_up(
     keep_alive: bool, patience: str, asked: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(endpoint_client, patience, 0.1)
@@ -445,7 +445,7 @@ async def test_a_gateway_that_shows_no_sign_of_life_is_given_up(
                 pass
 
 
-async def test_an_acknowledgement_on_a_broken_connection_says_that_the_parcel_will_come_again() -> None:
+async def test_acknowledgement_on_a_broken_connection_reports_the_broken_connection() -> None:
     async def handler(request: web.BaseRequest) -> web.StreamResponse:
         socket = web.WebSocketResponse()
         await socket.prepare(request)

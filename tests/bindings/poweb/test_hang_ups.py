@@ -42,7 +42,7 @@ def cut_off(gateway: GscServer) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("kind", list(range(7)))
-async def test_a_client_that_hangs_up_is_a_debug_line_and_a_count_and_no_error(
+async def test_client_hang_up_is_counted_and_logged_at_debug_level(
     gateway: GscServer, caplog: pytest.LogCaptureFixture, kind: int
 ) -> None:
     caplog.set_level(logging.DEBUG, "gateway_core.poweb.server")

@@ -46,7 +46,7 @@ def _release_ports() -> object:
 
 
 @pytest.mark.req("BIND-1")
-def test_it_listens_on_loopback_only() -> None:
+def test_server_listens_on_loopback_only() -> None:
     (listener,) = open_tcp_sockets(0)
     with listener:
         assert listener.getsockname()[0] == "127.0.0.1"
@@ -66,7 +66,7 @@ def test_port_276_is_taken_if_permitted(monkeypatch: pytest.MonkeyPatch, permitt
     assert open_tcp_sockets(None) == (both if permitted else both[:1])
 
 
-def test_the_port_where_deployed_endpoints_look_is_not_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refused_default_port_is_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     def bind(wanted: int, host: str) -> str:
         raise listening.refusal(wanted, OSError(98, "Address already in use"))
 
@@ -76,21 +76,23 @@ def test_the_port_where_deployed_endpoints_look_is_not_done_without(monkeypatch:
 
 
 @linux_only
-def test_a_port_in_use_is_refused_with_the_name_of_the_program_and_what_to_do(taken_port: int) -> None:
+def test_taken_port_is_refused_with_the_name_of_its_program(taken_port: int) -> None:
     program = f"{Path(os.readlink('/proc/self/exe')).name} ({os.getpid()})"
     expected = Stating(ListeningCode.PORT_TAKEN_BY, program=program, port=taken_port)
     with pytest.raises(UnreachableError, check=expected):
         open_tcp_sockets(taken_port)
 
 
-def test_port_in_use_by_nobody_known_is_refused(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_port_taken_by_an_unknown_program_is_refused(
+    taken_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(listening, "listener_of_port", lambda port: "")
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN)):
         open_tcp_sockets(taken_port)
 
 
 @linux_only
-def test_a_port_that_nobody_listens_on_has_no_program() -> None:
+def test_port_without_a_listener_has_no_program() -> None:
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         assert listener_of_port(unused.getsockname()[1]) == ""
@@ -100,7 +102,7 @@ def test_a_port_that_nobody_listens_on_has_no_program() -> None:
 
 
 @pytest.mark.req("BIND-4")
-async def test_the_server_serves_a_unix_socket_of_its_user_alone_and_removes_it(tmp_path: Path) -> None:
+async def test_server_serves_a_private_unix_socket_and_removes_it(tmp_path: Path) -> None:
     path = tmp_path / "gateway.sock"
     async with local_gateway(tmp_path, settings=PoWebSettings(unix_socket=path)) as gateway:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -123,7 +125,7 @@ async def _check_program(gateway: LocalGateway) -> None:
 
 
 @linux_only
-async def test_the_program_that_registers_over_tcp_is_known_too(private_gateway: LocalGateway) -> None:
+async def test_program_that_registers_over_tcp_is_known_too(private_gateway: LocalGateway) -> None:
     await private_gateway.store.write(
         lambda tx: tx.endpoints.remove(private_gateway.network.endpoint_a.address)
     )
@@ -132,7 +134,7 @@ async def test_the_program_that_registers_over_tcp_is_known_too(private_gateway:
     await _check_program(private_gateway)
 
 
-def test_a_socket_that_nobody_listens_on_any_more_is_replaced(tmp_path: Path) -> None:
+def test_abandoned_socket_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "gateway.sock"
     open_unix_socket(path).close()
     assert path.exists()
@@ -141,7 +143,7 @@ def test_a_socket_that_nobody_listens_on_any_more_is_replaced(tmp_path: Path) ->
         assert listener.getsockname() == str(path)
 
 
-def test_a_socket_that_another_gateway_listens_on_is_left_alone(tmp_path: Path) -> None:
+def test_socket_of_another_gateway_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "gateway.sock"
     with open_unix_socket(path):
         with pytest.raises(UnreachableError, check=Stating(ListeningCode.ANOTHER_GATEWAY)):
@@ -150,7 +152,7 @@ def test_a_socket_that_another_gateway_listens_on_is_left_alone(tmp_path: Path) 
             client.connect(str(path))
 
 
-def test_a_file_that_is_no_socket_is_left_alone(tmp_path: Path) -> None:
+def test_file_other_than_a_socket_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "gateway.sock"
     path.write_text("precious")
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.NOT_A_SOCKET)):
@@ -162,12 +164,12 @@ def test_a_file_that_is_no_socket_is_left_alone(tmp_path: Path) -> None:
     ("name", "reason"),
     [("missing/gateway.sock", "No such file or directory"), ("x" * 200, "AF_UNIX path too long")],
 )
-def test_a_socket_that_cannot_be_made_is_an_error_of_ours(tmp_path: Path, name: str, reason: str) -> None:
+def test_socket_that_cannot_be_made_is_reported(tmp_path: Path, name: str, reason: str) -> None:
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.SOCKET_UNUSABLE, why=reason)):
         open_unix_socket(tmp_path / name)
 
 
-async def test_when_the_unix_socket_cannot_be_had_the_port_is_given_back(tmp_path: Path) -> None:
+async def test_port_is_released_when_the_unix_socket_is_unavailable(tmp_path: Path) -> None:
     path = tmp_path / "gateway.sock"
     path.write_text("precious")
     with socket.socket() as probe:
@@ -179,7 +181,7 @@ async def test_when_the_unix_socket_cannot_be_had_the_port_is_given_back(tmp_pat
     open_tcp_sockets(port)[0].close()
 
 
-async def test_a_peer_on_another_device_is_cut_off_at_once(
+async def test_peer_on_another_device_is_cut_off_at_once(
     private_gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Loopback is all that is bound; this is the second line of defence."""

@@ -72,7 +72,7 @@ async def status_of(gateway: GscServer, octets: bytes) -> str:
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("seed", range(3))
-async def test_a_damaged_request_is_never_our_fault(open_gateway: Open, seed: int) -> None:
+async def test_damaged_request_is_never_our_fault(open_gateway: Open, seed: int) -> None:
     """What is left unfinished is given up soon, or the test would take minutes; no bound is asserted here."""
     settings = PoWebSettings(head_timeout=0.3, body_stall_timeout=0.2, body_timeout=0.5, linger=0.2)
     async with open_gateway(settings=settings) as gateway:
@@ -102,9 +102,7 @@ BODIES = {
 
 
 @pytest.mark.parametrize("path", BODIES)
-async def test_any_octets_are_refused_and_nothing_is_kept_of_them(
-    gateway: GscServer, raw: RawClient, path: str
-) -> None:
+async def test_random_octets_are_refused_and_not_kept(gateway: GscServer, raw: RawClient, path: str) -> None:
     randomness = random.Random(path)
     for number in range(30):
         prefix = randomness.choice((b"", b"Awala", b"AwalaP\0", b"\x30\x82", b"0" * 63))

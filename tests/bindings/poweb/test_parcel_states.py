@@ -73,7 +73,7 @@ def told(answer: Answer) -> Any:
 
 @of_a_private_gateway
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_an_app_asks_where_its_parcel_is(open_gateway: Open, dialect: Dialect) -> None:
+async def test_app_asks_where_its_parcel_is(open_gateway: Open, dialect: Dialect) -> None:
     async with open_gateway(dialect) as gateway, await RawClient.to(gateway) as raw:
         await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
         ((name, way),) = [each.values() for each in told(await ask(gateway, raw))]
@@ -86,7 +86,7 @@ async def test_an_app_asks_where_its_parcel_is(open_gateway: Open, dialect: Dial
 
 
 @of_a_private_gateway
-async def test_what_is_unknown_and_what_is_anothers_are_answered_alike(
+async def test_unknown_parcels_and_anothers_parcels_are_answered_alike(
     gateway: GscServer, raw: RawClient
 ) -> None:
     await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
@@ -99,7 +99,7 @@ async def test_what_is_unknown_and_what_is_anothers_are_answered_alike(
 
 
 @of_a_private_gateway
-async def test_app_is_told_of_its_own_parcels_alone(gateway: GscServer, raw: RawClient) -> None:
+async def test_app_learns_of_its_own_parcels_alone(gateway: GscServer, raw: RawClient) -> None:
     await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
     await gateway.hand_in(gateway.parcel(message_id="a/b"), gateway.a)
     asked = replace(request(gateway), path=f"{CHANGES}?id=one&id=two&id=a/b&id=one")
@@ -117,7 +117,7 @@ async def test_app_is_told_of_its_own_parcels_alone(gateway: GscServer, raw: Raw
 
 @of_a_private_gateway
 @pytest.mark.parametrize(("count", "status"), [(100, 200), (101, 400)])
-async def test_a_request_may_ask_about_a_hundred_parcels(
+async def test_request_may_ask_about_a_hundred_parcels(
     gateway: GscServer, raw: RawClient, count: int, status: int
 ) -> None:
     asked = replace(request(gateway), path=f"{CHANGES}?" + "&".join(["id=one"] * count))
@@ -126,7 +126,7 @@ async def test_a_request_may_ask_about_a_hundred_parcels(
 
 @of_a_private_gateway
 @pytest.mark.parametrize("message_id", ["%C3%A9", "a%2Fb", "a%20b", "%00", "%F0%9F%92%8C", "'%22--"])
-async def test_an_id_may_be_any_text(gateway: GscServer, raw: RawClient, message_id: str) -> None:
+async def test_parcel_id_may_be_any_text(gateway: GscServer, raw: RawClient, message_id: str) -> None:
     assert told(await ask(gateway, raw, message_id)) == []
 
 
@@ -160,7 +160,7 @@ async def test_requests_that_are_not_signed_so_are_refused(gateway: GscServer, r
 
 
 @of_a_public_gateway
-async def test_a_public_gateway_tells_nobody(gateway: GscServer, raw: RawClient) -> None:
+async def test_public_gateway_serves_no_parcel_states(gateway: GscServer, raw: RawClient) -> None:
     assert (await raw.request("GET", CHANGES)).status == 404
     assert (await raw.request("GET", path_of("one"))).status == 404
 
@@ -213,7 +213,7 @@ async def end(gateway: GscServer, message_id: str, reason: DeletionReason) -> No
 
 @of_a_private_gateway
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_app_is_told_of_its_parcels_changes_alone(open_gateway: Open, dialect: Dialect) -> None:
+async def test_app_learns_of_its_own_parcels_changes_alone(open_gateway: Open, dialect: Dialect) -> None:
     async with open_gateway(dialect) as gateway, await RawClient.to(gateway) as raw:
         await follow(raw, gateway.a, dialect=dialect)
         assert await changes(raw) == []
@@ -228,7 +228,7 @@ async def test_app_is_told_of_its_parcels_changes_alone(open_gateway: Open, dial
 
 
 @of_a_private_gateway
-async def test_an_app_that_is_blocked_hears_no_more(gateway: GscServer, raw: RawClient) -> None:
+async def test_blocked_app_hears_no_more(gateway: GscServer, raw: RawClient) -> None:
     await follow(raw, gateway.a, dialect=gateway.network.dialect)
     assert await changes(raw) == []
     await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
@@ -239,7 +239,7 @@ async def test_an_app_that_is_blocked_hears_no_more(gateway: GscServer, raw: Raw
 
 
 @of_a_private_gateway
-async def test_a_web_page_and_a_plain_request_are_refused(gateway: GscServer) -> None:
+async def test_web_page_and_plain_request_are_refused(gateway: GscServer) -> None:
     async with await RawClient.to(gateway) as raw:
         assert (await raw.request("GET", CHANGES)).status == 426
     async with await RawClient.to(gateway) as raw:
@@ -247,7 +247,7 @@ async def test_a_web_page_and_a_plain_request_are_refused(gateway: GscServer) ->
 
 
 @of_a_private_gateway
-async def test_nothing_is_noted_while_nobody_listens(gateway: GscServer) -> None:
+async def test_parcel_states_are_not_recorded_while_nobody_listens(gateway: GscServer) -> None:
     async with await RawClient.to(gateway) as raw:
         await follow(raw, gateway.a, dialect=gateway.network.dialect)
         assert await changes(raw) == []
@@ -260,12 +260,12 @@ async def test_nothing_is_noted_while_nobody_listens(gateway: GscServer) -> None
 
 
 @pytest.mark.parametrize("octet", range(32, 127))
-def test_the_path_that_is_signed_is_the_one_that_is_sent(octet: int) -> None:
+def test_signed_path_is_the_one_that_is_sent(octet: int) -> None:
     (query,) = queries([f"a{chr(octet)}", "b"])
     assert URL(f"http://127.0.0.1:13276/v1/parcel-states?{query}").raw_query_string == query
 
 
-async def test_the_client_asks_and_is_told(private_gateway: LocalGateway) -> None:
+async def test_client_asks_for_a_parcel_state_and_follows_changes(private_gateway: LocalGateway) -> None:
     network, clock = private_gateway.network, private_gateway.clock
     sender = identity(network.endpoint_a)
     async with EndpointClient(private_gateway.location, network.dialect) as client, asyncio.timeout(300):
@@ -287,7 +287,7 @@ async def test_the_client_asks_and_is_told(private_gateway: LocalGateway) -> Non
         assert found.way == change.way
 
 
-async def test_the_client_is_told_the_time_that_the_gateway_goes_by(private_gateway: LocalGateway) -> None:
+async def test_client_learns_the_time_of_the_gateway(private_gateway: LocalGateway) -> None:
     clock = private_gateway.clock
     async with EndpointClient(private_gateway.location, private_gateway.network.dialect) as client:
         before = clock.now()
@@ -296,7 +296,7 @@ async def test_the_client_is_told_the_time_that_the_gateway_goes_by(private_gate
 
 
 @of_a_public_gateway
-async def test_the_client_of_a_gateway_that_tells_nobody(gateway: GscServer) -> None:
+async def test_client_finds_no_parcel_states_at_a_public_gateway(gateway: GscServer) -> None:
     location = GatewayLocation(host="localhost", port=gateway.port)
     async with EndpointClient(location, gateway.network.dialect, tls=gateway.client_tls) as client:
         sender = identity(gateway.a)

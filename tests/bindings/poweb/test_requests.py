@@ -73,7 +73,7 @@ async def pre_register(raw: RawClient, body: bytes, **headers: str) -> Answer:
 @pytest.mark.parametrize(
     "host", ["127.0.0.1", "127.0.0.1:13276", "localhost", "LocalHost:276", "[::1]", "[::1]:13276"]
 )
-async def test_the_hosts_of_this_device_are_served(raw: RawClient, host: str) -> None:
+async def test_hosts_of_this_device_are_served(raw: RawClient, host: str) -> None:
     assert (await raw.request("OPTIONS", "/v1/parcels", host=host)).status == 204
 
 
@@ -81,12 +81,12 @@ async def test_the_hosts_of_this_device_are_served(raw: RawClient, host: str) ->
 @pytest.mark.parametrize(
     "host", ["evil.example.com", "127.0.0.1.example.com", "10.0.0.1", "0.0.0.0", "localhost.", "", "::1"]
 )
-async def test_a_request_for_any_other_host_is_cut(raw: RawClient, host: str) -> None:
+async def test_request_for_any_other_host_is_cut(raw: RawClient, host: str) -> None:
     assert await raw.is_cut("OPTIONS", "/v1/parcels", host=host)
 
 
 @of_a_private_gateway
-async def test_a_request_without_host_is_refused(raw: RawClient) -> None:
+async def test_request_without_host_is_refused(raw: RawClient) -> None:
     """No browser sends one."""
     assert (await raw.request("OPTIONS", "/v1/parcels", host=None)).status == 400
 
@@ -98,14 +98,16 @@ TOO_LONG = pytest.mark.parametrize(
 
 @of_a_private_gateway
 @TOO_LONG
-async def test_a_head_that_is_too_long_is_cut(raw: RawClient, path: str, sent: dict[str, str]) -> None:
+async def test_head_beyond_the_limit_is_cut_at_a_private_gateway(
+    raw: RawClient, path: str, sent: dict[str, str]
+) -> None:
     """It is refused before its headers are read, and a page can make one."""
     assert await raw.is_cut("GET", path, sent)
 
 
 @of_a_public_gateway
 @TOO_LONG
-async def test_a_head_that_is_too_long_is_answered_with_400(
+async def test_head_beyond_the_limit_is_answered_with_400(
     raw: RawClient, path: str, sent: dict[str, str]
 ) -> None:
     answer = await raw.request("GET", path, headers=sent)
@@ -114,7 +116,7 @@ async def test_a_head_that_is_too_long_is_answered_with_400(
 
 @of_a_public_gateway
 @pytest.mark.parametrize("host", ["gateway.example.com", "127.0.0.1:1", ""])
-async def test_a_public_gateway_serves_whatever_name_it_is_known_by(raw: RawClient, host: str) -> None:
+async def test_public_gateway_is_served_under_any_host_name(raw: RawClient, host: str) -> None:
     """TLS has shown which one the client wanted."""
     assert (await raw.request("OPTIONS", "/v1/parcels", host=host)).status == 204
 
@@ -138,7 +140,7 @@ ORIGINS = ("https://example.com", "null", "http://127.0.0.1:13276", "")
     ],
     ids=str,
 )
-async def test_a_web_page_cannot_tell_the_port_from_an_unused_one(
+async def test_web_page_cannot_tell_the_port_from_an_unused_one(
     gateway: GscServer, path: str, method: str, sent: dict[str, str]
 ) -> None:
     async with await RawClient.to(gateway) as raw:
@@ -149,7 +151,7 @@ async def test_a_web_page_cannot_tell_the_port_from_an_unused_one(
 
 
 @of_a_private_gateway
-async def test_what_javascript_outside_of_browsers_sends_is_served(raw: RawClient) -> None:
+async def test_javascript_outside_of_browsers_is_served(raw: RawClient) -> None:
     sent = {"Sec-Fetch-Mode": "cors", "User-Agent": "node"}
     assert (await raw.request("OPTIONS", "/v1/parcels", headers=sent)).status == 204
 
@@ -165,13 +167,13 @@ async def test_requests_of_web_pages_are_refused(raw: RawClient, path: str, orig
 
 
 @of_a_public_gateway
-async def test_a_balancer_that_probes_a_public_gateway_is_answered_with_200(raw: RawClient) -> None:
+async def test_balancer_that_probes_a_public_gateway_is_answered_with_200(raw: RawClient) -> None:
     assert (await raw.request("GET", "/")).status == 200
     await raw.send(request_head("HEAD", "/"))
     assert (await raw.reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 200 ")
 
 
-async def test_no_answer_allows_another_origin(gateway: GscServer, raw: RawClient) -> None:
+async def test_answers_allow_no_other_origin(gateway: GscServer, raw: RawClient) -> None:
     answers = [
         await raw.request("OPTIONS", "/v1/parcels"),
         await raw.request("GET", "/v1/parcels"),
@@ -196,9 +198,7 @@ async def test_no_answer_allows_another_origin(gateway: GscServer, raw: RawClien
         ("/v1/parcel-collection", "GET"),
     ],
 )
-async def test_another_method_is_answered_with_what_is_allowed(
-    raw: RawClient, path: str, method: str
-) -> None:
+async def test_wrong_method_is_answered_with_the_allowed_ones(raw: RawClient, path: str, method: str) -> None:
     for other in {"GET", "POST", "PUT", "DELETE", "PATCH"} - {method}:
         answer = await raw.request(other, path)
         assert answer.status == 405
@@ -210,7 +210,7 @@ async def test_another_method_is_answered_with_what_is_allowed(
 
 
 @pytest.mark.parametrize("path", ["/", "/v1", "/v1/parcels/", "/v2/parcels", "/v1/parcels/../nodes"])
-async def test_another_path_is_not_found(raw: RawClient, kind: str, path: str) -> None:
+async def test_unknown_path_is_not_found(raw: RawClient, kind: str, path: str) -> None:
     if (kind, path) == ("public", "/"):
         pytest.skip("where public nodes deliver")
     answer = await raw.request("POST", path)
@@ -218,7 +218,7 @@ async def test_another_path_is_not_found(raw: RawClient, kind: str, path: str) -
     assert answer.message
 
 
-async def test_a_query_changes_nothing(raw: RawClient) -> None:
+async def test_query_changes_nothing(raw: RawClient) -> None:
     assert (await raw.request("OPTIONS", "/v1/parcels?x=1")).status == 204
 
 
@@ -246,7 +246,7 @@ async def test_senseless_http_is_answered_with_400_in_json(raw: RawClient, octet
 @pytest.mark.req("GSC-2")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 @pytest.mark.parametrize("path", ["/v1/pre-registrations", "/v1/pre-registration"])
-async def test_an_endpoint_registers(gateway: GscServer, raw: RawClient, dialect: Dialect, path: str) -> None:
+async def test_endpoint_registers(gateway: GscServer, raw: RawClient, dialect: Dialect, path: str) -> None:
     node = gateway.a
     authorization_type = dialect.media_type("node-registration.authorization")
     answer = await raw.request(
@@ -284,7 +284,7 @@ async def test_parameters_of_media_types_and_letter_case_are_tolerated(
     ("body", "status"),
     [(b"", 400), (b"0" * 63, 400), (b"x" * 64, 400), (b"0" * 65, 413), (b"0" * 100_000, 413)],
 )
-async def test_what_is_not_a_digest_cannot_register(raw: RawClient, body: bytes, status: int) -> None:
+async def test_body_other_than_a_digest_cannot_register(raw: RawClient, body: bytes, status: int) -> None:
     answer = await pre_register(raw, body)
     assert answer.status == status
     assert answer.message
@@ -294,15 +294,13 @@ async def test_what_is_not_a_digest_cannot_register(raw: RawClient, body: bytes,
 @pytest.mark.parametrize(
     "path", ["/v1/pre-registrations", "/v1/nodes", "/v1/parcel-delivery-deauthorizations"]
 )
-async def test_another_media_type_is_refused_with_the_right_one(
-    raw: RawClient, path: str, media_type: str
-) -> None:
+async def test_wrong_media_type_is_refused_with_415(raw: RawClient, path: str, media_type: str) -> None:
     answer = await raw.request("POST", path, b"x", {"Content-Type": media_type} if media_type else {})
     assert answer.status == 415
     assert "media type" in answer.message
 
 
-async def test_a_compressed_body_is_refused(gateway: GscServer, raw: RawClient) -> None:
+async def test_compressed_body_is_refused(gateway: GscServer, raw: RawClient) -> None:
     assert (await hand_in(gateway, raw, gateway.parcel(), Content_Encoding="gzip")).status == 415
 
 
@@ -318,7 +316,7 @@ async def register(raw: RawClient, request: bytes) -> Answer:
     )
 
 
-async def test_an_authorization_that_was_used_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
+async def test_used_authorization_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
     node = gateway.a
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     assert (await register(raw, request)).status == 200
@@ -327,7 +325,7 @@ async def test_an_authorization_that_was_used_is_forbidden(gateway: GscServer, r
     assert answer.message == EndpointCode.AUTHORIZATION_USED.english
 
 
-async def test_a_blocked_endpoint_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
+async def test_blocked_endpoint_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
     node = gateway.a
     await gateway.block(node)
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
@@ -348,13 +346,13 @@ async def test_malformed_and_badly_signed_registrations_are_bad_requests(
         assert answer.message
 
 
-async def test_a_registration_of_more_than_a_mebibyte_is_too_large(raw: RawClient) -> None:
+async def test_registration_of_more_than_a_mebibyte_is_too_large(raw: RawClient) -> None:
     assert (await register(raw, bytes(1024 * 1024))).status == 400
     assert (await register(raw, bytes(1024 * 1024 + 1))).status == 413
 
 
 @of_a_private_gateway
-async def test_a_gateway_whose_certificate_ran_out_says_so_to_who_registers(
+async def test_gateway_with_an_expired_certificate_says_so_at_registration(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     node, end = gateway.a, gateway.network.private_gateway.certificate.not_after
@@ -365,7 +363,7 @@ async def test_a_gateway_whose_certificate_ran_out_says_so_to_who_registers(
         assert (answer.status, answer.message) == (503, IdentityCode.CERTIFICATE_EXPIRED.english)
 
 
-async def test_a_program_that_asks_for_registrations_without_end_must_wait_and_others_need_not(
+async def test_program_that_registers_endlessly_waits_and_others_do_not(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     take = Allowances.take
@@ -399,7 +397,7 @@ async def test_a_program_that_asks_for_registrations_without_end_must_wait_and_o
 
 @pytest.mark.req("GSC-3")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_a_parcel_is_accepted_and_then_stored(open_gateway: Open, dialect: Dialect) -> None:
+async def test_parcel_is_accepted_and_then_stored(open_gateway: Open, dialect: Dialect) -> None:
     async with open_gateway(dialect) as gateway, await RawClient.to(gateway) as raw:
         parcel = gateway.parcel()
         answer = await hand_in(gateway, raw, parcel)
@@ -408,7 +406,9 @@ async def test_a_parcel_is_accepted_and_then_stored(open_gateway: Open, dialect:
         assert await gateway.queued() == [parcel]
 
 
-async def test_answer_tells_what_became_of_a_neighbours_parcel(gateway: GscServer, raw: RawClient) -> None:
+async def test_answer_says_whether_a_neighbours_parcel_is_a_duplicate(
+    gateway: GscServer, raw: RawClient
+) -> None:
     parcel = gateway.parcel_for(gateway.b)
     assert "for its recipient" in (await hand_in(gateway, raw, parcel)).message
     answer = await hand_in(gateway, raw, parcel)
@@ -430,7 +430,7 @@ async def test_both_spellings_of_the_scheme_are_read(gateway: GscServer, raw: Ra
     "value",
     [None, "", "Basic x", "Relaynet-Countersignature", "Relaynet-Countersignature ***", "Bearer eDt4"],
 )
-async def test_a_parcel_without_a_countersignature_is_unauthorized(
+async def test_parcel_without_a_countersignature_is_unauthorized(
     gateway: GscServer, raw: RawClient, value: str | None
 ) -> None:
     headers = {"Content-Type": PARCEL_TYPE} | ({} if value is None else {"Authorization": value})
@@ -442,14 +442,14 @@ async def test_a_parcel_without_a_countersignature_is_unauthorized(
 
 @pytest.mark.req("GSC-3")
 @pytest.mark.parametrize("signer", ["stranger", "neighbour"])
-async def test_a_foreign_certificate_is_unauthorized(gateway: GscServer, raw: RawClient, signer: str) -> None:
+async def test_foreign_certificate_is_unauthorized(gateway: GscServer, raw: RawClient, signer: str) -> None:
     answer = await hand_in(gateway, raw, gateway.parcel(), gateway.foreign[signer])
     assert answer.status == 401
     assert answer.headers["www-authenticate"] == "Relaynet-Countersignature"
     assert await gateway.queued() == []
 
 
-async def test_a_blocked_sender_is_refused(gateway: GscServer, raw: RawClient) -> None:
+async def test_blocked_sender_is_refused(gateway: GscServer, raw: RawClient) -> None:
     await gateway.block(gateway.a)
     assert (await hand_in(gateway, raw, gateway.parcel())).status == gateway.blocked_status
 
@@ -471,7 +471,7 @@ def _late(gateway: GscServer) -> bytes:
         (GscServer.parcel, "application/vnd.awala.cargo", 415, PARCEL_TYPE),
     ],
 )
-async def test_what_is_no_good_parcel_is_refused(
+async def test_bad_parcel_is_refused_with_its_reason(
     gateway: GscServer,
     raw: RawClient,
     make: Callable[[GscServer], bytes],
@@ -483,14 +483,14 @@ async def test_what_is_no_good_parcel_is_refused(
     assert (answer.status, said in answer.message, bool(answer.message)) == (status, True, True)
 
 
-async def test_a_full_store_is_answered_with_507(gateway: GscServer, raw: RawClient) -> None:
+async def test_full_store_is_answered_with_507(gateway: GscServer, raw: RawClient) -> None:
     await gateway.leave_room_for(10)
     answer = await hand_in(gateway, raw, gateway.parcel())
     assert (answer.status, bool(answer.message)) == (507, True)
 
 
 @pytest.mark.expects_log("The store failed")
-async def test_a_broken_store_is_answered_with_503_and_the_next_request_is_served(
+async def test_broken_store_is_answered_with_503_and_serving_goes_on(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(work: object) -> None:
@@ -504,7 +504,7 @@ async def test_a_broken_store_is_answered_with_503_and_the_next_request_is_serve
 
 
 @pytest.mark.expects_log("failed unexpectedly")
-async def test_a_mistake_of_ours_is_answered_with_500_and_logged(
+async def test_programming_error_is_answered_with_500_and_logged(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(work: object) -> None:
@@ -536,7 +536,7 @@ async def test_too_large_parcel_is_refused_while_it_streams(gateway: GscServer, 
     assert (await raw.answer()).status == 413
 
 
-async def test_a_chunked_parcel_is_as_good(gateway: GscServer, raw: RawClient) -> None:
+async def test_chunked_parcel_is_accepted(gateway: GscServer, raw: RawClient) -> None:
     parcel = gateway.parcel()
     headers = parcel_headers(gateway, parcel) | {"Transfer-Encoding": "chunked"}
     chunks = b"".join(b"1\r\n%c\r\n" % octet for octet in parcel)
@@ -546,7 +546,7 @@ async def test_a_chunked_parcel_is_as_good(gateway: GscServer, raw: RawClient) -
 
 @pytest.mark.req("RAMF-17")
 @pytest.mark.parametrize("fault", ["another's", "expired", "not a parcel", "foreign certificate"])
-async def test_a_large_parcel_is_refused_by_its_beginning(open_gateway: Open, kind: str, fault: str) -> None:
+async def test_large_parcel_is_refused_by_its_beginning(open_gateway: Open, kind: str, fault: str) -> None:
     async with open_gateway(RELAYNET) as gateway:
         network = gateway.network
         if (kind, fault) == ("public", "another's"):
@@ -563,7 +563,7 @@ async def test_a_large_parcel_is_refused_by_its_beginning(open_gateway: Open, ki
             assert (await raw.answer()).status == status
 
 
-async def test_a_refused_client_that_goes_on_sending_still_gets_its_answer(open_gateway: Open) -> None:
+async def test_refused_client_that_goes_on_sending_gets_its_answer(open_gateway: Open) -> None:
     async with open_gateway(settings=PoWebSettings(linger=600)) as gateway:
         headers = parcel_headers(gateway, b"", gateway.network.stranger) | {"Content-Length": "3000000"}
         async with await RawClient.to(gateway) as raw:
@@ -576,14 +576,14 @@ async def test_a_refused_client_that_goes_on_sending_still_gets_its_answer(open_
     "octets", [b"", b"POST /v1/parcels HTTP/1.1\r\nHost: 127"], ids=["nothing", "half a head"]
 )
 @pytest.mark.parametrize("before", [0, 1])
-async def test_a_head_that_never_ends_is_cut_off(raw: RawClient, before: int, octets: bytes) -> None:
+async def test_head_that_never_ends_is_cut_off(raw: RawClient, before: int, octets: bytes) -> None:
     for _ in range(before):
         assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
     await raw.send(octets)
     assert await as_time_passes(raw.at_end(), DEFAULT.head_timeout) == b""
 
 
-async def test_a_body_that_stalls_is_answered_with_408(gateway: GscServer, raw: RawClient) -> None:
+async def test_body_that_stalls_is_answered_with_408(gateway: GscServer, raw: RawClient) -> None:
     headers = parcel_headers(gateway, b"") | {"Content-Length": "1000"}
     await raw.send(request_head("POST", "/v1/parcels", headers) + b"Awala")
     assert (await as_time_passes(raw.answer(), DEFAULT.body_stall_timeout)).status == 408
@@ -601,7 +601,7 @@ async def test_body_that_trickles_is_answered_with_408(gateway: GscServer, raw: 
     assert (await answering).status == 408
 
 
-async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(open_gateway: Open) -> None:
+async def test_large_parcels_wait_for_their_turn_but_small_ones_pass(open_gateway: Open) -> None:
     """Two hundred of them at once would take more memory than small devices have."""
     settings = PoWebSettings(
         large_bodies=1, body_stall_timeout=600, body_timeout=600, pace_seconds=600, linger=0.1
@@ -655,7 +655,7 @@ async def test_large_parcel_without_a_turn_comes_back(
             assert (await answering).status == 202
 
 
-async def test_a_body_that_is_cut_short_stores_nothing(gateway: GscServer) -> None:
+async def test_body_that_is_cut_short_stores_nothing(gateway: GscServer) -> None:
     parcel = gateway.parcel()
     head = upload(gateway, parcel, sent=0)
     for octets in (head + parcel[:-1], head, head[:-2], head[:20]):
@@ -682,9 +682,7 @@ async def test_requests_on_one_connection_are_answered_in_turn(gateway: GscServe
 
 @pytest.mark.req("PDD-5", "PUB-1")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_a_deauthorization_is_in_force_once_it_is_accepted(
-    open_gateway: Open, dialect: Dialect
-) -> None:
+async def test_deauthorization_is_in_force_once_it_is_accepted(open_gateway: Open, dialect: Dialect) -> None:
     """For what waits, and for what comes."""
     async with open_gateway(dialect) as gateway, await RawClient.to(gateway) as raw:
         recipient = gateway.endpoints[1]
@@ -698,13 +696,13 @@ async def test_a_deauthorization_is_in_force_once_it_is_accepted(
 
 
 @of_a_private_gateway
-async def test_an_endpoint_deauthorizes_for_itself_alone(gateway: GscServer, raw: RawClient) -> None:
+async def test_endpoint_deauthorizes_for_itself_alone(gateway: GscServer, raw: RawClient) -> None:
     octets = gateway.network.deauthorization(gateway.a)
     assert (await deauthorize(gateway, raw, octets, gateway.b)).status == 403
 
 
 @of_a_public_gateway
-async def test_a_private_gateway_deauthorizes_for_what_comes_to_it_alone(
+async def test_private_gateway_deauthorizes_for_its_own_endpoints_alone(
     gateway: GscServer, raw: RawClient
 ) -> None:
     """A PDD is not signed by its endpoint: nobody can take back what is a neighbour's."""
@@ -721,7 +719,7 @@ async def deauthorize(gateway: GscServer, raw: RawClient, octets: bytes, node: N
     return await raw.request("POST", f"/v1/{name}s", octets, headers)
 
 
-async def test_an_endpoint_in_a_hurry_is_told_to_wait(
+async def test_endpoint_beyond_its_rate_must_wait(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(self: object, *who: object) -> None:
@@ -734,7 +732,7 @@ async def test_an_endpoint_in_a_hurry_is_told_to_wait(
     assert await gateway.queued() == []
 
 
-async def test_a_gateway_that_is_stopping_takes_nothing_more(gateway: GscServer, raw: RawClient) -> None:
+async def test_stopping_gateway_takes_nothing_more(gateway: GscServer, raw: RawClient) -> None:
     gateway.server._handlers.stopping = True
     answer = await hand_in(gateway, raw, gateway.parcel())
     assert answer.status == 503
@@ -770,7 +768,7 @@ async def test_clients_that_read_no_answers_keep_nobody_out(open_gateway: Open) 
 
 @pytest.mark.req("BIND-8")
 @pytest.mark.parametrize("size", [100, 200_000], ids=["in the database", "in a file"])
-async def test_no_parcel_is_acknowledged_before_its_commit(
+async def test_parcel_is_acknowledged_only_after_its_commit(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
     commit, reached = writing_when_told(gateway, monkeypatch)
@@ -784,7 +782,7 @@ async def test_no_parcel_is_acknowledged_before_its_commit(
     assert len(await gateway.queued()) == 1
 
 
-async def test_of_requests_by_the_thousand_a_few_dozen_are_read_ahead_and_all_are_answered(
+async def test_pipelined_requests_are_read_ahead_by_dozens_and_all_answered(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who was cut off for them came back at once, and its connections cost more than its requests."""

@@ -50,7 +50,7 @@ async def test_uploads_of_which_hardly_anything_came_take_no_slot(open_gateway: 
         assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
 
 
-async def test_upload_that_stands_still_gives_way_to_others(open_gateway: Open) -> None:
+async def test_stalled_upload_is_ended_when_others_wait(open_gateway: Open) -> None:
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.1, linger=0.1)
     async with (
         open_gateway(settings=settings) as gateway,
@@ -62,7 +62,7 @@ async def test_upload_that_stands_still_gives_way_to_others(open_gateway: Open) 
         assert {each.status for each in answers} == {408}
 
 
-async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(open_gateway: Open) -> None:
+async def test_stalled_upload_is_left_alone_while_nobody_waits(open_gateway: Open) -> None:
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.001, linger=0.1)
     async with open_gateway(settings=settings) as gateway:
         parcel = large_parcel(gateway)
@@ -80,7 +80,7 @@ async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(open
 
 @of_a_private_gateway
 @pytest.mark.parametrize(("neighbours", "most"), [(0, 2), (1, 1)], ids=["alone", "beside another program"])
-async def test_large_parcels_of_one_program_are_worked_on_one_at_a_time_beside_another(
+async def test_large_parcels_of_one_program_run_singly_beside_another_program(
     open_gateway: Open, monkeypatch: pytest.MonkeyPatch, neighbours: int, most: int
 ) -> None:
     programs = iter([Program("letters", 2, "1000")] * neighbours)

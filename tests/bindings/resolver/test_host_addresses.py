@@ -33,7 +33,7 @@ async def test_both_families_are_found_and_no_signature_is_demanded(
     assert found == [(socket.AF_INET6, "2001:db8::7"), (socket.AF_INET, "192.0.2.7")]
 
 
-async def test_a_host_without_addresses_does_not_exist(
+async def test_host_without_addresses_does_not_exist(
     names: SignedNames, clock: FakeClock, tls: DemoAuthority
 ) -> None:
     async with dot_server(FakeResolver(names), tls) as server:

@@ -106,7 +106,7 @@ async def failure(resolver: Resolver, domain: str = NODE) -> UnreachableError:
         (AWALA, Service.CRC, "_awala-crc._tcp.node.example.test.", 9443),
     ],
 )
-async def test_a_public_address_is_resolved_as_the_srv_record_of_its_service_over_http2(
+async def test_public_address_is_resolved_by_its_srv_record_over_http2(
     world: World, dialect: Dialect, service: Service, owner: str, port: int
 ) -> None:
     fake, seen = FakeResolver(world.names), list[dict[str, Any]]()
@@ -120,7 +120,7 @@ async def test_a_public_address_is_resolved_as_the_srv_record_of_its_service_ove
 
 
 @pytest.mark.req("DNS-4")
-async def test_the_request_names_the_resolver_and_nothing_about_this_device(world: World) -> None:
+async def test_request_names_the_resolver_and_nothing_about_this_device(world: World) -> None:
     seen = list[dict[str, Any]]()
     async with https2_server(FakeResolver(world.names), world.tls, seen) as server:
         await resolve(world.make(doh(server)))
@@ -137,7 +137,7 @@ async def test_the_request_names_the_resolver_and_nothing_about_this_device(worl
 
 @pytest.mark.req("DNS-2", "DNS-4")
 @pytest.mark.parametrize("kind", ["DNS over TLS", "HTTP/1.1"])
-async def test_a_resolver_of_another_kind_gives_the_target_alone(world: World, kind: str) -> None:
+async def test_resolver_of_another_kind_gives_the_target_alone(world: World, kind: str) -> None:
     fake = FakeResolver(world.names)
     serving = (
         dot_server(fake, world.tls)
@@ -149,7 +149,7 @@ async def test_a_resolver_of_another_kind_gives_the_target_alone(world: World, k
     assert found == TARGET
 
 
-async def test_an_alias_on_the_way_is_followed(world: World) -> None:
+async def test_alias_is_followed(world: World) -> None:
     world.names.example.add("_rgsc._tcp.alias.example.test.", "CNAME", "_rgsc._tcp.node.example.test.")
     async with dot_server(FakeResolver(world.names), world.tls) as server:
         assert await resolve(world.make(dot(server)), "alias.example.test") == TARGET
@@ -157,7 +157,7 @@ async def test_an_alias_on_the_way_is_followed(world: World) -> None:
 
 
 @pytest.mark.req("DNS-4")
-def test_all_of_it_works_on_the_loop_that_the_gateway_prefers(world: World) -> None:
+def test_resolver_works_on_uvloop(world: World) -> None:
     uvloop = pytest.importorskip("uvloop")
 
     async def work() -> list[HostPort]:
@@ -173,7 +173,7 @@ def test_all_of_it_works_on_the_loop_that_the_gateway_prefers(world: World) -> N
 # --- Priority and weight ----------------------------------------------------------------------------------
 
 
-async def test_a_target_that_was_set_aside_gives_way_for_a_minute(world: World, clock: FakeClock) -> None:
+async def test_failed_target_gives_way_for_a_minute(world: World, clock: FakeClock) -> None:
     owner = "_rgsc._tcp.busy.example.test."
     world.names.example.add(
         owner, "SRV", "1 0 443 first.example.test.", "2 0 443 second.example.test.", ttl=3600
@@ -203,7 +203,7 @@ async def test_a_target_that_was_set_aside_gives_way_for_a_minute(world: World, 
         *(("SRV", each) for each in ("0 0 0 .", "0 0 443 .", "0 0 443 10.0.0.1.", "0 0 443 localhost.")),
     ],
 )
-async def test_a_name_without_a_usable_target_is_no_such_address(
+async def test_name_without_a_usable_target_is_no_such_address(
     world: World, kind: str | None, record: str
 ) -> None:
     if kind is not None:
@@ -213,7 +213,7 @@ async def test_a_name_without_a_usable_target_is_no_such_address(
     assert error.cause is UnreachableCause.NO_SUCH_ADDRESS
 
 
-async def test_denial_without_proof_gives_way_to_another_resolver(world: World) -> None:
+async def test_denial_without_proof_leads_to_another_resolver(world: World) -> None:
     def deny(response: dns.message.Message) -> None:
         response.answer.clear()
         response.flags &= ~dns.flags.AD
@@ -228,7 +228,7 @@ async def test_denial_without_proof_gives_way_to_another_resolver(world: World) 
     assert error.cause is UnreachableCause.NO_SUCH_ADDRESS
 
 
-async def test_a_validated_denial_is_the_last_word(world: World) -> None:
+async def test_validated_denial_is_final(world: World) -> None:
     second = FakeResolver(world.names)
     async with (
         dot_server(FakeResolver(world.names), world.tls) as first,
@@ -253,14 +253,14 @@ def forge(response: dns.message.Message) -> None:
 
 
 @pytest.mark.req("DNS-3")
-async def test_an_answer_that_the_resolver_did_not_validate_is_refused(world: World) -> None:
+async def test_answer_without_validation_by_the_resolver_is_refused(world: World) -> None:
     async with https2_server(FakeResolver(world.names, validates=False), world.tls) as server:
         assert (await failure(world.make(doh(server)))).cause is UnreachableCause.DNSSEC
 
 
 @pytest.mark.req("DNS-3")
 @pytest.mark.parametrize("validate", [False, True])
-async def test_an_address_in_an_unsigned_zone_is_refused(world: World, validate: bool) -> None:
+async def test_address_in_an_unsigned_zone_is_refused(world: World, validate: bool) -> None:
     async with dot_server(FakeResolver(world.names), world.tls) as server:
         error = await failure(world.make(dot(server), validate=validate), "node.unsigned.test")
     assert error.cause is UnreachableCause.DNSSEC
@@ -274,7 +274,7 @@ async def test_bogus_records_are_told_from_a_failure(world: World, explains: boo
         assert (await failure(world.make(dot(server)))).cause is UnreachableCause.DNSSEC
 
 
-async def test_a_resolver_that_fails_is_told_from_bogus_records(world: World) -> None:
+async def test_failing_resolver_is_told_from_bogus_records(world: World) -> None:
     def fail(response: dns.message.Message) -> None:
         response.answer.clear()
         response.set_rcode(dns.rcode.SERVFAIL)
@@ -286,7 +286,7 @@ async def test_a_resolver_that_fails_is_told_from_bogus_records(world: World) ->
 
 
 @pytest.mark.req("DNS-3")
-async def test_our_own_validation_follows_the_chain_from_the_root_and_needs_no_flag(world: World) -> None:
+async def test_own_validation_follows_the_chain_from_the_root_without_flags(world: World) -> None:
     fake = FakeResolver(world.names, validates=False)
     async with https2_server(fake, world.tls) as server:
         assert await resolve(world.make(doh(server), validate=True)) == TARGET
@@ -302,7 +302,7 @@ async def test_our_own_validation_follows_the_chain_from_the_root_and_needs_no_f
 
 
 @pytest.mark.req("DNS-3")
-async def test_a_lying_resolver_is_found_out_by_our_own_validation(world: World) -> None:
+async def test_lying_resolver_is_detected_by_our_own_validation(world: World) -> None:
     async with dot_server(FakeResolver(world.names, change=forge), world.tls) as liar:
         assert (await resolve(world.make(dot(liar)))).host == "evil.example.test", (
             "its word is taken when we do not check"
@@ -367,13 +367,13 @@ BROKEN_CHAINS: dict[str, Break] = {
 
 @pytest.mark.req("DNS-3")
 @pytest.mark.parametrize("fault", BROKEN_CHAINS)
-async def test_a_chain_that_proves_nothing_is_refused(world: World, clock: FakeClock, fault: str) -> None:
+async def test_chain_that_proves_nothing_is_refused(world: World, clock: FakeClock, fault: str) -> None:
     async with dot_server(BROKEN_CHAINS[fault](world.names, clock), world.tls) as server:
         assert (await failure(world.make(dot(server), validate=True))).cause is UnreachableCause.DNSSEC
 
 
 @pytest.mark.req("DNS-3")
-async def test_a_record_made_from_a_wildcard_is_refused_for_want_of_a_proof(world: World) -> None:
+async def test_wildcard_record_without_a_proof_is_refused(world: World) -> None:
     wildcard = dns.rrset.from_text(
         "*._tcp.node.example.test.", 300, "IN", "SRV", "0 0 443 wild.example.test."
     )
@@ -397,12 +397,12 @@ async def test_a_record_made_from_a_wildcard_is_refused_for_want_of_a_proof(worl
 # --- Networks that are in the way -------------------------------------------------------------------------------
 
 
-async def test_a_resolver_that_refuses_connections_is_unreachable(make: Make) -> None:
+async def test_resolver_that_refuses_connections_is_unreachable(make: Make) -> None:
     for upstream in (doh(closed_port()), dot(closed_port())):
         assert (await failure(make(upstream))).cause is UnreachableCause.RESOLVER
 
 
-async def test_a_resolver_that_says_nothing_times_out(make: Make) -> None:
+async def test_silent_resolver_times_out(make: Make) -> None:
     async with mute_server() as server:
         for upstream in (doh(server), dot(server)):
             error = await failure(make(upstream, seconds=0.2))
@@ -432,7 +432,7 @@ async def test_tls_by_a_stranger_is_a_captive_portal_at_best(
     assert fake.queries == [], "the question never left this device"
 
 
-async def test_a_certificate_for_another_name_is_not_taken(world: World) -> None:
+async def test_certificate_for_another_name_is_not_taken(world: World) -> None:
     async with https2_server(FakeResolver(world.names), world.tls) as server:
         error = await failure(world.make(Upstream.parse(f"https://other.test:{server}/dns-query#127.0.0.1")))
     assert error.cause is UnreachableCause.RESOLVER
@@ -448,7 +448,7 @@ async def signing_in(_: web.Request) -> web.Response:
 
 @pytest.mark.parametrize("handler", [redirecting, signing_in])
 @pytest.mark.parametrize("encrypted", [True, False])
-async def test_a_captive_portal_is_recognised(
+async def test_captive_portal_is_recognised(
     make: Make, tls: DemoAuthority, handler: Any, encrypted: bool
 ) -> None:
     async with https_server(handler, tls if encrypted else None) as server:
@@ -466,7 +466,7 @@ async def test_a_captive_portal_is_recognised(
     ],
     ids=["refused", "endless", "not DNS", "JSON"],
 )
-async def test_what_is_no_answer_is_the_resolvers_fault(
+async def test_response_without_dns_is_the_resolvers_fault(
     make: Make, tls: DemoAuthority, response: Callable[[], web.Response]
 ) -> None:
     async def handle(_: web.Request) -> web.Response:
@@ -478,7 +478,7 @@ async def test_what_is_no_answer_is_the_resolvers_fault(
     assert error.code is not ResolverCode.CAPTIVE_PORTAL
 
 
-async def test_the_answer_to_another_question_is_refused(world: World) -> None:
+async def test_answer_to_another_question_is_refused(world: World) -> None:
     other = world.names.answer(dns.message.make_query("_rpdc._tcp.node.example.test.", "SRV", id=0)).to_wire()
     async with dot_server(lambda _: other, world.tls) as server:
         assert (await failure(world.make(dot(server)))).cause is UnreachableCause.RESOLVER
@@ -503,7 +503,7 @@ async def test_resolver_that_answered_keeps_its_place(world: World, stranger: De
         assert len(distrusted.queries) == 2, "another network, another try"
 
 
-async def test_the_most_telling_failure_is_reported(world: World) -> None:
+async def test_most_telling_failure_is_reported(world: World) -> None:
     async with dot_server(FakeResolver(world.names, validates=False), world.tls) as unsigned:
         error = await failure(world.make(dot(closed_port()), dot(unsigned)))
     assert error.cause is UnreachableCause.DNSSEC

@@ -60,12 +60,12 @@ def test_arabic_decimal_separator_and_percent_sign_are_read() -> None:
 
 @pytest.mark.parametrize("read", [whole_number, number, listening_port, ip_address, _octets])
 @pytest.mark.parametrize("text", ["", "\u00a0", "five", "²", "70000x", "-"])
-def test_other_text_is_refused(read: Callable[[str], object], text: str) -> None:
+def test_text_other_than_numbers_is_refused(read: Callable[[str], object], text: str) -> None:
     with pytest.raises(ArgumentTypeError):
         read(text)
 
 
-def test_programs_take_such_numbers() -> None:
+def test_programs_read_numbers_of_other_scripts() -> None:
     assert build_parser().parse_args(["quota", "۱۰\u00a0۰۰۰"]).octets == 10_000
     assert build_app_parser().parse_args(["receive", "app", "--wait", "۲٫۵"]).wait == 2.5
     assert build_letters_parser().parse_args(["list", "--most", "۷"]).most == 7

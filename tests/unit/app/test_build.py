@@ -33,7 +33,7 @@ def replace(file: Path) -> None:
     new.rename(file)
 
 
-def test_a_program_notices_that_its_file_was_replaced(program: Path) -> None:
+def test_program_notices_that_its_file_was_replaced(program: Path) -> None:
     assert not build.is_replaced()
     program.unlink()
     assert not build.is_replaced(), "a package is removed for a moment while another takes its place"
@@ -50,7 +50,7 @@ def test_a_program_notices_that_its_file_was_replaced(program: Path) -> None:
         ({}, ""),
     ],
 )
-def test_a_build_knows_its_commit(tmp_path: Path, files: dict[str, str], found: str) -> None:
+def test_build_knows_its_commit(tmp_path: Path, files: dict[str, str], found: str) -> None:
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
@@ -98,7 +98,7 @@ class _Service:
         return status()
 
 
-async def test_a_service_whose_program_was_replaced_ends_to_start_again(
+async def test_service_with_a_replaced_program_ends_to_start_again(
     program: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
@@ -113,7 +113,7 @@ async def test_a_service_whose_program_was_replaced_ends_to_start_again(
     assert told == ["READY=1"], "the manager would end a process that says that it stops"
 
 
-async def test_a_program_without_a_service_manager_goes_on_after_an_upgrade(
+async def test_program_without_a_service_manager_goes_on_after_an_upgrade(
     program: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service_notices, "LOOK_SECONDS", 0.0)
@@ -127,7 +127,7 @@ async def test_a_program_without_a_service_manager_goes_on_after_an_upgrade(
     assert await running == 0
 
 
-def test_the_new_program_takes_over_the_process(tmp_path: Path) -> None:
+def test_new_program_takes_over_the_process(tmp_path: Path) -> None:
     """Run as a bundle runs it: the name by which it was started leads to the new file."""
     new = tmp_path / "relaynet-gateway"
     new.write_text('#!/bin/sh\necho "$$ $*"\n')
@@ -144,7 +144,7 @@ def test_the_new_program_takes_over_the_process(tmp_path: Path) -> None:
     assert told[1] == f"{told[0]} serve --json"
 
 
-def test_a_command_that_ends_for_its_new_files_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_that_ends_for_its_new_files_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[list[str]] = []
     monkeypatch.setattr(command_line, "start_again", started.append)
     monkeypatch.setattr(sys, "argv", ["relaynet-gateway", "serve"])

@@ -276,7 +276,7 @@ def check(name: str, line: list[str], capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     "cause", [pytest.param(each, marks=pytest.mark.slow if each in GET_FAR else ()) for each in CAUSES]
 )
-def test_no_cause_ends_any_command_in_a_traceback(
+def test_commands_never_end_in_a_traceback_for_any_cause(
     cause: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     wrong: list[str] = []

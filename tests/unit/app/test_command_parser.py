@@ -77,13 +77,15 @@ def test_lines_of_a_help_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
         ("serve --new-app allow --resolvr=x", "Did you mean --resolver?"),
     ],
 )
-def test_what_is_mistyped_is_suggested(line: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mistyped_command_gets_a_suggestion(
+    line: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit, match="2"):
         program.main(line.split())
     assert meant in capsys.readouterr().err
 
 
-def test_nothing_is_suggested_for_what_is_like_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unlike_word_gets_no_suggestion(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         courier.build_parser().parse_args(["xyzzy"])
     assert "Did you mean" not in capsys.readouterr().err

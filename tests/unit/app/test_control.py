@@ -83,7 +83,7 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
         yield served
 
 
-async def test_a_process_of_another_user_gets_no_answer(
+async def test_process_of_another_user_gets_no_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = ControlServer(None, tmp_path / "control")
@@ -96,7 +96,7 @@ async def test_a_process_of_another_user_gets_no_answer(
     assert not server.path.exists()
 
 
-async def test_both_sides_say_their_version_before_anything_else(server: ControlServer) -> None:
+async def test_server_states_its_version_before_the_answer(server: ControlServer) -> None:
     hello, progress, result = await exchange(
         server.path, HELLO + b'{"command": "double", "arguments": {"number": 4}}\n'
     )
@@ -121,7 +121,7 @@ async def test_both_sides_say_their_version_before_anything_else(server: Control
         (b"[]\n", "did not say which version"),
     ],
 )
-async def test_a_client_of_another_version_is_told_so_and_nothing_is_run(
+async def test_client_of_another_version_is_refused_and_nothing_runs(
     server: ControlServer, said: bytes, reason: str
 ) -> None:
     (answer,) = await exchange(server.path, said + b'{"command": "double", "arguments": {"number": 4}}\n')
@@ -167,7 +167,7 @@ async def another_gateway(path: Path, answer: bytes) -> AsyncIterator[list[bytes
         (b"[]\n", other_gateway("0.1.0")),
     ],
 )
-async def test_a_client_leaves_a_gateway_of_another_version_in_words(
+async def test_client_reports_a_gateway_of_another_version_in_words(
     tmp_path: Path, answer: bytes, said: Stating
 ) -> None:
     async with another_gateway(tmp_path / "control", answer) as heard:
@@ -185,7 +185,7 @@ class Late(Command, frozen=True):
         raise AssertionError("there is no such module")
 
 
-async def test_a_command_whose_module_was_replaced_names_the_restart(
+async def test_command_with_a_replaced_module_names_the_restart(
     server: ControlServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(COMMANDS, Late.command, Late)
@@ -199,7 +199,7 @@ async def test_a_command_whose_module_was_replaced_names_the_restart(
     [("0.2.0 (c0ffee)", False, "and this command is 0.2.0 (c0ffee)"), (None, True, "was updated meanwhile")],
 )
 @pytest.mark.expects_log("Restart")
-async def test_a_command_that_meets_an_older_program_answers_and_says_so(
+async def test_command_that_meets_an_older_program_answers_and_says_so(
     server: ControlServer,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -214,9 +214,7 @@ async def test_a_command_that_meets_an_older_program_answers_and_says_so(
 
 
 @pytest.mark.parametrize("answer", [b"", HELLO, b"\xff\n", HELLO + b"{half"])
-async def test_a_gateway_that_ends_before_its_answer_is_an_error_of_ours(
-    tmp_path: Path, answer: bytes
-) -> None:
+async def test_gateway_that_ends_before_its_answer_raises_an_error(tmp_path: Path, answer: bytes) -> None:
     async with another_gateway(tmp_path / "control", answer):
         with pytest.raises(StoreBusyError, check=Stating(ControlCode.ENDED)):
             await control_client.call(tmp_path / "control", Status(), lambda *_: None)
@@ -251,7 +249,7 @@ async def test_a_gateway_that_ends_before_its_answer_is_an_error_of_ours(
         (b'{"command": "double", "arguments": {"number": Infinity}}', "arguments of the command"),
     ],
 )
-async def test_what_is_not_understood_is_refused_and_the_next_command_is_answered(
+async def test_malformed_command_is_refused_and_the_next_one_answered(
     server: ControlServer, line: bytes, reason: str
 ) -> None:
     good = b'{"command": "double", "arguments": {"number": 2}, "more": 1}\n'
@@ -261,18 +259,18 @@ async def test_what_is_not_understood_is_refused_and_the_next_command_is_answere
     assert result == {"result": 4}
 
 
-async def test_a_name_that_is_not_utf_8_comes_back_as_it_was(server: ControlServer) -> None:
+async def test_name_outside_utf_8_returns_unchanged(server: ControlServer) -> None:
     said = b'{"command": "repeat", "arguments": {"name": "caf\\udce9"}}\n'
     _, result = await exchange(server.path, HELLO + said)
     assert result == {"result": os.fsdecode(b"caf\xe9")}
 
 
-async def test_a_line_that_does_not_end_is_refused(server: ControlServer) -> None:
+async def test_line_that_does_not_end_is_refused(server: ControlServer) -> None:
     _, refusal = await exchange(server.path, HELLO + b" " * (MAX_LINE_OCTETS + 1))
     assert "1 MiB" in refusal["reason"]
 
 
-async def test_the_client_hands_over_events_results_and_refusals(server: ControlServer) -> None:
+async def test_client_hands_over_events_results_and_refusals(server: ControlServer) -> None:
     events: list[tuple[str, object]] = []
 
     def report(kind: str, value: object) -> None:
@@ -287,7 +285,7 @@ async def test_the_client_hands_over_events_results_and_refusals(server: Control
     assert refusal.value.kind == "MalformedMessageError"
 
 
-async def test_a_client_sends_what_differs_from_the_defaults_and_nothing_else() -> None:
+async def test_client_sends_only_values_that_differ_from_defaults() -> None:
     assert Double(4).arguments() == {"number": 4}
     assert Double(4, times=3).arguments() == {"number": 4, "times": 3}
     assert SetSyncLimit(None).arguments() == {"octets": None}
@@ -296,7 +294,7 @@ async def test_a_client_sends_what_differs_from_the_defaults_and_nothing_else() 
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
-async def test_what_a_client_sends_is_what_the_gateway_gets(name: str) -> None:
+async def test_gateway_receives_the_command_that_the_client_sends(name: str) -> None:
     values = {
         int: 7,
         str: os.fsdecode(b"caf\xe9"),
@@ -317,7 +315,7 @@ def _plain(annotated: Any) -> Any:
     return (get_args(kind) or (kind,))[0]
 
 
-async def test_no_text_of_a_command_shows_its_arguments() -> None:
+async def test_texts_of_a_command_hide_its_arguments() -> None:
     for command in (
         Backup("/file", "correct horse"),
         SetProxy("manual", "", "", "correct horse"),
@@ -325,7 +323,7 @@ async def test_no_text_of_a_command_shows_its_arguments() -> None:
         assert "correct horse" not in f"{command!r} {command} {[command]}"
 
 
-async def test_what_cannot_be_removed_from_the_sockets_place_is_told_in_a_sentence(tmp_path: Path) -> None:
+async def test_obstacle_at_the_sockets_path_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "control").mkdir()
     with pytest.raises(StoreError, check=Stating(ControlCode.SOCKET_NOT_MADE)):
         async with ControlServer(None, tmp_path / "control").serving():
@@ -334,7 +332,7 @@ async def test_what_cannot_be_removed_from_the_sockets_place_is_told_in_a_senten
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no socket in the folder there")
 @pytest.mark.parametrize("number", [errno.EPERM, errno.EIO, errno.ENOSYS, errno.EOPNOTSUPP])
-async def test_folder_that_holds_no_sockets_is_answered_with_what_to_do(
+async def test_folder_without_socket_support_is_refused_with_advice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     """As over sshfs (EPERM), and on FAT and exFAT by FUSE (EIO), where a file of its name is left."""
@@ -350,7 +348,7 @@ async def test_folder_that_holds_no_sockets_is_answered_with_what_to_do(
     assert not (tmp_path / "control").exists()
 
 
-async def test_a_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:
+async def test_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
     async with ControlServer(None, folder / "control").serving():
@@ -378,7 +376,7 @@ def new_uvloop() -> asyncio.AbstractEventLoop:
 
 
 @pytest.mark.parametrize("new_loop", [asyncio.new_event_loop, new_uvloop], ids=["asyncio", "uvloop"])
-def test_a_client_that_leaves_in_mid_command_is_no_fault_of_the_gateway(
+def test_client_leaving_in_mid_command_causes_no_fault(
     new_loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path
 ) -> None:
     faults: list[dict[str, Any]] = []

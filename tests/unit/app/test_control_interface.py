@@ -55,7 +55,7 @@ def must_be_raised(
     return found != released and number <= released_number
 
 
-def test_the_number_is_raised_when_a_command_or_an_answer_has_changed() -> None:
+def test_interface_number_rises_with_each_changed_command_or_answer() -> None:
     released = json.loads(RELEASED.read_text())
     found, before = declared(), released["declared"]
     changed = sorted(name for name in found.keys() | before.keys() if found.get(name) != before.get(name))
@@ -64,7 +64,7 @@ def test_the_number_is_raised_when_a_command_or_an_answer_has_changed() -> None:
     )
 
 
-def test_a_changed_answer_under_the_same_number_is_found() -> None:
+def test_changed_answer_under_the_same_number_is_found() -> None:
     found = declared()
     assert {"gateway: status", "courier: status", "public gateway: status", "value: GatewayStatus"} <= set(
         found

@@ -26,9 +26,7 @@ OTHERS: dict[str, Callable[[PrivateGateway], Awaitable[object]]] = {
 
 
 @pytest.mark.parametrize("name", [*DELETING, *OTHERS])
-async def test_deleting_reaches_the_copy_of_an_update_and_nothing_else_does(
-    tmp_path: Path, name: str
-) -> None:
+async def test_deletions_alone_reach_the_copies_of_updates(tmp_path: Path, name: str) -> None:
     folder = tmp_path / "data"
     async with open_gateway(HandedIn(folder), NetworkOptions(), serve=False) as gateway:
         copies = [folder / f"gateway.db.before-schema-{each}" for each in ("5", "6", "6.part")]

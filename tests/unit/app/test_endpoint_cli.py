@@ -44,7 +44,7 @@ def contents(told: list[dict[str, str]]) -> list[bytes]:
     return [Path(each["file"]).read_bytes() for each in told]
 
 
-async def test_watch_puts_each_message_into_a_file_and_says_so_until_it_is_stopped(
+async def test_watch_writes_each_message_to_a_file_until_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     gateway = MemoryGateway(key=identity_key("private_gateway"))
@@ -73,7 +73,7 @@ async def test_watch_puts_each_message_into_a_file_and_says_so_until_it_is_stopp
     assert {each["sender_name"] for each in told} == {"alice"}
 
 
-async def test_watch_sends_the_files_of_a_correspondents_folder_and_sent_lists_them(
+async def test_watch_sends_files_of_a_correspondents_folder_listed_by_sent(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The file system wrote the folder's name with another form of its accent, as those of Macs do."""
@@ -100,7 +100,7 @@ async def test_watch_sends_the_files_of_a_correspondents_folder_and_sent_lists_t
     assert (listed["peer_name"], listed["state"]) == ("Am\u00e9lie", "left")
 
 
-async def test_a_store_that_fails_ends_watching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failing_store_ends_watching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gateway = MemoryGateway(key=identity_key("private_gateway"))
     command = ["watch", "bob", "--into", str(tmp_path / "in"), "--outgoing", str(tmp_path / "out")]
 
@@ -135,7 +135,7 @@ async def test_output_that_takes_no_more_ends_watching(monkeypatch: pytest.Monke
         assert gateway.waiting, "nobody has read it, so that it comes again"
 
 
-async def test_a_public_endpoint_is_accepted_by_what_it_publishes(
+async def test_public_endpoint_is_accepted_by_its_published_parameters(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     gateway, key = MemoryGateway(key=identity_key("private_gateway")), identity_key("public_gateway")
@@ -152,7 +152,7 @@ async def test_a_public_endpoint_is_accepted_by_what_it_publishes(
 
 
 @pytest.mark.parametrize("command", ["init", "peers"])
-def test_a_folder_that_one_may_not_look_into_is_named(
+def test_inaccessible_folder_is_named(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
@@ -163,7 +163,7 @@ def test_a_folder_that_one_may_not_look_into_is_named(
     assert "File name too long" in capsys.readouterr().err
 
 
-def test_a_passphrase_file_that_others_may_read_is_refused(
+def test_passphrase_file_that_others_may_read_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     secret, folder = tmp_path / "passphrase", tmp_path / "app"
@@ -220,7 +220,7 @@ def test_octets_that_are_no_text_open_their_own_folder_alone(tmp_path: Path) -> 
     assert [exit_status(folder, each) for each in (ONE, ONE + b"\n", OTHER, b"text", ONE)] == [0, 0, 4, 4, 0]
 
 
-def test_folder_of_an_earlier_version_opens_and_then_for_its_octets_alone(tmp_path: Path) -> None:
+def test_folder_of_an_earlier_version_binds_to_its_first_octets(tmp_path: Path) -> None:
     folder = tmp_path / "app"
     former = PassphraseVault(folder / "vault.json", ONE.decode(errors="replace"))
     key = former.create()

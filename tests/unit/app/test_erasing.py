@@ -56,7 +56,7 @@ async def used(profile: Profile) -> None:
     (profile.data_dir / "window.json").write_text("{}")
 
 
-async def test_a_folder_with_other_things_in_it_keeps_them(profile: Profile) -> None:
+async def test_folder_with_other_things_in_it_keeps_them(profile: Profile) -> None:
     await used(profile)
     letter = profile.data_dir / "letters" / "to-grandmother.txt"
     letter.parent.mkdir()
@@ -66,13 +66,13 @@ async def test_a_folder_with_other_things_in_it_keeps_them(profile: Profile) -> 
     assert letter.read_text() == "Dear grandmother"
 
 
-async def test_a_folder_of_our_own_goes(profile: Profile) -> None:
+async def test_folder_of_the_gateway_is_deleted_by_a_wipe(profile: Profile) -> None:
     await used(profile)
     assert await wiped(profile, revoke=False) == 0
     assert not profile.data_dir.exists()
 
 
-async def test_a_folder_that_a_gateway_uses_is_left_alone(profile: Profile) -> None:
+async def test_folder_in_use_by_a_gateway_is_left_alone(profile: Profile) -> None:
     store = await profile.open_store(SystemClock())
     with pytest.raises(StoreBusyError):
         erase(profile)
@@ -105,7 +105,7 @@ async def gone(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 @pytest.mark.skipif(sys.platform == "win32", reason="the control socket is a Unix socket")
 @pytest.mark.parametrize("gateway", [silent, of_another_version, gone])
 @pytest.mark.parametrize("ends", [True, False])
-async def test_a_running_gateway_that_does_not_do_it_keeps_no_key_alive(
+async def test_unresponsive_running_gateway_keeps_no_key_alive(
     profile: Profile,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -131,7 +131,7 @@ async def test_a_running_gateway_that_does_not_do_it_keeps_no_key_alive(
         assert not profile.data_dir.exists()
 
 
-async def test_a_gateway_whose_store_fails_erases_its_key_and_ends(profile: Profile) -> None:
+async def test_gateway_with_a_failing_store_erases_its_key_and_ends(profile: Profile) -> None:
     async def fail(*_: object) -> None:
         raise StoreError(StoreCode.DAMAGED)
 
@@ -147,7 +147,7 @@ async def test_a_gateway_whose_store_fails_erases_its_key_and_ends(profile: Prof
 # --- Without the key --------------------------------------------------------------------------------------------
 
 
-async def test_a_lost_passphrase_keeps_nothing_alive(
+async def test_lost_passphrase_keeps_nothing_alive(
     profile: Profile, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await used(profile)
@@ -189,7 +189,7 @@ async def in_keyring(profile: Profile, monkeypatch: pytest.MonkeyPatch, fail: Ca
         VaultError(in_their_words("It is locked.")),
     ],
 )
-async def test_a_lost_keyring_keeps_nothing_alive_and_it_is_said(
+async def test_lost_keyring_keeps_nothing_alive_and_is_reported(
     profile: Profile,
     monkeypatch: pytest.MonkeyPatch,
     error: VaultError,
@@ -209,7 +209,7 @@ async def test_a_lost_keyring_keeps_nothing_alive_and_it_is_said(
     )
 
 
-async def test_the_code_of_why_a_key_may_be_left_stands_in_the_json(
+async def test_json_holds_the_code_of_why_a_key_may_remain(
     profile: Profile, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail() -> None:
@@ -224,7 +224,7 @@ async def test_the_code_of_why_a_key_may_be_left_stands_in_the_json(
     )
 
 
-async def test_a_keyring_that_never_answers_keeps_nothing_alive(
+async def test_keyring_that_never_answers_keeps_nothing_alive(
     profile: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forever = threading.Event()
@@ -246,9 +246,7 @@ def assert_set(value: bool) -> None:
 
 @pytest.mark.slow
 @FORKS
-async def test_an_erasure_that_is_killed_at_any_step_is_finished_at_the_next_start(
-    profile: Profile, tmp_path: Path
-) -> None:
+async def test_erasure_killed_at_any_step_is_finished_at_restart(profile: Profile, tmp_path: Path) -> None:
     await used(profile)
     whole = {path.relative_to(profile.data_dir) for path in profile.data_dir.rglob("*")}
     copy = Profile(tmp_path / "copy", profile.vault_choice)
@@ -278,7 +276,7 @@ def check_and_finish(profile: Profile, whole: set[Path]) -> None:
     assert not profile.data_dir.exists()
 
 
-async def test_a_start_finishes_an_erasure_and_begins_anew(profile: Profile) -> None:
+async def test_start_finishes_an_erasure_and_begins_anew(profile: Profile) -> None:
     await used(profile)
     key = profile.vault().load()
     letter = profile.data_dir / "letter"
@@ -293,7 +291,7 @@ async def test_a_start_finishes_an_erasure_and_begins_anew(profile: Profile) -> 
 
 
 @FORKS
-async def test_a_full_disk_keeps_nothing_alive(profile: Profile) -> None:
+async def test_full_disk_keeps_nothing_alive(profile: Profile) -> None:
     await used(profile)
     (profile.data_dir / "lock").unlink()
 
@@ -306,7 +304,7 @@ async def test_a_full_disk_keeps_nothing_alive(profile: Profile) -> None:
     assert not profile.data_dir.exists()
 
 
-async def test_what_cannot_be_deleted_keeps_nothing_else_alive(
+async def test_file_that_cannot_be_deleted_keeps_nothing_else_alive(
     profile: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await used(profile)

@@ -17,7 +17,7 @@ RECORD = logging.LogRecord("app", logging.INFO, "", 0, "An entry", (), None)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no device there is always full")
-def test_the_end_of_a_log_on_a_full_disk_is_no_failure(tmp_path: Path) -> None:
+def test_log_that_ends_on_a_full_disk_raises_no_error(tmp_path: Path) -> None:
     (tmp_path / "gateway.log").symlink_to("/dev/full")
     file = private_log_file(tmp_path / "gateway.log")
     file.handle(RECORD)
@@ -35,7 +35,7 @@ class FullFile(io.StringIO):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def test_a_log_whose_turn_it_was_on_a_full_disk_goes_on(tmp_path: Path) -> None:
+def test_log_continues_after_a_write_to_a_full_disk(tmp_path: Path) -> None:
     file = private_log_file(tmp_path / "gateway.log")
     assert isinstance(file, logging.FileHandler)
     assert file.stream is not None

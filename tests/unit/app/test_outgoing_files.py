@@ -95,7 +95,7 @@ async def test_files_leave_once_oldest_first_and_are_moved(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("moment", ["before it is noted", "before it is moved", "after it is moved"])
-async def test_a_kill_at_any_moment_neither_loses_a_file_nor_sends_it_twice(
+async def test_kill_at_any_moment_neither_loses_nor_repeats_a_file(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     (desk.to_alice / "letter").write_bytes(b"once")
@@ -125,7 +125,7 @@ async def test_a_kill_at_any_moment_neither_loses_a_file_nor_sends_it_twice(
         assert len(list((desk.to_alice / "sent").iterdir())) == 2
 
 
-async def test_names_are_whatever_somebody_chose_and_links_are_left_alone(desk: Desk) -> None:
+async def test_file_names_may_be_odd_and_links_are_left_alone(desk: Desk) -> None:
     (desk.folder / "secret").write_bytes(b"secret")
     (desk.to_alice / "link").symlink_to(desk.folder / "secret")
     (desk.folder / "out" / "linked").symlink_to(desk.folder)
@@ -143,7 +143,7 @@ async def test_names_are_whatever_somebody_chose_and_links_are_left_alone(desk: 
     assert left == {"link", "pipe", "sent", ".hidden", "unfinished.part", "letter~"}
 
 
-async def test_what_cannot_be_sent_is_told_once_and_does_not_stop_the_others(
+async def test_unsendable_file_is_reported_once_and_stops_no_others(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outgoing_files, "MAX_CONTENT_OCTETS", 4)
@@ -170,7 +170,7 @@ async def test_what_cannot_be_sent_is_told_once_and_does_not_stop_the_others(
     assert (stranger / "letter").is_file()
 
 
-async def test_on_a_full_disk_files_stay_where_they_are_until_there_is_room(
+async def test_files_on_a_full_disk_stay_until_there_is_room(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (desk.to_alice / "letter").write_bytes(b"waits")

@@ -62,7 +62,7 @@ READERS: dict[str, Callable[[Path], object]] = {
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes have no place among files there")
 @pytest.mark.parametrize("name", READERS)
-def test_a_pipe_in_place_of_a_file_with_a_key_is_refused_at_once(tmp_path: Path, name: str) -> None:
+def test_pipe_in_place_of_a_key_file_is_refused(tmp_path: Path, name: str) -> None:
     pipe = tmp_path / name
     os.mkfifo(pipe, 0o600)
     with pytest.raises(
@@ -75,12 +75,12 @@ def test_a_pipe_in_place_of_a_file_with_a_key_is_refused_at_once(tmp_path: Path,
 
 
 @pytest.mark.parametrize("octets", [b"the right one\n", b"the right one\r\nanother line", b"the right one"])
-def test_the_first_line_of_a_file_is_the_passphrase(file: Path, octets: bytes) -> None:
+def test_first_line_of_a_file_is_the_passphrase(file: Path, octets: bytes) -> None:
     file.write_bytes(octets)
     assert read_passphrase(file) == "the right one"
 
 
-def test_a_passphrase_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+def test_unreadable_passphrase_file_is_named(tmp_path: Path) -> None:
     path = tmp_path / "passphrase"
     with pytest.raises(VaultError, check=Stating(ProgramCode.PASSPHRASE_FILE_UNREADABLE, file=str(path))):
         read_passphrase(path)

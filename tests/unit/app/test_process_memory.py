@@ -19,7 +19,7 @@ def resident() -> int:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_what_threads_used_for_large_messages_is_given_back() -> None:
+def test_memory_of_threads_with_large_messages_is_returned() -> None:
     if not return_large_blocks():
         pytest.skip("this C library has no mallopt")
 
@@ -43,7 +43,7 @@ print(allow_open_files(), *resource.getrlimit(resource.RLIMIT_NOFILE))
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sockets are not counted there")
 @pytest.mark.parametrize("hard", [300, 2000])
-def test_the_limit_is_raised_as_far_as_it_may(hard: int) -> None:
+def test_descriptor_limit_is_raised_as_far_as_allowed(hard: int) -> None:
     said = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(hard=hard)], capture_output=True, text=True, check=True
     )

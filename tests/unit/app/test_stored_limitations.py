@@ -21,7 +21,7 @@ from tests.factories.stating import Stating
 APP = PrivateAddress.of_key(b"an app")
 
 
-async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: Path) -> None:
+async def test_refusals_of_an_app_are_still_shown_after_a_restart(tmp_path: Path) -> None:
     profile = TypedProfile(tmp_path / "profile", passphrase="for this test")
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         await gateway._parts.store.write(

@@ -29,7 +29,7 @@ def is_harmless(text: str) -> bool:
 
 
 @pytest.mark.parametrize("stream", ["out", "err"])
-def test_no_control_character_reaches_a_stream(stream: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_control_characters_never_reach_a_stream(stream: str, capsys: pytest.CaptureFixture[str]) -> None:
     @as_program("program")
     def main() -> int:
         print(HOSTILE, file=getattr(sys, f"std{stream}"))
@@ -150,7 +150,9 @@ def test_message_cannot_imitate_another(is_json: bool, capsys: pytest.CaptureFix
         assert others == ["    Bob  text/plain  Pay him", r"    \x1b[2J"]
 
 
-def test_own_codes_pass_and_strangers_text_in_them_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_program_codes_reach_the_terminal_and_hostile_text_is_escaped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     written: list[str] = []
     terminal = SimpleNamespace(write=written.append, flush=lambda: None, isatty=lambda: True)
     monkeypatch.setattr(sys, "stderr", terminal)

@@ -46,7 +46,7 @@ class Office:
 
 
 @pytest.mark.parametrize("clock_was_wrong", [True, False])
-async def test_a_parcel_outside_its_dates_is_set_aside_and_judged_again(
+async def test_parcel_outside_its_dates_is_quarantined_and_judged_again(
     tmp_path: Path, clock_was_wrong: bool
 ) -> None:
     network = relay_network(AWALA)

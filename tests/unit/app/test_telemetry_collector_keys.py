@@ -61,7 +61,7 @@ def read(keys: CollectorKeys, parcel: bytes, days: float = 0) -> bytes:
 
 
 @pytest.mark.parametrize("dialect", [AWALA, RELAYNET])
-def test_whoever_has_the_invitation_can_write_and_the_collector_can_read(
+def test_invitation_lets_anyone_write_reports_that_the_collector_reads(
     keys: CollectorKeys, registration: Registration, dialect: Dialect
 ) -> None:
     published = keys.current_invitation(registration, NOON).serialize()
@@ -82,14 +82,14 @@ def test_keys_and_invitations_are_there_again_after_a_restart(
     assert read(again, parcel) == REPORT
 
 
-def test_everything_is_for_its_owner_alone(keys: CollectorKeys, registration: Registration) -> None:
+def test_invitation_files_are_private_to_their_owner(keys: CollectorKeys, registration: Registration) -> None:
     keys.current_invitation(registration, NOON)
     written = [*(keys.folder / "invitations").iterdir()]
     assert len(written) == 2
     assert {stat.S_IMODE(path.stat().st_mode) for path in written} == {0o600}
 
 
-def test_a_registration_past_half_of_its_life_is_renewed(
+def test_registration_past_half_of_its_life_is_renewed(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     keys.save_registration(registration)
@@ -99,7 +99,7 @@ def test_a_registration_past_half_of_its_life_is_renewed(
     assert keys.registration(half) is None
 
 
-def test_a_new_invitation_replaces_an_old_one_whose_parcels_are_still_read(
+def test_new_invitation_replaces_an_old_one_with_readable_parcels(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     first = keys.current_invitation(registration, NOON)
@@ -111,7 +111,7 @@ def test_a_new_invitation_replaces_an_old_one_whose_parcels_are_still_read(
     assert read(keys, parcel, INVITATION_RENEWAL.days - 1) == REPORT
 
 
-def test_what_an_organisation_promises_stands_in_its_invitation_and_another_promise_in_another(
+def test_invitation_states_a_promise_and_changes_with_it(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     plain = keys.current_invitation(registration, NOON)
@@ -122,7 +122,7 @@ def test_what_an_organisation_promises_stands_in_its_invitation_and_another_prom
     assert keys.current_invitation(registration, later, 26).serialize() == promised.serialize()
 
 
-def test_session_keys_are_deleted_when_nothing_for_them_can_be_on_its_way(
+def test_session_keys_are_deleted_after_their_parcels_expired(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     """The registration is over by then too, so that no new invitation can be made under it; the old ones go first."""
@@ -136,7 +136,7 @@ def test_session_keys_are_deleted_when_nothing_for_them_can_be_on_its_way(
     assert keys.session_keys() == {}
 
 
-def test_an_authorization_for_another_key_makes_no_invitation(
+def test_authorization_for_another_key_makes_no_invitation(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     parameters = keys.current_invitation(registration, NOON).parameters
@@ -144,7 +144,7 @@ def test_an_authorization_for_another_key_makes_no_invitation(
         parse_invitation(CollectorInvitation(identity_key("endpoint_a"), parameters).serialize())
 
 
-def test_a_parcel_for_a_session_key_that_is_gone_cannot_be_read(
+def test_parcel_for_a_deleted_session_key_cannot_be_read(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     _, parcel = write_parcel(keys.current_invitation(registration, NOON), REPORT, AWALA, NOON)
@@ -152,7 +152,7 @@ def test_a_parcel_for_a_session_key_that_is_gone_cannot_be_read(
         read_parcel(parcel, keys.trusted(), {}, NOON)
 
 
-def test_a_parcel_that_nobody_authorized_is_refused(keys: CollectorKeys, registration: Registration) -> None:
+def test_parcel_without_authorization_is_refused(keys: CollectorKeys, registration: Registration) -> None:
     invitation = keys.current_invitation(registration, NOON)
     _, parcel = write_parcel(invitation, REPORT, AWALA, NOON)
     network = relay_network(AWALA)

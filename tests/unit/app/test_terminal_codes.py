@@ -27,7 +27,7 @@ zxingcpp = pytest.importorskip("zxingcpp")
     ],
     ids=["text", "octets"],
 )
-def test_what_is_drawn_is_what_a_reader_reads(content: str | bytes) -> None:
+def test_drawn_code_is_read_as_its_content(content: str | bytes) -> None:
     lines = code_lines(content)
     rows: list[list[int]] = []
     for line in lines:
@@ -42,16 +42,16 @@ def test_what_is_drawn_is_what_a_reader_reads(content: str | bytes) -> None:
     assert content in (code.text, code.bytes)
 
 
-def test_the_text_of_a_wireless_network_is_drawn_as_it_is_joined_by() -> None:
+def test_wireless_network_code_has_the_text_for_joining() -> None:
     assert WifiAccess("Aid; post", 'p"ass\\word').qr_text == 'WIFI:T:WPA;S:Aid\\; post;P:p\\"ass\\\\word;;'
 
 
-def test_nothing_is_drawn_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_codes_are_drawn_only_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     show_codes("127.0.0.1:21473")
     assert capsys.readouterr().out == ""
 
 
-def test_terminal_without_the_library_is_told_once_what_codes_need(
+def test_terminal_without_the_library_names_the_missing_extra_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)

@@ -36,7 +36,7 @@ def walk(reader: der.Reader) -> int:
 
 
 @pytest.mark.parametrize("length", [0, 1, 127, 128, 255, 256, 65535, 65536])
-def test_a_string_of_any_length_is_written_minimally_and_read_back(length: int) -> None:
+def test_string_of_any_length_is_written_minimally_and_read_back(length: int) -> None:
     octets = der.octet_string(b"x" * length)
     reader = der.Reader(octets, strict=True)
     assert reader.read(der.OCTET_STRING) == b"x" * length
@@ -52,7 +52,7 @@ def test_a_string_of_any_length_is_written_minimally_and_read_back(length: int) 
         ("3005040100", Asn1Code.LONGER_THAN_HOLDER),
     ],
 )
-def test_a_value_that_is_cut_short_is_malformed(octets: str, code: Code) -> None:
+def test_value_that_is_cut_short_is_malformed(octets: str, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         der.Reader(bytes.fromhex(octets)).read_any()
 
@@ -70,28 +70,28 @@ def test_lengths_and_tags_of_absurd_size_are_malformed(octets: str, code: Code) 
         der.Reader(bytes.fromhex(octets)).read_any()
 
 
-def test_a_length_of_four_gigabytes_costs_nothing() -> None:
+def test_claimed_length_of_four_gigabytes_costs_nothing() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.LONGER_THAN_HOLDER)):
         der.Reader(b"\x04\x84\xff\xff\xff\xff" + b"x" * 100).read_any()
 
 
-def test_a_member_may_not_reach_beyond_its_parent() -> None:
+def test_member_may_not_reach_beyond_its_parent() -> None:
     octets = der.sequence(b"\x04\x05ab") + b"cdefgh"
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.LONGER_THAN_HOLDER)):
         der.Reader(octets).enter().read(der.OCTET_STRING)
 
 
-def test_an_indefinite_primitive_is_malformed() -> None:
+def test_indefinite_primitive_is_malformed() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.INDEFINITE_LENGTH)):
         der.Reader(b"\x04\x80ab\0\0").read_any()
 
 
-def test_anything_behind_the_value_is_refused() -> None:
+def test_octets_behind_the_value_are_refused() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.TRAILING_MEMBERS)):
         der.parse_one(der.sequence() + b"\0")
 
 
-def test_a_missing_value_is_malformed() -> None:
+def test_missing_value_is_malformed() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.VALUE_MISSING)):
         der.parse_one(der.sequence()).read_any()
     assert der.parse_one(der.sequence()).peek() is None
@@ -122,11 +122,11 @@ def test_ber_forms_are_read_unless_der_is_demanded(octets: str, content: str) ->
     "octets",
     ["2480 040161 04026263 0000", "2409 2403 040161 04026263", "2407 040161 04026263", "0403616263"],
 )
-def test_a_string_in_pieces_is_joined(octets: str) -> None:
+def test_string_in_pieces_is_joined(octets: str) -> None:
     assert der.Reader(bytes.fromhex(octets)).string() == b"abc"
 
 
-def test_a_piece_of_a_string_must_be_a_string() -> None:
+def test_piece_of_a_string_must_be_a_string() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.WRONG_PIECE, found="0x2")):
         der.Reader(der.encode(0x24, der.integer(5))).string()
 
@@ -169,14 +169,14 @@ def test_nesting_of_a_megabyte_is_refused(indefinite: bool) -> None:
         pytest.param(der.encode(0x24, b"\x24\x80\0\0" * 1_000_000), id="empty indefinite pieces"),
     ],
 )
-def test_a_string_of_a_million_empty_pieces_is_refused(octets: bytes) -> None:
+def test_string_of_a_million_empty_pieces_is_refused(octets: bytes) -> None:
     """Of whatever length: there are fifteen times as many pieces as are allowed, or seven, for any count of them."""
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.TOO_MANY_PIECES)):
         der.Reader(octets).string()
 
 
 @pytest.mark.parametrize("octets", [5_000, 100_000, 1_000_000])
-def test_a_string_comes_in_at_most_so_many_pieces_for_its_size(octets: int) -> None:
+def test_string_size_limits_the_number_of_its_pieces(octets: int) -> None:
     def of_pieces(count: int) -> bytes:
         many = b"\x04\x00" * (count - 1)
         return der.encode(0x24, many, der.octet_string(bytes(octets - len(many)))).ljust(octets, b"\0")
@@ -187,7 +187,7 @@ def test_a_string_comes_in_at_most_so_many_pieces_for_its_size(octets: int) -> N
         der.Reader(of_pieces(allowed + 2)).string()
 
 
-def test_the_pieces_of_all_strings_of_a_message_are_counted_together() -> None:
+def test_pieces_of_all_strings_of_a_message_are_counted_together() -> None:
     half = der.encode(0x24, b"\x04\x00" * (der.FREE_PIECES // 2))
     reader = der.parse_one(der.sequence(*[half] * 3))
     assert reader.string() == reader.string() == b""
@@ -195,7 +195,7 @@ def test_the_pieces_of_all_strings_of_a_message_are_counted_together() -> None:
         reader.string()
 
 
-def test_a_small_message_is_not_cut_into_more_pieces_than_the_loop_can_bear() -> None:
+def test_pieces_of_a_small_message_are_limited() -> None:
     # 256 KiB is what is still read on the event loop.
     octets = der.encode(0x24, b"\x04\x00" * (128 * 1024))
     reader = der.Reader(octets)
@@ -204,7 +204,7 @@ def test_a_small_message_is_not_cut_into_more_pieces_than_the_loop_can_bear() ->
     assert reader._scanned.pieces < 10_000
 
 
-def test_the_largest_message_in_the_smallest_pieces_in_use_is_read() -> None:
+def test_largest_message_in_the_smallest_usual_pieces_is_read() -> None:
     octets = b"\x24\x80" + der.octet_string(bytes(1024)) * 8192 + b"\0\0"
     assert len(der.parse_one(b"\x30\x80" + octets + b"\0\0").string()) == 8_388_608
 
@@ -215,27 +215,27 @@ def test_the_largest_message_in_the_smallest_pieces_in_use_is_read() -> None:
 @pytest.mark.parametrize(
     "value", [0, 1, -1, 127, 128, -128, -129, 255, 256, 2**63, -(2**63), 2**511 - 1, -(2**511)]
 )
-def test_an_integer_is_written_minimally_and_read_back(value: int) -> None:
+def test_integer_is_written_minimally_and_read_back(value: int) -> None:
     octets = der.integer(value)
     assert der.Reader(octets, strict=True).integer() == value
 
 
 @pytest.mark.parametrize("content", ["0001", "007f", "ff80", "ffff"])
-def test_an_integer_with_superfluous_octets_is_no_der(content: str) -> None:
+def test_integer_with_superfluous_octets_is_no_der(content: str) -> None:
     octets = der.encode(der.INTEGER, bytes.fromhex(content))
     assert der.Reader(octets).integer() == int.from_bytes(bytes.fromhex(content), "big", signed=True)
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.INTEGER_NOT_MINIMAL)):
         der.Reader(octets, strict=True).integer()
 
 
-def test_an_integer_has_1_to_64_octets() -> None:
+def test_integer_has_1_to_64_octets() -> None:
     assert der.parse_integer(b"\x7f" * 64) > 0
     for content in (b"", b"\x7f" * 65):
         with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.INTEGER_LENGTH)):
             der.parse_integer(content)
 
 
-def test_a_boolean_has_one_octet() -> None:
+def test_boolean_has_one_octet() -> None:
     assert der.Reader(b"\x01\x01\xff").boolean() is True
     assert der.Reader(b"\x01\x01\x01").boolean() is True
     assert der.Reader(b"\x01\x01\x00").boolean() is False
@@ -268,13 +268,13 @@ def test_text_is_visible_ascii(octets: bytes, code: Code) -> None:
         datetime(1, 1, 1, tzinfo=UTC),
     ],
 )
-def test_a_date_is_fourteen_digits(moment: datetime) -> None:
+def test_date_is_fourteen_digits(moment: datetime) -> None:
     content = der.date_content(moment)
     assert len(content) == 14
     assert der.parse_date(content) == moment
 
 
-def test_a_date_is_written_in_utc_without_its_fraction() -> None:
+def test_date_is_written_in_utc_without_its_fraction() -> None:
     moment = datetime(2026, 1, 1, 1, 30, 0, 999_999, tzinfo=timezone(timedelta(hours=2)))
     assert der.date_content(moment) == b"20251231233000"
 
@@ -305,7 +305,7 @@ def test_a_date_is_written_in_utc_without_its_fraction() -> None:
         ),
     ],
 )
-def test_a_date_that_does_not_exist_is_malformed(digits: bytes, code: Code) -> None:
+def test_date_that_does_not_exist_is_malformed(digits: bytes, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         der.parse_date(digits)
 
@@ -316,13 +316,13 @@ def test_values_nested_in_pieces_are_the_same_octets() -> None:
     assert b"".join(pieces) == der.sequence(der.integer(5), der.encode(0x80, b"x" * 200))
 
 
-def test_a_two_octet_tag_is_written_and_read() -> None:
+def test_two_octet_tag_is_written_and_read() -> None:
     octets = der.encode(der.DATE_TIME, b"20261121120000")
     assert octets[:3] == b"\x1f\x21\x0e"
     assert der.Reader(octets, strict=True).date(der.DATE_TIME) == datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
-def test_a_reader_can_look_before_it_moves() -> None:
+def test_reader_can_look_before_it_moves() -> None:
     reader = der.parse_one(der.sequence(der.integer(5), der.sequence(der.integer(6))))
     assert reader.enter_if(der.SEQUENCE) is None
     assert reader.integer() == 5
@@ -333,7 +333,7 @@ def test_a_reader_can_look_before_it_moves() -> None:
     assert reader.exhausted
 
 
-def test_the_wrong_tag_is_named_in_the_refusal() -> None:
+def test_refusal_names_the_wrong_tag() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.WRONG_TAG, expected="0x4", found="0x2")):
         der.Reader(der.integer(5)).read(der.OCTET_STRING)
     with pytest.raises(

@@ -44,7 +44,7 @@ def header(octets: bytes) -> BackupHeader:
     return BackupHeader.parse(octets[PREFIX_OCTETS:])
 
 
-def test_a_passphrase_opens_what_it_sealed() -> None:
+def test_passphrase_opens_what_it_sealed() -> None:
     sealed = header(under_passphrase(FILE_KEY, "correct horse battery"))
     assert sealed.sheet == ""
     assert sealed.open_with_passphrase("correct horse battery") == FILE_KEY
@@ -52,7 +52,7 @@ def test_a_passphrase_opens_what_it_sealed() -> None:
         sealed.open_with_passphrase("correct horse batterie")
 
 
-def test_the_master_key_opens_what_was_sealed_under_its_sheet_and_no_other_key_does() -> None:
+def test_master_key_alone_opens_what_its_sheet_sealed() -> None:
     octets = under_sheet(FILE_KEY, MASTER_KEY, SHEET)
     sealed = header(octets)
     assert json.loads(sealed.sheet) == json.loads(SHEET)
@@ -63,14 +63,14 @@ def test_the_master_key_opens_what_was_sealed_under_its_sheet_and_no_other_key_d
         sealed.open_with_master_key(FILE_KEY)
 
 
-def test_a_sheet_that_was_changed_in_the_header_opens_nothing() -> None:
+def test_sheet_changed_in_the_header_opens_nothing() -> None:
     content = dict(header(under_sheet(FILE_KEY, MASTER_KEY, SHEET)).content)
     content["sheet"] = {**content["sheet"], "salt": "ab13"}
     with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
         BackupHeader(content).open_with_master_key(MASTER_KEY)
 
 
-def test_two_files_have_nothing_in_common_that_is_sealed() -> None:
+def test_sealed_keys_of_two_files_differ() -> None:
     one, other = (header(under_sheet(FILE_KEY, MASTER_KEY, SHEET)).content["sealed"] for _ in range(2))
     assert one[:24] != other[:24]
     assert one[24:] != other[24:]
@@ -85,12 +85,12 @@ def test_two_files_have_nothing_in_common_that_is_sealed() -> None:
         (MARK + (LARGEST_HEADER + 1).to_bytes(4, "big"), BackupCode.DAMAGED),
     ],
 )
-def test_what_does_not_begin_so_is_no_such_file(prefix: bytes, code: Any) -> None:
+def test_file_with_another_beginning_is_refused(prefix: bytes, code: Any) -> None:
     with pytest.raises(VaultError, check=Stating(code)):
         header_length(prefix)
 
 
-def test_a_newer_format_is_said_to_be_one() -> None:
+def test_newer_format_is_recognised() -> None:
     with pytest.raises(VaultError, check=Stating(VaultCode.FILE_OF_NEWER_VERSION)):
         BackupHeader.parse(b'{"format": 2}')
 
@@ -107,7 +107,7 @@ _HEADERS = st.fixed_dictionaries(
 
 
 @given(_HEADERS.map(lambda content: json.dumps(content).encode()) | st.binary(max_size=200))
-def test_whatever_a_header_is_made_of_it_opens_or_is_refused(octets: bytes) -> None:
+def test_header_of_any_content_opens_or_is_refused(octets: bytes) -> None:
     for opening in (
         lambda sealed: sealed.open_with_passphrase("correct horse battery"),
         lambda sealed: sealed.open_with_master_key(MASTER_KEY),
@@ -118,7 +118,7 @@ def test_whatever_a_header_is_made_of_it_opens_or_is_refused(octets: bytes) -> N
 
 
 @pytest.mark.parametrize("nested", [b"[" * 8_000 + b"]" * 8_000, b'{"a":' * 3_000 + b"1" + b"}" * 3_000])
-def test_what_is_nested_deeply_is_refused(nested: bytes) -> None:
+def test_deeply_nested_header_is_refused(nested: bytes) -> None:
     with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
         BackupHeader.parse(b'{"format": 1, "sheet": ' + nested + b"}")
 
@@ -162,12 +162,12 @@ def test_chunks_open_again_and_equal_ones_look_different() -> None:
     ],
     ids=["cut", "one left", "beheaded", "swapped", "repeated", "longer", "mixed", "cut in", "emptied"],
 )
-def test_what_is_not_the_whole_in_its_order_is_refused(chunks: list[bytes]) -> None:
+def test_chunks_incomplete_or_out_of_order_are_refused(chunks: list[bytes]) -> None:
     with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
         opened(chunks)
 
 
-def test_chunks_belong_to_what_stands_before_them() -> None:
+def test_chunks_are_bound_to_their_header() -> None:
     with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
         opened(sealed(), bound_to=b"another header")
 
@@ -189,7 +189,7 @@ def changed(place: int, word: str) -> str:
     return " ".join((*WRITTEN[: place - 1], word, *WRITTEN[place:]))
 
 
-def test_the_words_of_a_known_secret_stay() -> None:
+def test_words_of_a_known_secret_stay() -> None:
     assert " ".join(WRITTEN) == "luhun timih lomab lidad habat rirut fobur lalop bonat hukaz"
 
 
@@ -217,12 +217,12 @@ def test_words_and_digits_come_back(secret: bytes) -> None:
     ],
     ids=["capitals", "lines", "commas", "Arabic digits", "Persian digits"],
 )
-def test_how_it_is_written_does_not_matter(text: str) -> None:
+def test_words_are_read_in_any_notation(text: str) -> None:
     assert read_words(text) == SECRET
 
 
 @pytest.mark.parametrize("place", range(1, WORDS + 1))
-def test_one_wrong_word_is_named_whatever_it_is_changed_to(place: int) -> None:
+def test_wrong_word_is_named_for_any_change(place: int) -> None:
     right = parse_spoken(WRITTEN[place - 1])
     for bit in range(16):
         word = spoken_word((right or 0) ^ 1 << bit)
@@ -231,7 +231,7 @@ def test_one_wrong_word_is_named_whatever_it_is_changed_to(place: int) -> None:
 
 @pytest.mark.parametrize("place", range(1, WORDS + 1))
 @pytest.mark.parametrize("word", ["babu", "babudo", "bebud", "xabud", "65536", "٦٥٥٣٦", "-1000"])
-def test_what_is_no_word_is_named(place: int, word: str) -> None:
+def test_unknown_word_is_named(place: int, word: str) -> None:
     refused(changed(place, word), VaultCode.WORD_UNKNOWN, place=place, word=word)
 
 
@@ -244,12 +244,12 @@ def test_two_words_that_changed_places_are_named() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 9, 11, 1000])
-def test_a_word_too_few_or_too_many_is_said(count: int) -> None:
+def test_wrong_number_of_words_is_reported(count: int) -> None:
     refused(" ".join((WRITTEN * 100)[:count]), VaultCode.WORDS_TOO_FEW_OR_MANY, count=count, needed=WORDS)
 
 
 @pytest.mark.slow
-def test_words_at_random_are_never_taken_for_a_sheet_and_hardly_ever_for_one_mistake() -> None:
+def test_random_words_are_never_accepted_and_rarely_seem_one_mistake() -> None:
     chance, named = random.Random(20261123), 0
     for _ in range(3000):
         words = " ".join(spoken_word(chance.randrange(1 << 16)) for _ in range(WORDS))
@@ -280,7 +280,7 @@ print(len(found), len(set(found)))
 
 
 @pytest.mark.slow
-def test_derivations_at_the_same_time_neither_fail_nor_wait_for_each_other_for_ever() -> None:
+def test_derivations_at_the_same_time_neither_fail_nor_hang() -> None:
     """In a process of its own, which is ended if they hang: those of OpenSSL share the threads that they may have."""
     done = subprocess.run(
         [sys.executable, "-c", _TOGETHER], capture_output=True, text=True, timeout=300, check=False

@@ -68,7 +68,7 @@ KINDS = [
 
 @pytest.mark.req("MSG-4")
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_an_issued_certificate_says_what_it_was_issued_for(kind: CertificateKind) -> None:
+def test_issued_certificate_says_what_it_was_issued_for(kind: CertificateKind) -> None:
     certificate = NET.issue(kind, "endpoint_b", ISSUER)
     assert (certificate.is_ca, certificate.path_length) == (kind.is_ca, kind.path_length)
     assert certificate.subject == identity_key("endpoint_b").address
@@ -79,7 +79,7 @@ def test_an_issued_certificate_says_what_it_was_issued_for(kind: CertificateKind
     assert certificate.extensions == ()
 
 
-def test_a_certificate_is_der_that_other_software_reads() -> None:
+def test_certificate_is_der_that_other_software_reads() -> None:
     # Names are left out: that software does not take common names of 65 characters.
     other = x509.load_der_x509_certificate(MODEL.der)
     assert other.serial_number == MODEL.serial
@@ -98,14 +98,14 @@ def test_serial_numbers_are_positive_eight_octets_and_differ() -> None:
         assert der.integer(int.from_bytes(content, "big"))[2:] == content
 
 
-def test_a_certificate_is_never_longer_than_its_issuers() -> None:
+def test_certificate_lives_no_longer_than_its_issuer() -> None:
     begin, end = ISSUER.certificate.not_before, ISSUER.certificate.not_after
     day = timedelta(days=1)
     certificate = NET.issue(ENDPOINT, "endpoint_b", ISSUER, not_before=begin - day, not_after=end + day)
     assert (certificate.not_before, certificate.not_after) == (begin, end)
 
 
-def test_a_certificate_lives_at_most_180_days() -> None:
+def test_certificate_lives_at_most_180_days() -> None:
     begin = datetime(2026, 1, 1, tzinfo=UTC)
     long = NET.issue(ENDPOINT, "endpoint_b", not_before=begin, not_after=begin + timedelta(days=1000))
     assert long.not_after - long.not_before == MAX_VALIDITY == timedelta(days=180)
@@ -120,7 +120,7 @@ def test_fractions_of_a_second_are_cut_off() -> None:
 
 
 @pytest.mark.parametrize("year", [2049, 2050, 2106])
-def test_dates_on_both_sides_of_2050_are_written_in_the_form_of_rfc_5280(year: int) -> None:
+def test_dates_around_2050_have_the_form_of_rfc_5280(year: int) -> None:
     begin = datetime(year, 1, 1, tzinfo=UTC)
     certificate = NET.issue(ENDPOINT, "endpoint_b", not_before=begin, not_after=begin + timedelta(days=1))
     assert certificate.not_before == begin
@@ -130,7 +130,7 @@ def test_dates_on_both_sides_of_2050_are_written_in_the_form_of_rfc_5280(year: i
     )
 
 
-def test_only_a_ca_issues_certificates_and_only_with_its_own_key() -> None:
+def test_certificate_issuer_is_a_ca_with_its_own_key() -> None:
     pda = NET.authorized(NET.endpoint_c, NET.endpoint_a)
     begin, end = pda.certificate.not_before, pda.certificate.not_after
     subject = NET.stranger.key.public
@@ -142,7 +142,7 @@ def test_only_a_ca_issues_certificates_and_only_with_its_own_key() -> None:
         issue_certificate(ENDPOINT, subject, NET.endpoint_a.key, None, begin, end)
 
 
-def test_a_certificate_that_would_be_over_at_once_is_not_issued() -> None:
+def test_certificate_that_would_expire_at_once_is_not_issued() -> None:
     now = NET.now
     with pytest.raises(InvalidMessageError, check=Stating(CertificateCode.OVER_BEFORE_IT_BEGINS)):
         NET.issue(ENDPOINT, "endpoint_b", ISSUER, not_before=now, not_after=now)
@@ -213,21 +213,21 @@ CERTIFICATE_WITHOUT_THE_STRUCTURE = {
     CERTIFICATE_WITHOUT_THE_STRUCTURE.values(),
     ids=CERTIFICATE_WITHOUT_THE_STRUCTURE,
 )
-def test_a_certificate_without_the_structure_of_the_profile_is_malformed(
+def test_certificate_without_the_structure_of_the_profile_is_malformed(
     changes: dict[str, object], code: Code
 ) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         parse_certificate(crafted_certificate(MODEL, ISSUER.key, **changes))  # type: ignore[arg-type]
 
 
-def test_a_certificate_without_extensions_may_not_issue() -> None:
+def test_certificate_without_extensions_may_not_issue() -> None:
     certificate = parse_certificate(crafted_certificate(MODEL, ISSUER.key, extensions=[]))
     assert (certificate.is_ca, certificate.path_length) == (False, None)
     assert (certificate.authority_key_id, certificate.subject_key_id) == (None, None)
     assert certificate.issuer_address is None
 
 
-def test_the_subject_is_the_key_whatever_the_name_says() -> None:
+def test_subject_is_the_key_whatever_the_name_says() -> None:
     name = NET.stranger.certificate.subject_name
     certificate = parse_certificate(crafted_certificate(MODEL, ISSUER.key, subject_name=name))
     assert certificate.subject == MODEL.subject
@@ -236,7 +236,7 @@ def test_the_subject_is_the_key_whatever_the_name_says() -> None:
 @pytest.mark.parametrize(
     ("begin", "end"), [("00010101000000Z", "99991231235959Z"), ("99991231235959Z", "00010101000000Z")]
 )
-def test_dates_at_the_ends_of_the_calendar_are_judged_like_any_other(begin: str, end: str) -> None:
+def test_dates_at_the_ends_of_the_calendar_are_judged(begin: str, end: str) -> None:
     validity = generalized_time(begin), generalized_time(end)
     octets = crafted_certificate(NET.stranger.certificate, NET.stranger.key, validity=validity)
     certificate = parse_certificate(octets)
@@ -249,7 +249,7 @@ def test_dates_at_the_ends_of_the_calendar_are_judged_like_any_other(begin: str,
             verify_certificate(certificate, NET.now)
 
 
-def test_a_certificate_has_at_most_the_largest_size() -> None:
+def test_certificate_size_is_limited() -> None:
     def padded(octets: int) -> bytes:
         filler = extension(UNKNOWN_EXTENSION, bytes(octets))
         return crafted_certificate(MODEL, ISSUER.key, extensions=[filler])
@@ -266,13 +266,13 @@ def with_extensions(count: int) -> bytes:
     return crafted_certificate(MODEL, ISSUER.key, extensions=many)
 
 
-def test_a_certificate_has_at_most_so_many_extensions() -> None:
+def test_certificate_extensions_are_limited_in_number() -> None:
     assert len(parse_certificate(with_extensions(MAX_EXTENSIONS)).extensions) == MAX_EXTENSIONS
     with pytest.raises(MalformedMessageError, check=Stating(CertificateCode.TOO_MANY_EXTENSIONS)):
         parse_certificate(with_extensions(MAX_EXTENSIONS + 1))
 
 
-def test_hundreds_of_extensions_cost_no_more_than_the_few_that_are_read(
+def test_hundreds_of_extensions_cost_no_more_than_few(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     octets = with_extensions(850)
@@ -290,12 +290,12 @@ def test_hundreds_of_extensions_cost_no_more_than_the_few_that_are_read(
     assert len(read) <= MAX_EXTENSIONS + 8
 
 
-def test_a_certificate_with_tens_of_thousands_of_extensions_is_refused_unread() -> None:
+def test_certificate_with_tens_of_thousands_of_extensions_is_refused_unread() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(CertificateCode.TOO_LARGE)):
         parse_certificate(with_extensions(29_000))
 
 
-def test_the_name_and_number_of_a_certificate_are_told_without_reading_the_rest() -> None:
+def test_issuer_and_serial_are_read_without_the_rest() -> None:
     assert read_issuer_and_serial(MODEL.der) == (MODEL.issuer_name, MODEL.serial_content)
     assert read_issuer_and_serial(with_extensions(850)) == (MODEL.issuer_name, MODEL.serial_content)
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.LONGER_THAN_HOLDER)):
@@ -305,7 +305,7 @@ def test_the_name_and_number_of_a_certificate_are_told_without_reading_the_rest(
 # --- What one certificate shows on its own ------------------------------------------------------------------------
 
 
-def test_a_critical_extension_that_is_not_understood_is_refused() -> None:
+def test_unknown_critical_extension_is_refused() -> None:
     for critical in (False, True):
         extensions = [
             basic_constraints(is_ca=True, path_length=1),
@@ -322,7 +322,7 @@ def test_a_critical_extension_that_is_not_understood_is_refused() -> None:
 
 
 @pytest.mark.req("RAMF-11")
-def test_a_self_issued_certificate_must_carry_its_own_keys_signature() -> None:
+def test_self_issued_certificate_must_carry_its_own_keys_signature() -> None:
     forged = crafted_certificate(NET.stranger.certificate, NET.endpoint_a.key)
     with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.SELF_ISSUED_NOT_SIGNED)):
         verify_certificate(parse_certificate(forged), NET.now)
@@ -356,14 +356,14 @@ def spki(key: rsa.RSAPublicKey | ec.EllipticCurvePublicKey) -> bytes:
         ),
     ],
 )
-def test_an_identity_key_of_another_kind_is_malformed(
+def test_identity_key_of_another_kind_is_malformed(
     make: Callable[[], rsa.RSAPublicKey | ec.EllipticCurvePublicKey], code: Code
 ) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         load_identity_public_key(spki(make()))
 
 
-def test_a_key_of_a_megabyte_is_refused_unread() -> None:
+def test_key_of_a_megabyte_is_refused_unread() -> None:
     modulus = b"\x00" + b"\xff" * 1_000_000
     key = der.sequence(der.encode(der.INTEGER, modulus), der.integer(65537))
     algorithm = der.sequence(der.oid(bytes.fromhex("2a864886f70d010101")), b"\x05\x00")
@@ -384,7 +384,7 @@ def test_a_key_of_a_megabyte_is_refused_unread() -> None:
         ("signature in pieces", Asn1Code.WRONG_TAG),
     ],
 )
-def test_a_certificate_is_read_in_der_alone(form: str, code: Asn1Code) -> None:
+def test_certificate_is_read_in_der_alone(form: str, code: Asn1Code) -> None:
     """Not as whoever passes it on could write it, without its issuer."""
     content, members = der.Reader(MODEL.der).read(der.SEQUENCE), der.parse_one(MODEL.der)
     tbs, algorithm, signature = members.whole(), members.whole(), members.read(der.BIT_STRING)
@@ -402,7 +402,7 @@ def test_a_certificate_is_read_in_der_alone(form: str, code: Asn1Code) -> None:
         parse_certificate(forms[form])
 
 
-def test_a_certificate_is_identified_by_issuer_serial_number_and_key() -> None:
+def test_certificate_is_identified_by_issuer_serial_number_and_key() -> None:
     stranger = NET.stranger.certificate
     first, again = (
         parse_certificate(crafted_certificate(MODEL, ISSUER.key, extensions=[], hash_name=name))
@@ -441,7 +441,7 @@ UNLIMITED = CertificateKind("any number below", is_ca=True, path_length=100)
         ([], [PDA.certificate], 1),
     ],
 )
-def test_the_shortest_way_to_a_trusted_certificate_is_found(
+def test_shortest_way_to_a_trusted_certificate_is_found(
     chain: list[Certificate], trusted: list[Certificate], length: int
 ) -> None:
     path = verify_path(PDA.certificate, chain, trusted, NOON)
@@ -461,7 +461,9 @@ def test_the_shortest_way_to_a_trusted_certificate_is_found(
         ([NET.endpoint_b.certificate, GATEWAY_CERTIFICATE], [ROOT]),
     ],
 )
-def test_without_a_way_up_nobody_is_trusted(chain: list[Certificate], trusted: list[Certificate]) -> None:
+def test_signer_without_a_path_to_an_anchor_is_untrusted(
+    chain: list[Certificate], trusted: list[Certificate]
+) -> None:
     with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
         verify_path(PDA.certificate, chain, trusted, NOON)
 
@@ -471,7 +473,7 @@ def test_another_certificate_of_the_same_gateway_leads_up_too() -> None:
     assert verify_path(ENDPOINT_CERTIFICATE, [], [renewed], NOON)[1] == renewed
 
 
-def test_a_certificate_that_claims_an_issuer_whose_key_did_not_sign_it_is_not_trusted() -> None:
+def test_certificate_without_its_claimed_issuers_signature_is_not_trusted() -> None:
     forged = parse_certificate(crafted_certificate(ENDPOINT_CERTIFICATE, NET.stranger.key))
     with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
         verify_path(forged, [], [GATEWAY_CERTIFICATE], NOON)
@@ -480,7 +482,7 @@ def test_a_certificate_that_claims_an_issuer_whose_key_did_not_sign_it_is_not_tr
 # --- What an issuer may issue ---------------------------------------------------------------------------------
 
 
-def test_a_certificate_below_one_that_may_not_issue_is_not_trusted() -> None:
+def test_certificate_below_one_that_may_not_issue_is_untrusted() -> None:
     end_entity = NET.issue(PARCEL_DELIVERY_AUTHORIZATION, "endpoint_c", NET.private_gateway)
     assert not end_entity.is_ca
     below = parse_certificate(
@@ -493,7 +495,7 @@ def test_a_certificate_below_one_that_may_not_issue_is_not_trusted() -> None:
 
 
 @pytest.mark.parametrize(("path_length", "good"), [(0, False), (1, True), (2, True), (None, True)])
-def test_a_path_is_no_longer_than_its_certificates_allow(path_length: int | None, good: bool) -> None:
+def test_path_is_no_longer_than_its_certificates_allow(path_length: int | None, good: bool) -> None:
     """Gateway, endpoint, PDA: one certificate stands between the gateway's and the last."""
     gateway = parse_certificate(
         crafted_certificate(
@@ -517,7 +519,7 @@ def test_a_path_is_no_longer_than_its_certificates_allow(path_length: int | None
         (b"\x04\x00", False),
     ],
 )
-def test_a_key_usage_must_be_read_and_allow_signing_certificates(value: bytes, good: bool) -> None:
+def test_key_usage_must_be_readable_and_allow_signing_certificates(value: bytes, good: bool) -> None:
     usage = extension(KEY_USAGE, value, critical=True)
     constraints = basic_constraints(is_ca=True, path_length=1)
     gateway = parse_certificate(
@@ -555,7 +557,7 @@ def test_every_certificate_of_the_path_must_be_valid_now() -> None:
 
 
 @pytest.mark.req("DRIFT-2")
-def test_where_there_are_two_ways_the_one_that_is_valid_now_wins() -> None:
+def test_path_valid_now_wins_over_an_expired_one() -> None:
     expired = brief(
         GATEWAY, "private_gateway", NET.public_gateway, NOON - timedelta(hours=20), NOON - timedelta(hours=3)
     )
@@ -563,7 +565,7 @@ def test_where_there_are_two_ways_the_one_that_is_valid_now_wins() -> None:
         assert verify_path(ENDPOINT_CERTIFICATE, chain, [ROOT], NOON)[1] == GATEWAY_CERTIFICATE
 
 
-def test_an_anchor_that_has_expired_is_no_anchor() -> None:
+def test_expired_anchor_is_no_anchor() -> None:
     late = ROOT.not_after + timedelta(hours=2, seconds=1)
     with pytest.raises(TimingError, check=Stating(CertificateCode.EXPIRED)):
         verify_path(ROOT, [], [ROOT], late)
@@ -589,7 +591,7 @@ def ladder() -> list[Certificate]:
     return made
 
 
-def test_a_path_has_at_most_six_certificates() -> None:
+def test_path_has_at_most_six_certificates() -> None:
     assert MAX_PATH == 6
     root, *others = ladder()
     assert len(verify_path(others[4], others[:4], [root], NOON)) == 6
@@ -597,7 +599,7 @@ def test_a_path_has_at_most_six_certificates() -> None:
         verify_path(others[5], others[:5], [root], NOON)
 
 
-def test_many_certificates_that_issue_one_another_cost_no_more_than_their_number() -> None:
+def test_mutually_issued_certificates_cost_no_more_than_their_number() -> None:
     loop = [
         NET.issue(kind, "stranger", NET.stranger, not_after=NOON + timedelta(days=day))
         for kind in (GATEWAY_SELF_ISSUED, UNLIMITED)
@@ -646,7 +648,7 @@ def test_certificates_in_a_circle_are_seen(names: tuple[str, ...], by_names: boo
         assert not lead_in_circle([each for each in certificates if each != left_out])
 
 
-def test_a_certificate_with_one_name_that_another_key_signed_is_a_circle() -> None:
+def test_self_named_certificate_signed_by_another_key_is_a_circle() -> None:
     own = NET.stranger.certificate
     forged = crafted_certificate(own, identity_key("endpoint_b"))
     assert lead_in_circle([parse_certificate(forged)])

@@ -54,7 +54,7 @@ def unpacked_sample() -> tuple[Callable[..., bytes], tuple[bytes, bytes, bytes],
 @BOTH
 @settings(max_examples=30)
 @given(plaintext=st.binary(max_size=100))
-def test_a_session_payload_is_read_back_with_the_senders_next_key(dialect: Dialect, plaintext: bytes) -> None:
+def test_session_payload_is_read_back_with_the_senders_next_key(dialect: Dialect, plaintext: bytes) -> None:
     enveloped = parse_enveloped_data(encrypt_for_session_key(plaintext, THEIRS.public, OURS, dialect))
     assert isinstance(enveloped.recipient, SessionRecipient)
     assert enveloped.recipient.key_id == THEIRS.key_id
@@ -76,7 +76,7 @@ def test_every_curve_of_the_profile_works(dialect: Dialect, curve: ec.EllipticCu
     assert parse_enveloped_data(octets).decrypt_with_session_key(reloaded) == b"secret"
 
 
-def test_the_drafts_dialect_uses_gcm_and_the_deployed_one_cbc() -> None:
+def test_relaynet_dialect_uses_gcm_and_awala_uses_cbc() -> None:
     gcm, cbc = (
         encrypt_for_session_key(bytes(64), THEIRS.public, OURS, dialect) for dialect in (RELAYNET, AWALA)
     )
@@ -97,7 +97,7 @@ def test_the_drafts_dialect_uses_gcm_and_the_deployed_one_cbc() -> None:
 
 
 @BOTH
-def test_the_same_plaintext_is_never_encrypted_alike(dialect: Dialect) -> None:
+def test_same_plaintext_is_never_encrypted_alike(dialect: Dialect) -> None:
     first, second = (encrypt_for_session_key(b"same", THEIRS.public, OURS, dialect) for _ in range(2))
     one, other = parse_enveloped_data(first), parse_enveloped_data(second)
     assert one.ciphertext != other.ciphertext
@@ -105,7 +105,7 @@ def test_the_same_plaintext_is_never_encrypted_alike(dialect: Dialect) -> None:
 
 
 @BOTH
-def test_another_key_does_not_decrypt(dialect: Dialect) -> None:
+def test_payload_does_not_decrypt_with_another_key(dialect: Dialect) -> None:
     enveloped = parse_enveloped_data(encrypt_for_session_key(b"secret", THEIRS.public, OURS, dialect))
     same_id = SessionKey(THEIRS.key_id, session_key("another").key)
     other_curve = SessionKey(THEIRS.key_id, ec.generate_private_key(ec.SECP384R1()))
@@ -120,7 +120,7 @@ def test_another_key_does_not_decrypt(dialect: Dialect) -> None:
         enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
 
 
-def test_a_payload_without_session_is_for_one_identity_key() -> None:
+def test_payload_without_session_is_for_one_identity_key() -> None:
     certificate = NET.endpoint_b.certificate
     octets = encrypt_for_identity_key(
         b"secret", certificate.public_key, certificate.issuer_name, certificate.serial_content
@@ -194,7 +194,7 @@ OTHER_STRUCTURES = {
 
 
 @pytest.mark.parametrize(("octets", "old", "new", "code"), OTHER_STRUCTURES.values(), ids=OTHER_STRUCTURES)
-def test_another_structure_or_algorithm_is_malformed(
+def test_enveloped_data_of_another_structure_or_algorithm_is_malformed(
     octets: bytes, old: bytes, new: bytes, code: Code
 ) -> None:
     assert old in octets
@@ -202,7 +202,7 @@ def test_another_structure_or_algorithm_is_malformed(
         parse_enveloped_data(octets.replace(old, new, 1))
 
 
-def test_a_payload_for_two_recipients_is_malformed() -> None:
+def test_payload_for_two_recipients_is_malformed() -> None:
     envelope, (version, recipients, content), _ = unpacked_sample()
     recipient = der.Reader(recipients).read(der.SET)
     for count, code in ((0, Asn1Code.VALUE_MISSING), (2, E.SEVERAL_RECIPIENTS)):
@@ -210,7 +210,7 @@ def test_a_payload_for_two_recipients_is_malformed() -> None:
             parse_enveloped_data(envelope(version, der.encode(der.SET, *[recipient] * count), content))
 
 
-def test_a_payload_of_a_million_attributes_is_malformed() -> None:
+def test_payload_of_a_million_attributes_is_malformed() -> None:
     envelope, members, attributes = unpacked_sample()
     unknown = der.sequence(der.oid(b"\x2a"), der.encode(der.SET)) * 1_000_000
     few = parse_enveloped_data(envelope(*members, der.encode(0xA1, unknown[:70] + attributes)))
@@ -219,7 +219,7 @@ def test_a_payload_of_a_million_attributes_is_malformed() -> None:
         parse_enveloped_data(envelope(*members, der.encode(0xA1, unknown)))
 
 
-def test_a_key_may_be_named_by_the_serial_number_of_an_older_certificate() -> None:
+def test_key_may_be_named_by_the_serial_of_a_certificate() -> None:
     octets = encrypt_for_session_key(b"secret", THEIRS.public, OURS, RELAYNET)
     by_key_id = der.encode(0xA0, der.octet_string(THEIRS.key_id))
     name = der.sequence()
@@ -230,7 +230,7 @@ def test_a_key_may_be_named_by_the_serial_number_of_an_older_certificate() -> No
     assert enveloped.decrypt_with_session_key(older) == b"secret"
 
 
-def test_a_vector_of_another_length_than_a_block_is_malformed() -> None:
+def test_vector_of_another_length_than_a_block_is_malformed() -> None:
     octets = encrypt_for_session_key(b"", THEIRS.public, OURS, AWALA)
     iv = der.octet_string(parse_enveloped_data(octets).cipher.nonce)
     longer = der.octet_string(bytes(14)) + b"\x05\x00"
@@ -239,7 +239,7 @@ def test_a_vector_of_another_length_than_a_block_is_malformed() -> None:
         parse_enveloped_data(octets.replace(iv, longer))
 
 
-def test_the_senders_key_is_named_once_and_once_only() -> None:
+def test_senders_key_is_named_exactly_once() -> None:
     envelope, members, attribute = unpacked_sample()
     oid = der.oid(RELAYNET.oid(1, 0))
     malformed = E.MALFORMED_SESSION_KEY_ID

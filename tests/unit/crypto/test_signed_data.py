@@ -99,7 +99,7 @@ def verify(octets: bytes, content: bytes = CONTENT) -> None:
 @pytest.mark.parametrize(
     "octets", [0, 1, CONTENT_PIECE_OCTETS, CONTENT_PIECE_OCTETS + 1, 3 * CONTENT_PIECE_OCTETS]
 )
-def test_content_of_any_size_is_carried_in_pieces_and_read_back(octets: int) -> None:
+def test_content_of_any_size_travels_in_pieces_and_returns(octets: int) -> None:
     content = bytes(octets)
     signature = sign_attached(content, KEY, CERTIFICATE, SIGNER.chain)
     signed_data = parse_signed_data(signature)
@@ -111,14 +111,14 @@ def test_content_of_any_size_is_carried_in_pieces_and_read_back(octets: int) -> 
 
 
 @pytest.mark.req("RAMF-8")
-def test_a_detached_signature_carries_no_content() -> None:
+def test_detached_signature_carries_no_content() -> None:
     signature = sign_detached(CONTENT, KEY, CERTIFICATE, [CERTIFICATE])
     assert parse_signed_data(signature).content is None
     assert CONTENT not in signature
     verify(signature)
 
 
-def test_a_signature_laid_out_by_hand_verifies() -> None:
+def test_signature_laid_out_by_hand_verifies() -> None:
     verify(crafted())
     ours = sign_detached(CONTENT, KEY, CERTIFICATE, [CERTIFICATE])
     assert ours[:-256] == crafted()[:-256]
@@ -183,7 +183,7 @@ OTHER_STRUCTURE_IS_MALFORMED = {
     OTHER_STRUCTURE_IS_MALFORMED.values(),
     ids=OTHER_STRUCTURE_IS_MALFORMED,
 )
-def test_another_structure_is_malformed(changes: dict[str, object], reason: Stating) -> None:
+def test_signed_data_of_another_structure_is_malformed(changes: dict[str, object], reason: Stating) -> None:
     with pytest.raises(MalformedMessageError, check=reason):
         verify(crafted(**changes))  # type: ignore[arg-type]
 
@@ -243,7 +243,7 @@ def test_signed_attributes_of_a_megabyte_are_malformed() -> None:
         verify(crafted(attributes=(CONTENT_TYPE, DIGEST, attribute(b"\x2a", bytes(1_000_000)))))
 
 
-def test_a_signature_without_signed_attributes_is_over_the_content_itself() -> None:
+def test_signature_without_signed_attributes_covers_the_content_itself() -> None:
     verify(crafted(attributes=None))
     with pytest.raises(InvalidSignatureError):
         verify(crafted(attributes=None), b"other")
@@ -261,7 +261,7 @@ def test_signed_attributes_cannot_pass_for_content() -> None:
 
 
 @pytest.mark.req("RAMF-15")
-def test_the_signer_must_be_among_the_certificates_and_hold_the_key() -> None:
+def test_signer_must_be_among_the_certificates_and_hold_the_key() -> None:
     with pytest.raises(UntrustedSignerError, check=Stating(SignedDataCode.NO_SIGNER_CERTIFICATE)):
         verify(crafted(certificates=(NET.endpoint_b.certificate.der,)))
     with pytest.raises(InvalidSignatureError):
@@ -270,7 +270,7 @@ def test_the_signer_must_be_among_the_certificates_and_hold_the_key() -> None:
         parse_signed_data(crafted()).verify(NET.endpoint_b.certificate, CONTENT)
 
 
-def test_a_signature_carries_at_most_sixteen_certificates_each_of_a_certificates_size() -> None:
+def test_signature_certificates_are_limited_in_number_and_size() -> None:
     verify(crafted(certificates=(CERTIFICATE.der,) * MAX_CERTIFICATES))
     with pytest.raises(MalformedMessageError, check=Stating(SignedDataCode.TOO_MANY_CERTIFICATES)):
         parse_signed_data(crafted(certificates=(CERTIFICATE.der,) * (MAX_CERTIFICATES + 1)))
@@ -279,7 +279,7 @@ def test_a_signature_carries_at_most_sixteen_certificates_each_of_a_certificates
         parse_signed_data(crafted(certificates=(CERTIFICATE.der, oversized)))
 
 
-def test_only_the_signers_certificate_is_read_before_the_signature_is_verified(
+def test_signers_certificate_alone_is_read_before_verification(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     read: list[bytes] = []
@@ -351,7 +351,7 @@ def signed_with_salt(octets: int) -> bytes:
 
 
 @pytest.mark.parametrize("salt", [0, 20, 32, 64, 222])
-def test_a_salt_is_as_long_as_the_parameters_say(salt: int) -> None:
+def test_salt_is_as_long_as_the_parameters_say(salt: int) -> None:
     signature = signed_with_salt(salt)
     verify(crafted(signature_algorithm=pss(salt=salt), signature=signature))
     for other in {0, 20, 32, 222, 223, 512} - {salt}:
@@ -373,7 +373,7 @@ def test_parameters_that_mean_the_same_are_read(algorithm: bytes) -> None:
     verify(crafted(signature_algorithm=algorithm))
 
 
-def test_a_salt_that_is_not_named_has_twenty_octets() -> None:
+def test_salt_without_a_named_length_has_twenty_octets() -> None:
     verify(crafted(signature_algorithm=pss(salt=None), signature=signed_with_salt(20)))
 
 
@@ -396,7 +396,7 @@ def test_a_salt_that_is_not_named_has_twenty_octets() -> None:
         oaep_algorithm("sha256"),
     ],
 )
-def test_other_parameters_are_refused(algorithm: bytes) -> None:
+def test_unsupported_pss_parameters_are_refused(algorithm: bytes) -> None:
     assert algorithms.parse_pss(algorithm) is None
 
 
@@ -412,7 +412,7 @@ def test_sessionless_encryption_is_read_with_null_in_one_hash() -> None:
     assert algorithms.parse_oaep(pss()) is None
 
 
-def test_an_algorithm_of_a_megabyte_is_not_remembered() -> None:
+def test_algorithm_of_a_megabyte_is_not_cached() -> None:
     tracemalloc.start()
     try:
         for number in range(20):

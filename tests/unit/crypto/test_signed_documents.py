@@ -38,7 +38,7 @@ TRUSTED = [OTHER_KEY.public_key(), RELEASE_KEY.public_key()]
 LANGUAGES = {"en", "es", "fr", "ar", "fa"}
 
 
-def test_what_a_list_says_comes_back_signed_or_not() -> None:
+def test_list_content_is_read_back_signed_or_not() -> None:
     for found in (parse_plain_list(list_file()), parse_signed_list(signed_list(), TRUSTED)):
         (one,) = found.apps
         assert (one.name, one.place, one.checked) == ("Puits", AppPlace.HERE, date(2026, 11, 1))
@@ -47,7 +47,7 @@ def test_what_a_list_says_comes_back_signed_or_not() -> None:
     assert parse_plain_list(b"\xef\xbb\xbf" + list_file()).publisher == OFFICE, "as some editors write it"
 
 
-def test_the_list_of_this_build_has_all_languages_and_plain_addresses() -> None:
+def test_bundled_list_has_all_languages_and_plain_addresses() -> None:
     found = parse_plain_list(bundled_list())
     assert {each.place for each in found.apps} == set(AppPlace)
     for each in found.apps:
@@ -56,7 +56,7 @@ def test_the_list_of_this_build_has_all_languages_and_plain_addresses() -> None:
     assert parse_signed_list(sign_app_list(bundled_list().decode(), RELEASE_KEY), TRUSTED) == found
 
 
-def test_a_release_is_no_list_and_a_list_no_release_under_the_same_key() -> None:
+def test_release_and_list_are_not_interchangeable_under_one_key() -> None:
     release = sign_release(Release("99.0.0", date(2026, 12, 1), ()), RELEASE_KEY)
     with pytest.raises(InvalidMessageError, check=Stating(AppListCode.NOT_SIGNED)):
         parse_signed_list(release, TRUSTED)
@@ -73,12 +73,12 @@ def test_a_release_is_no_list_and_a_list_no_release_under_the_same_key() -> None
     ],
     ids=["altered", "short signature", "no signature"],
 )
-def test_what_nobody_signed_is_refused(octets: bytes) -> None:
+def test_unsigned_list_is_refused(octets: bytes) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(AppListCode.NOT_SIGNED)):
         parse_signed_list(octets, TRUSTED)
 
 
-def test_another_key_and_no_key_are_refused() -> None:
+def test_list_is_refused_without_its_signers_key() -> None:
     with pytest.raises(InvalidMessageError, check=Stating(AppListCode.NOT_SIGNED)):
         parse_signed_list(signed_list(), [OTHER_KEY.public_key()])
     with pytest.raises(InvalidMessageError, check=Stating(AppListCode.NOT_SIGNED)):
@@ -91,14 +91,14 @@ def test_another_key_and_no_key_are_refused() -> None:
      b'{"format": "1"}', b'{"format": 1.0}', b'{"format": -1}', b'{"format": ' + b"9" * 5000 + b"}"],
     ids=lambda octets: repr(octets[:12]),
 )  # fmt: skip
-def test_what_is_no_list_is_refused_in_either_way(octets: bytes) -> None:
+def test_octets_other_than_a_list_are_refused_either_way(octets: bytes) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AppListCode.NOT_A_LIST)):
         parse_plain_list(octets)
     with pytest.raises(MalformedMessageError, check=Stating(AppListCode.NOT_A_LIST)):
         parse_signed_list(octets, TRUSTED)
 
 
-def test_a_list_is_measured_before_it_is_read() -> None:
+def test_list_is_measured_before_it_is_read() -> None:
     padded = list_file() + b" " * (MAX_LIST_OCTETS - len(list_file()))
     assert parse_plain_list(padded).publisher == OFFICE
     for read in (parse_plain_list, has_signature, lambda octets: parse_signed_list(octets, TRUSTED)):
@@ -106,7 +106,7 @@ def test_a_list_is_measured_before_it_is_read() -> None:
             read(padded + b" ")
 
 
-def test_a_format_of_a_later_version_is_named() -> None:
+def test_format_of_a_later_version_is_named() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AppListCode.UNKNOWN_FORMAT, format=2)):
         parse_plain_list(list_file(format=2, apps="something new"))
 
@@ -132,7 +132,7 @@ def test_members_that_a_later_version_has_are_passed_over() -> None:
     ],
     ids=lambda octets: str(len(octets)),
 )  # fmt: skip
-def test_a_list_with_one_mistake_is_refused_as_a_whole(octets: bytes) -> None:
+def test_list_with_one_mistake_is_refused_as_a_whole(octets: bytes) -> None:
     with pytest.raises(MalformedMessageError) as refused:
         parse_plain_list(octets)
     assert refused.value.statement.code is AppListCode.NOT_AS_IT_SHOULD_BE
@@ -176,13 +176,13 @@ def test_two_entries_of_one_name_are_refused() -> None:
      "HTTPS://example.org/", "https://example.org/\n"],
     ids=ascii,
 )  # fmt: skip
-def test_an_address_is_plain_https_or_none(address: str) -> None:
+def test_address_is_plain_https(address: str) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AppListCode.IMPOSSIBLE_ADDRESS, app="wells")):
         parse_plain_list(list_file(app(address=address)))
     assert parse_plain_list(list_file(app(address=""))).apps[0].address == ""
 
 
-def test_whatever_has_a_signature_is_judged_as_signed() -> None:
+def test_list_with_any_signature_member_counts_as_signed() -> None:
     assert has_signature(signed_list())
     assert has_signature(json.dumps({**content(), "signature": 7}).encode())
     assert not has_signature(list_file())
@@ -204,7 +204,7 @@ _JSON = st.recursive(
 
 @pytest.mark.slow
 @given(st.sampled_from(sorted(app())), _JSON)
-def test_any_value_in_any_place_ends_in_a_list_or_a_refusal(name: str, value: object) -> None:
+def test_list_with_any_member_value_is_read_or_refused(name: str, value: object) -> None:
     octets = list_file(app(**{name: value}))
     with contextlib.suppress(MalformedMessageError):
         assert getattr(parse_plain_list(octets).apps[0], name) is not None
@@ -214,12 +214,12 @@ def test_any_value_in_any_place_ends_in_a_list_or_a_refusal(name: str, value: ob
     ("wanted", "text"),
     [("es", "es"), ("es-VE", "es-VE"), ("es-MX", "es"), ("pt", "pt-BR"), ("fa", "en"), ("zh-Hant-TW", "en")],
 )
-def test_a_text_is_chosen_by_language_then_in_english(wanted: str, text: str) -> None:
+def test_text_is_chosen_by_language_then_in_english(wanted: str, text: str) -> None:
     texts = {each: each for each in ("fr", "es-VE", "es", "pt-BR", "en")}
     assert in_language(texts, wanted) == text
 
 
-def test_without_english_any_text_is_better_than_none() -> None:
+def test_text_in_any_language_replaces_missing_english() -> None:
     assert in_language({"mg": "rano"}, "fa") == "rano"
 
 
@@ -245,7 +245,7 @@ def release_content(**changes: object) -> dict[str, object]:
     return {"version": "1.2.3", "published": "2026-12-01", "files": files, **changes}
 
 
-def test_what_was_signed_comes_back() -> None:
+def test_signed_release_is_read_back() -> None:
     assert parse_release(sign_release(RELEASE, KEY), RELEASE_TRUSTED) == RELEASE
     assert parse_release(signed(release_content()), RELEASE_TRUSTED) == RELEASE
 
@@ -266,13 +266,13 @@ def test_versions_are_compared_by_number(version: str, newer: bool) -> None:
 
 
 @pytest.mark.parametrize("keys", [[], [OTHER_RELEASE_KEY.public_key()]])
-def test_a_release_of_somebody_else_is_refused(keys: list[object]) -> None:
+def test_release_signed_by_another_key_is_refused(keys: list[object]) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.NOT_SIGNED)):
         parse_release(sign_release(RELEASE, KEY), keys)  # type: ignore[arg-type]
 
 
 @given(st.integers(0), st.integers(1, 255))
-def test_a_changed_octet_never_yields_another_release(at: int, difference: int) -> None:
+def test_changed_octet_never_yields_another_release(at: int, difference: int) -> None:
     octets = bytearray(sign_release(RELEASE, KEY))
     octets[at % len(octets)] ^= difference
     with contextlib.suppress(MalformedMessageError, InvalidMessageError):
@@ -282,7 +282,7 @@ def test_a_changed_octet_never_yields_another_release(at: int, difference: int) 
 
 
 @given(st.binary(max_size=300) | st.text(max_size=300).map(str.encode))
-def test_any_octets_are_refused_in_order(octets: bytes) -> None:
+def test_random_octets_are_refused_as_a_release(octets: bytes) -> None:
     with pytest.raises((MalformedMessageError, InvalidMessageError)):
         parse_release(octets, RELEASE_TRUSTED)
 
@@ -303,13 +303,13 @@ def test_any_octets_are_refused_in_order(octets: bytes) -> None:
         {"files": [{"name": str(n), "octets": 1, "sha256": "ab" * 32} for n in range(MAX_FILES + 1)]},
     ],
 )
-def test_a_signed_release_that_makes_no_sense_is_refused(changes: dict[str, object]) -> None:
+def test_signed_release_that_makes_no_sense_is_refused(changes: dict[str, object]) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
         parse_release(signed(release_content(**changes)), RELEASE_TRUSTED)
 
 
 @pytest.mark.parametrize("page", ["", "https://example.org", "https://example.org:8443/releases/?v=1#files"])
-def test_a_page_is_part_of_what_is_signed(page: str) -> None:
+def test_page_is_part_of_the_signed_release(page: str) -> None:
     release = replace(RELEASE, page=page)
     assert parse_release(sign_release(release, KEY), RELEASE_TRUSTED) == release
     assert (b"page" in sign_release(release, KEY)) is bool(page), "readers from before see what they know"
@@ -328,12 +328,12 @@ def test_a_page_is_part_of_what_is_signed(page: str) -> None:
         7,
     ],
 )
-def test_a_page_that_could_lead_elsewhere_than_it_says_is_refused(page: object) -> None:
+def test_page_that_could_lead_elsewhere_is_refused(page: object) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
         parse_release(signed(release_content(page=page)), RELEASE_TRUSTED)
 
 
-def test_the_limits_are_kept_at_the_octet() -> None:
+def test_limits_are_exact_to_the_octet() -> None:
     octets = sign_release(RELEASE, KEY)
     padded = octets + b" " * (MAX_RELEASE_OCTETS - len(octets))
     assert parse_release(padded, RELEASE_TRUSTED) == RELEASE

@@ -72,9 +72,7 @@ class Attackers:
 @pytest.mark.parametrize("pace", [1.0, 4_000.0, 11_000.0])
 @pytest.mark.parametrize("size", [50_000, LARGE], ids=["small", "large"])
 @pytest.mark.parametrize("seconds", [0, 1_000])
-async def test_claims_and_slowness_of_two_clients_do_not_hold_up_a_third(
-    pace: float, size: int, seconds: float
-) -> None:
+async def test_slow_clients_do_not_hold_up_a_third(pace: float, size: int, seconds: float) -> None:
     room = PassingRoom(ROOM)
     attackers = Attackers(room, 2, pace, (LARGE, ROOM // 2 - LARGE, LARGE, LARGE))
     await asyncio.sleep(seconds)
@@ -82,7 +80,7 @@ async def test_claims_and_slowness_of_two_clients_do_not_hold_up_a_third(
     await attackers.end()
 
 
-async def test_a_quick_message_is_never_ended_for_slow_ones() -> None:
+async def test_quick_message_is_never_ended_for_slow_ones() -> None:
     room = PassingRoom(ROOM)
     attackers = Attackers(room, 5, 6_000.0, (LARGE,))
     for number in range(20):
@@ -90,7 +88,7 @@ async def test_a_quick_message_is_never_ended_for_slow_ones() -> None:
     await attackers.end()
 
 
-async def test_a_slow_message_passes_while_there_is_room() -> None:
+async def test_slow_message_passes_while_there_is_room() -> None:
     room = PassingRoom(ROOM)
     taken = await asyncio.gather(*(message(room, each, LARGE, 1_000.0) for each in ("one", "two")))
     assert all(each == pytest.approx(900) for each in taken)
@@ -114,7 +112,7 @@ async def test_clients_take_turns_however_many_messages_one_has() -> None:
     await asyncio.wait(greedy)
 
 
-async def test_who_is_cancelled_at_the_door_holds_up_nobody() -> None:
+async def test_cancelled_waiting_message_holds_up_nobody() -> None:
     room = PassingRoom(ROOM)
     first = asyncio.create_task(message(room, "a", ROOM - 1, 1e5))
     waiting = asyncio.create_task(message(room, "b", ROOM - 1, 1e5))
@@ -125,7 +123,7 @@ async def test_who_is_cancelled_at_the_door_holds_up_nobody() -> None:
     assert await message(room, "c", LARGE, 1e5) == pytest.approx(9)
 
 
-async def test_what_is_there_at_once_ends_the_slowest_and_no_other() -> None:
+async def test_sudden_large_message_ends_only_the_slowest() -> None:
     room = PassingRoom(ROOM)
     slow = asyncio.create_task(message(room, "slow", LARGE, 1_000.0))
     slower = asyncio.create_task(message(room, "slower", LARGE, 500.0))
@@ -177,7 +175,7 @@ async def test_clients_that_read_slowly_do_not_hold_up_a_third() -> None:
         max_size=25,
     )
 )
-async def test_any_messages_come_to_an_end_within_the_room(
+async def test_messages_of_any_size_and_pace_end_within_the_room(
     messages: list[tuple[int, int, float, int]],
 ) -> None:
     room = PassingRoom(ROOM)
@@ -196,7 +194,7 @@ async def test_any_messages_come_to_an_end_within_the_room(
     assert (room._held, room._inside, room._waiting) == (0, [], [])
 
 
-async def test_one_small_message_of_each_client_needs_no_room() -> None:
+async def test_first_small_message_of_each_client_needs_no_room() -> None:
     room = PassingRoom(ROOM)
     async with room.place("reader") as place:
         await place.admit(ROOM)
@@ -209,7 +207,7 @@ async def test_one_small_message_of_each_client_needs_no_room() -> None:
     await asyncio.wait(three)
 
 
-async def test_one_client_has_half_of_the_room_and_its_next_message_waits() -> None:
+async def test_client_has_half_of_the_room_and_then_waits() -> None:
     room = PassingRoom(ROOM)
     sizes = (ROOM // 4, ROOM // 4, LARGE)
     taken = await asyncio.gather(*(message(room, "one", size, 100_000.0) for size in sizes))
@@ -231,7 +229,7 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def test_one_client_leaves_the_others_half() -> None:
+async def test_client_leaves_the_others_half_of_the_places() -> None:
     room = FairPlaces(4, 2)
     first = [await holding(room, "a") for _ in range(2)]
     greedy = asyncio.create_task(holding(room, "a"))
@@ -246,7 +244,7 @@ async def test_one_client_leaves_the_others_half() -> None:
     await (await greedy).aclose()
 
 
-def test_who_spent_all_waits_however_many_others_come(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_account_without_allowance_waits_however_many_others_come(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(allowances, "_REMEMBERED", 2)
     clock = FakeClock()
     spent = Allowances(clock, 3, 0.1, RelayCode.TOO_MANY_PARCELS)

@@ -36,7 +36,7 @@ def synced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("write", [write_new_file, replace_file])
-def test_a_file_is_synced_before_it_has_its_name_and_its_folder_afterwards(
+def test_file_is_synced_before_its_rename_and_its_folder_afterwards(
     tmp_path: Path, synced: list[str], monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None]
 ) -> None:
     rename = os.replace
@@ -52,14 +52,14 @@ def test_a_file_is_synced_before_it_has_its_name_and_its_folder_afterwards(
     assert stat.S_IMODE((tmp_path / "backup").stat().st_mode) == 0o600
 
 
-def test_what_a_cut_try_left_behind_is_in_no_way_and_goes(tmp_path: Path) -> None:
+def test_partial_file_of_a_cut_attempt_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "backup.part").write_bytes(b"sea")
     write_new_file(tmp_path / "backup", b"sealed")
     assert os.listdir(tmp_path) == ["backup"]
 
 
 @pytest.mark.parametrize("write", [write_new_file, write_private_file])
-def test_try_on_a_full_disk_leaves_nothing(
+def test_failed_write_on_a_full_disk_leaves_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None]
 ) -> None:
     def full(_: int) -> None:
@@ -73,13 +73,13 @@ def test_try_on_a_full_disk_leaves_nothing(
     write(tmp_path / "backup", b"sealed")
 
 
-def test_a_link_in_the_place_of_the_half_written_file_is_not_followed(tmp_path: Path) -> None:
+def test_link_in_place_of_the_partial_file_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "backup.part").symlink_to(tmp_path / "elsewhere")
     write_new_file(tmp_path / "backup", b"sealed")
     assert os.listdir(tmp_path) == ["backup"]
 
 
-def test_what_is_there_already_stays(tmp_path: Path) -> None:
+def test_existing_files_and_links_stay(tmp_path: Path) -> None:
     (tmp_path / "backup").write_bytes(b"older")
     (tmp_path / "link").symlink_to(tmp_path / "nowhere")
     for name in ("backup", "link"):
@@ -97,7 +97,7 @@ def test_pipes_devices_and_folders_are_refused_at_once(tmp_path: Path) -> None:
             open_regular(path)
 
 
-def test_a_regular_file_is_read_through_a_link_too(tmp_path: Path) -> None:
+def test_regular_file_is_read_through_a_link_too(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"octets")
     (tmp_path / "link").symlink_to(tmp_path / "file")
     with open_regular(tmp_path / "link") as file:
@@ -137,14 +137,14 @@ def test_folder_that_cannot_be_synced_keeps_its_files(
     )
 
 
-def test_a_name_is_there_or_absent(tmp_path: Path) -> None:
+def test_name_is_there_or_absent(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "loop").symlink_to("loop")
     found = {name: is_there(tmp_path / name) for name in ("file", "absent", "file/below", "loop", ".")}
     assert found == {"file": True, "absent": False, "file/below": False, "loop": False, ".": True}
 
 
-def test_a_refusal_of_the_system_is_no_absence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refusal_of_the_system_is_no_absence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python 3.14 takes both for absence in ``Path.exists``: a new key would be made in place of one on a bad disk."""
     with pytest.raises(OSError, match="too long"):
         is_there(tmp_path / ("x" * 300))
@@ -157,12 +157,12 @@ def test_a_refusal_of_the_system_is_no_absence(tmp_path: Path, monkeypatch: pyte
         is_there(tmp_path)
 
 
-def test_core_and_programs_ask_with_is_there() -> None:
+def test_core_and_programs_never_call_path_exists() -> None:
     assert [each.path for each in sources("app", "gateway_core") if ".exists()" in each.text] == []
 
 
 @pytest.mark.parametrize("fails", [False, True])
-def test_driver_that_replaces_no_file_keeps_the_old_or_has_the_new(
+def test_driver_without_replacement_leaves_the_old_or_new_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: bool
 ) -> None:
     """As fusefat 0.3 answers on FAT; tests/faults/test_touched_sticks.py runs the driver that is here."""

@@ -41,11 +41,11 @@ FOLDER = Path("C:/Users/me/AppData/Local/relaynet-gateway")
         ("", ["WD"]),
     ],
 )
-def test_an_access_list_is_read_for_who_else_gets_in(description: str, others: list[str]) -> None:
+def test_access_list_names_the_others_who_get_in(description: str, others: list[str]) -> None:
     assert windows_access.others_in(description, ME) == others
 
 
-def test_the_administrators_own_account_has_a_name_of_its_own_in_access_lists() -> None:
+def test_administrator_account_is_recognised_by_its_alias_in_access_lists() -> None:
     assert windows_access.others_in("D:(A;;FA;;;LA)", "S-1-5-21-1-2-3-500") == []
     assert windows_access.others_in("D:(A;;FA;;;LA)", ME) == ["LA"]
 
@@ -151,14 +151,14 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Fake:
     return install
 
 
-def test_a_new_folder_is_given_to_this_user_alone_whatever_the_one_above_says(windows: Fake) -> None:
+def test_new_folder_is_given_to_this_user_alone(windows: Fake) -> None:
     fake = windows()
     keep_private(FOLDER, "win32")
     assert fake.set == [(str(FOLDER), 1, 0x80000004, OURS_ALONE)]
     fake.check_all_given_back()
 
 
-def test_a_pipe_is_closed_to_others_and_to_the_network(windows: Fake) -> None:
+def test_pipe_is_closed_to_others_and_to_the_network(windows: Fake) -> None:
     fake = windows()
     attributes = windows_access.pipe_attributes()
     assert (attributes.length, attributes.is_inherited) == (ctypes.sizeof(attributes), 0)
@@ -166,7 +166,7 @@ def test_a_pipe_is_closed_to_others_and_to_the_network(windows: Fake) -> None:
 
 
 @pytest.mark.parametrize("refuses", ["token", "account", "description", "empty list", "set"])
-def test_a_refused_call_is_an_error_and_never_an_open_folder(windows: Fake, refuses: str) -> None:
+def test_refused_system_call_raises_an_error(windows: Fake, refuses: str) -> None:
     windows(refuses=refuses)
     with pytest.raises(OSError, match=r"."):
         keep_private(FOLDER, "win32")
@@ -184,7 +184,7 @@ def test_looser_rights_are_seen(windows: Fake) -> None:
 
 
 @pytest.mark.expects_log(r"Other users of this computer have access to .*/data\.")
-def test_on_windows_the_data_folder_is_closed_when_it_is_made_and_looser_ones_are_warned_of(
+def test_windows_data_folder_is_closed_and_looser_folders_cause_warnings(
     windows: Fake, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(data_dir, "keep_private", lambda path: keep_private(path, "win32"))
@@ -198,7 +198,7 @@ def test_on_windows_the_data_folder_is_closed_when_it_is_made_and_looser_ones_ar
     assert len(caplog.records) == 1
 
 
-def test_on_posix_the_mode_decides(tmp_path: Path) -> None:
+def test_posix_mode_decides_on_openness(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir(mode=0o700)
     private_files.keep_private(folder, "linux")

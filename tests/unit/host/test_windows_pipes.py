@@ -107,7 +107,7 @@ async def test_control_pipe_has_a_new_name_each_start(pipes: PlayedPipes, contro
     assert len(first.rpartition("-")[2]) == 32, "128 bits that nobody can guess"
 
 
-async def test_a_name_that_a_killed_gateway_left_behind_is_nobodys(
+async def test_name_left_by_a_killed_gateway_can_be_used_again(
     pipes: PlayedPipes, control: ControlServer
 ) -> None:
     control.path.write_text(ADDRESS)
@@ -117,7 +117,7 @@ async def test_a_name_that_a_killed_gateway_left_behind_is_nobodys(
         await pipes.settled()
 
 
-async def test_a_client_of_another_user_gets_no_answer(
+async def test_client_of_another_user_gets_no_answer(
     pipes: PlayedPipes, control: ControlServer, of_another_user: int
 ) -> None:
     async with control.serving():
@@ -128,7 +128,7 @@ async def test_a_client_of_another_user_gets_no_answer(
 
 
 @pytest.mark.parametrize("known", [True, False])
-async def test_nothing_is_sent_to_a_pipe_that_another_user_serves_or_nobody_known(
+async def test_pipe_of_another_or_unknown_user_is_sent_nothing(
     pipes: PlayedPipes, control: ControlServer, of_another_user: int, known: bool
 ) -> None:
     async with control.serving():
@@ -139,7 +139,7 @@ async def test_nothing_is_sent_to_a_pipe_that_another_user_serves_or_nobody_know
         await pipes.settled()
 
 
-async def test_a_pipe_whose_access_list_cannot_be_set_is_not_served(pipes: PlayedPipes) -> None:
+async def test_pipe_without_its_access_list_is_not_served(pipes: PlayedPipes) -> None:
     pipes.refuses_list = True
     with pytest.raises(UnreachableError, check=Stating(HostCode.PIPE_NOT_MADE)):
         await windows_pipes.serve(asyncio.Protocol, ADDRESS)
@@ -147,7 +147,7 @@ async def test_a_pipe_whose_access_list_cannot_be_set_is_not_served(pipes: Playe
         await windows_pipes.connect_streams(ADDRESS, 100)
 
 
-def test_every_instance_of_a_pipe_is_made_with_the_access_list(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pipe_instances_are_all_made_with_the_access_list(monkeypatch: pytest.MonkeyPatch) -> None:
     """asyncio's own may not even be changed afterwards: it is opened without the right to write its list."""
     attributes = SecurityAttributes(24, 77, 0)
     monkeypatch.setattr(windows_pipes, "pipe_attributes", lambda: attributes)
@@ -189,14 +189,14 @@ class FrozenHandle(NamedTuple):
     number: int
 
 
-async def test_a_name_that_is_taken_is_refused_in_words(pipes: PlayedPipes) -> None:
+async def test_taken_pipe_name_is_refused_in_words(pipes: PlayedPipes) -> None:
     server = await windows_pipes.serve(asyncio.Protocol, ADDRESS)
     with pytest.raises(UnreachableError, check=Stating(HostCode.PIPE_TAKEN, pipe=ADDRESS)):
         await windows_pipes.serve(asyncio.Protocol, ADDRESS)
     server.close()
 
 
-async def test_a_system_without_named_pipes_says_so() -> None:
+async def test_system_without_named_pipes_says_so() -> None:
     with pytest.raises(UnreachableError, check=Stating(HostCode.NO_NAMED_PIPES)):
         await windows_pipes.serve(asyncio.Protocol, ADDRESS)
     with pytest.raises(UnreachableError, check=Stating(HostCode.NO_NAMED_PIPES)):
@@ -227,7 +227,7 @@ def test_windows_is_asked_for_the_process_at_the_other_end(monkeypatch: pytest.M
     assert windows_pipes.client_program(no_pipe) == Program()
 
 
-def test_the_pipe_for_apps_is_named_after_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pipe_for_apps_is_named_after_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(windows_pipes, "own_account", lambda: "S-1-5-21-7")
     assert windows_pipes.name_for_apps() == r"\\.\pipe\relaynet-gateway-S-1-5-21-7"
 
@@ -266,7 +266,7 @@ async def _body(reader: asyncio.StreamReader) -> bytes:
     return await reader.readexactly(int(head.partition("content-length: ")[2].partition("\r\n")[0]))
 
 
-async def test_when_the_pipe_cannot_be_had_the_port_is_given_back(pipes: PlayedPipes, tmp_path: Path) -> None:
+async def test_port_is_released_when_the_pipe_is_unavailable(pipes: PlayedPipes, tmp_path: Path) -> None:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -277,7 +277,7 @@ async def test_when_the_pipe_cannot_be_had_the_port_is_given_back(pipes: PlayedP
     open_tcp_sockets(port)[0].close()
 
 
-def test_elsewhere_than_on_windows_the_option_is_refused_with_what_to_use_instead() -> None:
+def test_pipe_option_is_refused_on_other_systems() -> None:
     options = NetworkOptions(named_pipe=True)
     with pytest.raises(UnreachableError, check=Stating(CommandLineCode.NO_PIPES)):
         _endpoint_server(SystemClock(), options, Metrics())

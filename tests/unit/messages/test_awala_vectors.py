@@ -61,7 +61,7 @@ V = vectors("awala")
 
 @pytest.mark.req("ADDR-1")
 @pytest.mark.parametrize("node", V.manifest["nodes"])
-def test_the_private_address_is_what_the_deployed_library_calls_the_id(node: str) -> None:
+def test_private_address_is_the_id_of_the_deployed_library(node: str) -> None:
     private = V.identity_key(node)
     public = load_identity_public_key(V.octets(f"keys/{node}.spki.der"))
     assert private.address == public.address == V.manifest["nodes"][node]
@@ -71,7 +71,7 @@ def test_the_private_address_is_what_the_deployed_library_calls_the_id(node: str
 @pytest.mark.parametrize(
     "file", [file for file in V.of_kind("ec-private-key-pkcs8") if file.startswith("keys/")]
 )
-def test_a_session_key_is_loaded_with_its_id(file: str) -> None:
+def test_session_key_is_loaded_with_its_id(file: str) -> None:
     entry = V.entries[file]
     private = SessionKey.load(bytes.fromhex(entry["key_id"]), V.octets(file))
     public = SessionPublicKeyHandle.load(private.key_id, V.octets(file.replace("pkcs8", "spki")))
@@ -82,7 +82,7 @@ def test_a_session_key_is_loaded_with_its_id(file: str) -> None:
 @pytest.mark.parametrize(
     "file", [file for file in V.of_kind("certificate") if "not_after" in V.entries[file]]
 )
-def test_a_certificate_says_what_the_manifest_says(file: str) -> None:
+def test_certificate_says_what_the_manifest_says(file: str) -> None:
     entry = V.entries[file]
     certificate = parse_certificate(V.octets(file))
     assert certificate.subject == entry["subject_id"]
@@ -96,7 +96,7 @@ def test_a_certificate_says_what_the_manifest_says(file: str) -> None:
         assert described["cn"].encode("utf-16-be") in certificate.subject_name
 
 
-def test_the_names_that_we_issue_are_those_of_the_deployed_library() -> None:
+def test_issued_names_are_those_of_the_deployed_library() -> None:
     theirs = V.certificate("ea_by_pg")
     begin = V.moment("2026-11-01T00:00:00Z")
     ours = issue_certificate(
@@ -113,7 +113,7 @@ def test_the_names_that_we_issue_are_those_of_the_deployed_library() -> None:
     assert ours.subject_key_id == theirs.subject_key_id
 
 
-def test_a_two_digit_year_from_50_on_is_of_the_last_century() -> None:
+def test_two_digit_year_from_50_belongs_to_the_last_century() -> None:
     # The deployed library writes 2051 as UTCTime, and then refuses its own certificate as expired.
     assert parse_certificate(V.octets("certs/past_2050_self.der")).not_after.year == 1951
 
@@ -134,7 +134,7 @@ def _plaintext_hash(file: str) -> str:
     "file",
     [file for file in V.of_kind("enveloped-data-session") if "ratchet" not in file and "neg" not in file],
 )
-def test_a_session_payload_decrypts_to_the_recorded_plaintext(file: str) -> None:
+def test_session_payload_decrypts_to_the_recorded_plaintext(file: str) -> None:
     entry = V.entries[file]
     enveloped = parse_enveloped_data(V.octets(file))
     plaintext = enveloped.decrypt_with_session_key(V.session_key(entry["recipient_session_key"]))
@@ -145,7 +145,7 @@ def test_a_session_payload_decrypts_to_the_recorded_plaintext(file: str) -> None
         assert enveloped.originator_key.der.hex() == entry["js"]["originator_key"]["spki"]
 
 
-def test_a_reply_is_encrypted_for_the_ephemeral_key_of_the_first_message() -> None:
+def test_reply_is_encrypted_for_the_first_messages_ephemeral_key() -> None:
     first, reply = (parse_enveloped_data(V.octets(f"enveloped/ratchet_{n}.der")) for n in ("first", "reply"))
     assert first.decrypt_with_session_key(V.session_key("endpoint_a")) == b"first"
     assert first.originator_key is not None
@@ -154,14 +154,14 @@ def test_a_reply_is_encrypted_for_the_ephemeral_key_of_the_first_message() -> No
     assert reply.decrypt_with_session_key(ours) == b"reply"
 
 
-def test_a_payload_for_somebody_else_does_not_decrypt() -> None:
+def test_payload_for_somebody_else_does_not_decrypt() -> None:
     enveloped = parse_enveloped_data(V.octets("enveloped/neg_wrong_recipient.der"))
     with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.FOR_ANOTHER_KEY)):
         enveloped.decrypt_with_session_key(V.session_key("endpoint_a"))
     enveloped.decrypt_with_session_key(V.session_key("endpoint_b"))
 
 
-def test_a_payload_without_session_decrypts_with_the_identity_key() -> None:
+def test_payload_without_session_decrypts_with_the_identity_key() -> None:
     enveloped = parse_enveloped_data(V.octets("enveloped/rsa_oaep_4096.der"))
     plaintext = enveloped.decrypt_with_identity_key(V.identity_key("endpoint_4096"))
     assert hashlib.sha256(plaintext).hexdigest() == _plaintext_hash("enveloped/rsa_oaep_4096.der")
@@ -180,7 +180,7 @@ def test_a_payload_without_session_decrypts_with_the_identity_key() -> None:
         if V.entries[file].get("js", {}).get("deserialize", {}).get("ok") and "creation" in V.entries[file]
     ],
 )
-def test_a_message_has_the_fields_that_the_manifest_tells(file: str) -> None:
+def test_message_has_the_fields_of_the_manifest(file: str) -> None:
     entry = V.entries[file]
     message = parse_verified(V.octets(file), RAMF_KINDS[entry["kind"]])
     assert message.recipient.private_address == entry["recipient"]["id"]
@@ -196,7 +196,7 @@ def test_a_message_has_the_fields_that_the_manifest_tells(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", V.of_kind("service-message"))
-def test_a_service_message_is_read_and_written_octet_by_octet(file: str) -> None:
+def test_service_message_is_read_and_written_octet_by_octet(file: str) -> None:
     entry = V.entries[file]
     message = ServiceMessage(entry["type"], bytes.fromhex(entry["content_hex"]))
     assert parse_service_message(V.octets(file), AWALA) == message
@@ -204,7 +204,7 @@ def test_a_service_message_is_read_and_written_octet_by_octet(file: str) -> None
 
 
 @pytest.mark.parametrize("file", V.of_kind("cargo-message-set"))
-def test_a_message_set_is_read_and_written_octet_by_octet(file: str) -> None:
+def test_message_set_is_read_and_written_octet_by_octet(file: str) -> None:
     items = list(parse_message_set(V.octets(file)))
     names = {
         "PARCEL": "parcel",
@@ -215,7 +215,7 @@ def test_a_message_set_is_read_and_written_octet_by_octet(file: str) -> None:
     assert serialize_message_set(items) == V.octets(file)
 
 
-def test_an_acknowledgement_within_a_cargo_names_its_parcel() -> None:
+def test_acknowledgement_within_a_cargo_names_its_parcel() -> None:
     items = list(parse_message_set(V.octets("cargo/inbound_message_set.der")))
     pcas = [parse_pca(item) for item in items if item_type(item).name == "PARCEL_COLLECTION_ACKNOWLEDGEMENT"]
     assert len(pcas) == 1
@@ -224,7 +224,7 @@ def test_an_acknowledgement_within_a_cargo_names_its_parcel() -> None:
     assert pcas[0].recipient in V.manifest["nodes"].values()
 
 
-def test_the_collection_request_is_read_and_written_octet_by_octet() -> None:
+def test_collection_request_is_read_and_written_octet_by_octet() -> None:
     cda = V.certificate("cda")
     assert parse_ccr(V.octets("cca/ccr.der")) == cda
     assert serialize_ccr(cda, AWALA) == V.octets("cca/ccr.der")
@@ -238,14 +238,14 @@ def test_the_collection_request_is_read_and_written_octet_by_octet() -> None:
 
 
 @pytest.mark.parametrize("file", V.of_kind("certification-path"))
-def test_a_certification_path_is_read(file: str) -> None:
+def test_certification_path_is_read(file: str) -> None:
     entry = V.entries[file]
     leaf, chain = parse_certification_path(V.octets(file))
     assert leaf == V.certificate(entry["leaf"])
     assert list(chain) == [V.certificate(name) for name in entry["cas"]]
 
 
-def test_a_rotation_is_written_as_both_libraries_write_it() -> None:
+def test_rotation_is_written_as_both_libraries_write_it() -> None:
     rotation = CertificateRotation(V.certificate("pg_by_ig_rotated"), (V.certificate("ig_self"),))
     javascript = list(parse_message_set(V.octets("cargo/inbound_message_set.der")))[-1]
     jvm = V.octets("control/jvm_style_certificate_rotation.bin")
@@ -259,7 +259,7 @@ def test_a_rotation_is_written_as_both_libraries_write_it() -> None:
 # --- Registration ----------------------------------------------------------------------------------------
 
 
-def test_the_plaintexts_of_registration_signatures_are_the_deployed_ones() -> None:
+def test_plaintexts_of_registration_signatures_are_the_deployed_ones() -> None:
     request = verify_registration_request(V.octets("registration/pnrr.der"), AWALA)
     assert request.node_key.address == V.manifest["nodes"]["private_gateway"]
     countersigned = V.octets("registration/pnrr.countersignature_plaintext.der")
@@ -275,7 +275,7 @@ def test_the_plaintexts_of_registration_signatures_are_the_deployed_ones() -> No
 
 
 @pytest.mark.parametrize("file", ["registration/pnr_gateway.der", "registration/pnr_endpoint.der"])
-def test_a_registration_is_read_and_written_octet_by_octet(file: str) -> None:
+def test_registration_is_read_and_written_octet_by_octet(file: str) -> None:
     entry = V.entries[file]
     registration = parse_registration(V.octets(file))
     assert registration.node_certificate == V.certificate(entry["node_cert"])
@@ -289,7 +289,7 @@ def test_a_registration_is_read_and_written_octet_by_octet(file: str) -> None:
 # --- Collection and delivery --------------------------------------------------------------------------------
 
 
-def test_the_challenge_is_read_and_written_octet_by_octet() -> None:
+def test_challenge_is_read_and_written_octet_by_octet() -> None:
     nonce = V.octets("handshake/nonce.bin")
     assert parse_challenge(V.octets("handshake/challenge.der")) == nonce
     assert serialize_challenge(nonce) == V.octets("handshake/challenge.der")
@@ -311,7 +311,7 @@ def test_each_signature_of_a_response_proves_one_node(number: int) -> None:
     assert serialize_response(parse_response(V.octets(file))) == V.octets(file)
 
 
-def test_a_countersignature_proves_the_endpoint_and_is_for_one_parcel_only() -> None:
+def test_countersignature_proves_the_endpoint_for_one_parcel_only() -> None:
     signature = V.octets("delivery/countersignature.der")
     trusted = [V.certificate("pg_by_ig")]
     parcel = V.octets("parcels/to_internet_endpoint.bin")
@@ -322,14 +322,14 @@ def test_a_countersignature_proves_the_endpoint_and_is_for_one_parcel_only() -> 
         COUNTERSIGNATURE.verify(signature, other, AWALA, trusted, V.valid_at)
 
 
-def test_the_authorization_header_is_read_and_written() -> None:
+def test_authorization_header_is_read_and_written() -> None:
     header = V.octets("delivery/authorization_header.txt").decode().strip()
     header = header.removeprefix("Authorization: ")
     assert parse_authorization_header(header) == V.octets("delivery/countersignature.der")
     assert format_authorization_header(V.octets("delivery/countersignature.der"), AWALA) == header
 
 
-def test_the_plaintext_of_detached_signatures_is_the_deployed_one() -> None:
+def test_plaintext_of_detached_signatures_is_the_deployed_one() -> None:
     nonce, parcel = V.octets("handshake/nonce.bin"), V.octets("parcels/to_internet_endpoint.bin")
     for suffix, content, file in (
         ((3, 1), nonce, "handshake/signature_plaintext.der"),
@@ -339,7 +339,7 @@ def test_the_plaintext_of_detached_signatures_is_the_deployed_one() -> None:
         assert plaintext == V.octets(file)
 
 
-def test_a_delivery_is_read_and_written_octet_by_octet() -> None:
+def test_delivery_is_read_and_written_octet_by_octet() -> None:
     delivery = parse_delivery(V.octets("collection/parcel_delivery.der"))
     assert delivery.delivery_id == V.octets("collection/ack.txt").decode()
     assert delivery.parcel == V.octets("parcels/to_private_endpoint_pda.bin")
@@ -349,7 +349,7 @@ def test_a_delivery_is_read_and_written_octet_by_octet() -> None:
 # --- Connection parameters -----------------------------------------------------------------------------------
 
 
-def test_the_parameters_of_a_public_node_are_read_and_written_octet_by_octet() -> None:
+def test_public_node_parameters_are_read_and_written_octet_by_octet() -> None:
     octets = V.octets("conn_params/internet_endpoint.der")
     parameters = parse_node_connection_parameters(octets)
     assert parameters.internet_address == "ping.awala.services"
@@ -358,7 +358,7 @@ def test_the_parameters_of_a_public_node_are_read_and_written_octet_by_octet() -
     assert parameters.serialize() == octets
 
 
-def test_the_parameters_of_a_private_endpoint_are_read_and_written_octet_by_octet() -> None:
+def test_private_endpoint_parameters_are_read_and_written_octet_by_octet() -> None:
     octets = V.octets("conn_params/private_endpoint.der")
     parameters = parse_private_endpoint_connection_parameters(octets)
     assert parameters.identity_key.address == V.manifest["nodes"]["endpoint_a"]
@@ -500,14 +500,14 @@ VERDICTS = [
 ]
 
 
-def test_there_is_a_judge_for_every_verdict_in_the_manifest() -> None:
+def test_manifest_verdicts_all_have_a_judge() -> None:
     assert {verdict for _, verdict in VERDICTS} == JUDGES.keys()
     assert len(VERDICTS) > 150
     assert DIFFERENCES.keys() <= set(VERDICTS)
 
 
 @pytest.mark.parametrize(("file", "verdict"), VERDICTS, ids=str)
-def test_a_file_is_judged_as_the_deployed_library_judges_it(file: str, verdict: str) -> None:
+def test_file_is_judged_as_the_deployed_library_judges_it(file: str, verdict: str) -> None:
     accepted_there = V.entries[file]["js"][verdict]["ok"]
     accept_here = accepted_there != ((file, verdict) in DIFFERENCES)
     if accept_here:
@@ -518,7 +518,7 @@ def test_a_file_is_judged_as_the_deployed_library_judges_it(file: str, verdict: 
 
 
 @pytest.mark.parametrize("chain", V.manifest["chains"], ids=lambda chain: chain["leaf"])
-def test_a_chain_is_judged_as_the_deployed_library_judges_it(chain: dict[str, Any]) -> None:
+def test_chain_is_judged_as_the_deployed_library_judges_it(chain: dict[str, Any]) -> None:
     leaf, *others = (
         V.certificate({"pda_tampered": "pda_tampered_signature"}.get(name, name))
         for name in (chain["leaf"], *chain["intermediates"], *chain["trusted"])

@@ -69,7 +69,7 @@ def without_length(octets: bytes) -> bytes:
 
 @pytest.mark.req("CARGO-1")
 @BOTH
-def test_a_set_of_messages_is_a_der_sequence_of_octet_strings(dialect: Dialect) -> None:
+def test_message_set_is_a_der_sequence_of_octet_strings(dialect: Dialect) -> None:
     made = samples(dialect)
     items = [made.parcel_in, made.pca, made.deauthorization, made.rotation]
     octets = serialize_message_set(items)
@@ -84,7 +84,7 @@ def test_a_set_of_messages_is_a_der_sequence_of_octet_strings(dialect: Dialect) 
 
 
 @pytest.mark.req("CARGO-1")
-def test_a_cargo_may_be_empty() -> None:
+def test_cargo_may_be_empty() -> None:
     assert serialize_message_set([]) == b"\x30\x00"
     assert list(parse_message_set(b"\x30\x00")) == []
 
@@ -92,7 +92,7 @@ def test_a_cargo_may_be_empty() -> None:
 @pytest.mark.req("CARGO-4", "CCA-1")
 @pytest.mark.parametrize("message_type", [MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION])
 @BOTH
-def test_neither_a_cargo_nor_a_cca_goes_into_a_cargo(dialect: Dialect, message_type: MessageType) -> None:
+def test_cargo_contains_neither_a_cargo_nor_a_cca(dialect: Dialect, message_type: MessageType) -> None:
     octets = dialect.format_signature(message_type) + b"..."
     assert message_type not in ITEM_TYPES
     with pytest.raises(InvalidMessageError, check=Stating(CargoCode.ITEM_OF_WRONG_TYPE)):
@@ -101,7 +101,7 @@ def test_neither_a_cargo_nor_a_cca_goes_into_a_cargo(dialect: Dialect, message_t
         serialize_message_set([octets])
 
 
-def test_something_that_is_no_message_is_malformed() -> None:
+def test_item_other_than_a_message_is_malformed() -> None:
     for octets, code in (
         (b"", MessageCode.NO_FORMAT_SIGNATURE),
         (b"Relaynet", MessageCode.UNKNOWN_FORMAT_VERSION),
@@ -113,7 +113,7 @@ def test_something_that_is_no_message_is_malformed() -> None:
 
 @pytest.mark.req("CARGO-1", "CARGO-3")
 @BOTH
-def test_a_bad_item_does_not_hide_the_good_ones(dialect: Dialect) -> None:
+def test_bad_item_does_not_hide_the_good_ones(dialect: Dialect) -> None:
     made = samples(dialect)
     octets = der.sequence(*map(der.octet_string, [b"rubbish", made.pca, made.cargo]))
     good = []
@@ -129,7 +129,7 @@ def test_a_bad_item_does_not_hide_the_good_ones(dialect: Dialect) -> None:
 
 
 @pytest.mark.req("CARGO-3")
-def test_the_largest_item_goes_into_a_cargo_and_one_octet_more_does_not() -> None:
+def test_largest_item_fits_a_cargo_and_no_larger_one() -> None:
     assert MAX_ITEM_OCTETS == 8_322_037
     largest = item(MAX_ITEM_OCTETS)
     octets = serialize_message_set([largest])
@@ -145,7 +145,7 @@ def test_the_largest_item_goes_into_a_cargo_and_one_octet_more_does_not() -> Non
 
 
 @pytest.mark.req("CARGO-2", "CARGO-3")
-def test_the_largest_set_is_accepted_and_one_octet_more_refused() -> None:
+def test_largest_set_is_accepted_and_one_octet_more_refused() -> None:
     assert MAX_MESSAGE_SET_OCTETS == 8_322_048
     half = item(4_000_000)
     room = MAX_MESSAGE_SET_OCTETS - 5 - encoded_size(len(half)) - 5
@@ -161,12 +161,12 @@ def test_the_largest_set_is_accepted_and_one_octet_more_refused() -> None:
     refuse(parse_message_set, too_large, CargoCode.MESSAGE_SET_TOO_LARGE)
 
 
-def test_a_set_has_at_most_the_largest_number_of_items() -> None:
+def test_message_set_items_are_limited_in_number() -> None:
     assert len(list(parse_message_set(der.sequence(b"\x04\x00" * MAX_ITEMS)))) == MAX_ITEMS
     refuse(parse_message_set, der.sequence(b"\x04\x00" * (MAX_ITEMS + 1)), CargoCode.MESSAGE_SET_TOO_LONG)
 
 
-def test_a_broken_set_is_refused_before_its_first_item_comes_out() -> None:
+def test_broken_set_is_refused_before_its_first_item_comes_out() -> None:
     octets = serialize_message_set([samples(AWALA).pca]) + b"\0"
     refuse(parse_message_set, octets, Asn1Code.TRAILING_MEMBERS)
     mixed = der.sequence(der.octet_string(b"a"), der.integer(1))
@@ -175,7 +175,7 @@ def test_a_broken_set_is_refused_before_its_first_item_comes_out() -> None:
 
 @pytest.mark.req("CARGO-3")
 @BOTH
-def test_the_largest_set_makes_a_cargo_that_couriers_in_the_field_take(dialect: Dialect) -> None:
+def test_largest_set_makes_a_cargo_that_deployed_couriers_take(dialect: Dialect) -> None:
     net = relay_network(dialect)
     octets = net.cargo([item(MAX_ITEM_OCTETS, dialect)])
     assert len(octets) < MAX_CARGO_OCTETS < 8_397_056
@@ -183,7 +183,7 @@ def test_the_largest_set_makes_a_cargo_that_couriers_in_the_field_take(dialect: 
 
 
 @pytest.mark.parametrize("octets", [0, 1, 127, 128, 255, 256, 65535, 65536, 16_777_215, 16_777_216])
-def test_the_size_of_an_item_within_a_set_is_told_exactly(octets: int) -> None:
+def test_size_of_an_item_within_a_set_is_exact(octets: int) -> None:
     assert encoded_size(octets) == len(der.octet_string(bytes(octets)))
 
 
@@ -216,7 +216,7 @@ def fewest(sizes: list[int], capacity: int) -> int:
 @pytest.mark.req("CARGO-2")
 @settings(max_examples=150)
 @given(sizes=st.lists(st.integers(0, 98), max_size=9))
-def test_the_plan_needs_hardly_more_cargoes_than_the_fewest_possible(sizes: list[int]) -> None:
+def test_plan_needs_hardly_more_cargoes_than_the_fewest_possible(sizes: list[int]) -> None:
     plan = plan_cargoes(list(enumerate(sizes)), capacity=100)
     best = fewest([encoded_size(size) for size in sizes], 100)
     assert best <= len(plan) <= math.floor(11 / 9 * best + 6 / 9)
@@ -225,7 +225,7 @@ def test_the_plan_needs_hardly_more_cargoes_than_the_fewest_possible(sizes: list
 @pytest.mark.req("CARGO-2")
 @settings(max_examples=100)
 @given(sizes=st.lists(st.integers(1, 9_000), min_size=1, max_size=200))
-def test_a_plan_carries_everything_once_within_the_limits_and_the_urgent_first(sizes: list[int]) -> None:
+def test_plan_carries_all_items_within_limits_and_urgent_ones_first(sizes: list[int]) -> None:
     capacity = 10_000
     plan = plan_cargoes(list(enumerate(sizes)), capacity)
     assert sorted(itertools.chain.from_iterable(plan)) == list(range(len(sizes)))
@@ -253,7 +253,7 @@ EXPIRY = datetime(2027, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
 @pytest.mark.req("PCA-2", "MSG-3")
-def test_an_acknowledgement_is_the_der_sequence_of_the_draft() -> None:
+def test_acknowledgement_is_the_der_sequence_of_the_draft() -> None:
     octets = serialize_pca(ParcelKey(SENDER, "https://ping.example.com", "id"), RELAYNET)
     strings = (SENDER.encode(), b"https://ping.example.com", b"id")
     assert octets == b"Relaynet\x51\x00" + der.sequence(*(der.encode(0x1A, each) for each in strings))
@@ -261,7 +261,7 @@ def test_an_acknowledgement_is_the_der_sequence_of_the_draft() -> None:
 
 @pytest.mark.req("PCA-2")
 @BOTH
-def test_an_acknowledgement_names_the_parcel_it_is_about(dialect: Dialect) -> None:
+def test_acknowledgement_names_the_parcel_it_is_about(dialect: Dialect) -> None:
     for parcel in (samples(dialect).parcel_out, samples(dialect).parcel_in):
         key = parse_verified(parcel, MessageType.PARCEL).key
         assert parse_pca(serialize_pca(key, dialect)) == key
@@ -281,7 +281,7 @@ def test_an_acknowledgement_names_the_parcel_it_is_about(dialect: Dialect) -> No
     ],
 )
 @BOTH
-def test_an_acknowledgement_of_another_structure_is_malformed(
+def test_acknowledgement_of_another_structure_is_malformed(
     dialect: Dialect, members: list[str], code: Code
 ) -> None:
     tags = (0x1A,) * 4 if dialect is RELAYNET else (0x80, 0x81, 0x82, 0x83)
@@ -291,7 +291,7 @@ def test_an_acknowledgement_of_another_structure_is_malformed(
 
 
 @pytest.mark.req("MSG-3", "CCA-2")
-def test_control_messages_of_the_drafts_are_der_and_not_just_ber() -> None:
+def test_control_messages_of_the_drafts_must_be_der() -> None:
     """The deployed network may write BER."""
     ours, theirs = samples(RELAYNET), samples(AWALA)
     for octets, parse, head in (
@@ -309,7 +309,7 @@ def test_control_messages_of_the_drafts_are_der_and_not_just_ber() -> None:
 
 
 @pytest.mark.req("MSG-3", "PDD-1")
-def test_serial_numbers_in_another_order_than_that_of_der_are_refused_where_the_drafts_want_der() -> None:
+def test_serial_numbers_out_of_order_are_refused_in_relaynet() -> None:
     def octets(dialect: Dialect, *serials: int) -> bytes:
         ordered = ParcelDeliveryDeauthorization(SENDER, frozenset({1, 2, 300}), EXPIRY).serialize(dialect)
         members = b"".join(map(der.integer, (1, 2, 300)))
@@ -322,7 +322,7 @@ def test_serial_numbers_in_another_order_than_that_of_der_are_refused_where_the_
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-def test_a_deauthorization_of_thousands_takes_few_calls_for_each(dialect: Dialect) -> None:
+def test_deauthorization_of_thousands_takes_few_calls_for_each(dialect: Dialect) -> None:
     """In milliseconds it would depend on the machine: 10,000 took 61 to 90."""
     serials = frozenset(range(2**62, 2**62 + 1_000))
     octets = ParcelDeliveryDeauthorization(SENDER, serials, EXPIRY).serialize(dialect)
@@ -342,7 +342,7 @@ def test_a_deauthorization_of_thousands_takes_few_calls_for_each(dialect: Dialec
 
 
 @BOTH
-def test_a_deauthorization_names_at_most_ten_thousand(dialect: Dialect) -> None:
+def test_deauthorization_names_at_most_ten_thousand_serials(dialect: Dialect) -> None:
     def octets(serials: int) -> bytes:
         return ParcelDeliveryDeauthorization(SENDER, frozenset(range(serials)), EXPIRY).serialize(dialect)
 
@@ -350,7 +350,7 @@ def test_a_deauthorization_names_at_most_ten_thousand(dialect: Dialect) -> None:
     refuse(parse_deauthorization, octets(MAX_DEAUTHORIZED + 1), Asn1Code.TOO_MANY_MEMBERS)
 
 
-def test_fields_of_an_acknowledgement_have_at_most_1024_characters_in_the_awala_dialect() -> None:
+def test_acknowledgement_fields_have_at_most_1024_characters_in_awala() -> None:
     """The longest id of the draft is longer."""
     longest = ParcelKey(SENDER, RECIPIENT, "x" * MAX_ADDRESS_CHARACTERS)
     assert parse_pca(serialize_pca(longest, AWALA)) == longest
@@ -363,7 +363,7 @@ def test_fields_of_an_acknowledgement_have_at_most_1024_characters_in_the_awala_
 
 @pytest.mark.req("PCA-4")
 @BOTH
-def test_an_acknowledgement_of_a_parcel_for_no_address_is_malformed(dialect: Dialect) -> None:
+def test_acknowledgement_of_a_parcel_for_no_address_is_malformed(dialect: Dialect) -> None:
     for recipient, code in (
         ("", AddressCode.PRIVATE_ADDRESS),
         ("bob", AddressCode.PRIVATE_ADDRESS),
@@ -378,7 +378,7 @@ def test_an_acknowledgement_of_a_parcel_for_no_address_is_malformed(dialect: Dia
 
 
 @pytest.mark.req("PDD-1", "PDD-3", "MSG-3")
-def test_a_deauthorization_is_the_der_sequence_of_the_draft() -> None:
+def test_deauthorization_is_the_der_sequence_of_the_draft() -> None:
     pdd = ParcelDeliveryDeauthorization(SENDER, frozenset({300, 5}), EXPIRY)
     members = (
         der.encode(0x1A, SENDER.encode()),
@@ -389,7 +389,7 @@ def test_a_deauthorization_is_the_der_sequence_of_the_draft() -> None:
 
 
 @pytest.mark.req("PDD-2")
-def test_its_expiry_is_that_of_what_it_revokes() -> None:
+def test_deauthorization_expires_with_the_certificates_it_revokes() -> None:
     def pda(days: int) -> Certificate:
         end = NET.now + timedelta(days=days)
         return NET.issue(PARCEL_DELIVERY_AUTHORIZATION, "endpoint_c", NET.endpoint_a, not_after=end)
@@ -405,7 +405,7 @@ def test_its_expiry_is_that_of_what_it_revokes() -> None:
 
 
 @pytest.mark.req("PDD-3")
-def test_the_address_in_a_deauthorization_has_at_most_1024_characters() -> None:
+def test_deauthorization_address_has_at_most_1024_characters() -> None:
     def octets(address: str) -> bytes:
         date = der.encode(der.DATE_TIME, b"20270102030405")
         members = (der.encode(0x1A, address.encode()), der.encode(0x31), date)
@@ -417,14 +417,14 @@ def test_the_address_in_a_deauthorization_has_at_most_1024_characters() -> None:
     refuse(parse_deauthorization, octets("0" * 1024), AddressCode.PRIVATE_ADDRESS)
 
 
-def test_a_serial_number_that_is_repeated_millions_of_times_is_refused() -> None:
+def test_serial_number_repeated_millions_of_times_is_refused() -> None:
     members = (der.encode(0x80, SENDER.encode()), der.encode(0xA1, b"\x02\x01\x05" * 1_000_000))
     octets = b"Awala\x52\x00" + der.sequence(*members, der.encode(0x82, b"20270102030405"))
     refuse(parse_deauthorization, octets, Asn1Code.TOO_MANY_MEMBERS)
 
 
 @BOTH
-def test_a_message_of_another_type_is_not_mistaken(dialect: Dialect) -> None:
+def test_control_message_of_another_type_is_refused(dialect: Dialect) -> None:
     made = samples(dialect)
     for parse, octets in (
         (parse_pca, made.rotation),
@@ -439,7 +439,7 @@ def test_a_message_of_another_type_is_not_mistaken(dialect: Dialect) -> None:
 
 @pytest.mark.req("CCA-2")
 @BOTH
-def test_a_collection_request_carries_the_authorization(dialect: Dialect) -> None:
+def test_collection_request_carries_the_authorization(dialect: Dialect) -> None:
     cda = relay_network(dialect).public_gateway_with_cda.certificate
     octets = serialize_ccr(cda, dialect)
     assert parse_ccr(octets) == cda
@@ -447,7 +447,7 @@ def test_a_collection_request_carries_the_authorization(dialect: Dialect) -> Non
 
 
 @pytest.mark.req("CCA-2")
-def test_a_collection_request_of_another_structure_is_malformed() -> None:
+def test_collection_request_of_another_structure_is_malformed() -> None:
     cda = NET.public_gateway_with_cda.certificate.der
     octets, other_tag = der.octet_string(cda), der.sequence(der.encode(0x81, cda))
     refuse(parse_ccr, der.sequence(), Asn1Code.VALUE_MISSING)
@@ -459,7 +459,7 @@ def test_a_collection_request_of_another_structure_is_malformed() -> None:
 
 @pytest.mark.req("RAMF-18")
 @BOTH
-def test_a_rotation_is_read_back_with_and_without_a_chain(dialect: Dialect) -> None:
+def test_rotation_is_read_back_with_and_without_a_chain(dialect: Dialect) -> None:
     """A certification path has at most eight certificates above."""
     certificate, above = NET.private_gateway.certificate, NET.public_gateway.certificate
     for length in (0, 1, 8):

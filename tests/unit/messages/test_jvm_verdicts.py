@@ -275,7 +275,7 @@ def test_every_line_of_the_table_is_about_a_case() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=lambda number: CASES[number]["name"][:40])
-def test_a_case_is_judged_as_by_the_libraries_or_the_table_says_why(number: int) -> None:
+def test_case_verdicts_agree_or_the_table_explains_them(number: int) -> None:
     verdicts, patterns = compared(CASES[number]), explained(CASES[number]["name"])
     if len(set(verdicts)) == 1:
         return

@@ -107,7 +107,7 @@ def certificate_of(octets: int) -> Certificate:
     return parse_certificate(padded(room))
 
 
-def test_a_message_laid_out_by_hand_is_read_like_our_own() -> None:
+def test_message_laid_out_by_hand_is_read_like_our_own() -> None:
     assert read(packed()).payload == read(cms()).payload == b"payload"
     message = parcel_to_write(payload=b"payload", message_id="id", chain=())
     ours = replace(message, ttl_seconds=3600).serialize(SENDER.key)
@@ -142,7 +142,7 @@ def _sized_payload(dialect: Dialect, octets: int, message_type: MessageType) -> 
 
 @pytest.mark.req("PARCEL-2")
 @DIALECTS
-def test_the_largest_parcel_is_accepted_and_one_octet_more_refused(dialect: Dialect) -> None:
+def test_largest_parcel_is_accepted_and_one_octet_more_refused(dialect: Dialect) -> None:
     assert MAX_PARCEL_OCTETS == 8_322_037
     largest = _sized_payload(dialect, MAX_PARCEL_OCTETS, MessageType.PARCEL)
     octets = largest.serialize(SENDER.key)
@@ -152,13 +152,13 @@ def test_the_largest_parcel_is_accepted_and_one_octet_more_refused(dialect: Dial
     refuse_to_write(replace(largest, payload=largest.payload + b"\0"), MessageCode.TOO_LARGE_TO_SEND)
 
 
-def test_the_largest_message_that_couriers_take_is_written_and_one_octet_more_is_not() -> None:
+def test_largest_message_for_couriers_is_written_and_no_larger_one() -> None:
     largest = _sized_payload(RELAYNET, MAX_EMITTED_OCTETS, MessageType.CARGO)
     assert len(largest.serialize(SENDER.key)) == MAX_EMITTED_OCTETS == 8_396_800
     refuse_to_write(replace(largest, payload=largest.payload + b"\0"), MessageCode.TOO_LARGE_TO_SEND)
 
 
-def test_the_largest_payload_of_the_awala_dialect_is_accepted_and_one_octet_more_refused() -> None:
+def test_largest_awala_payload_is_accepted_and_one_octet_more_refused() -> None:
     """What is written is an octet smaller than what is read."""
     net = relay_network(AWALA)
     message = net.message(MessageType.CARGO, SENDER, net.public_gateway, bytes(8_388_607), chain=())
@@ -170,7 +170,7 @@ def test_the_largest_payload_of_the_awala_dialect_is_accepted_and_one_octet_more
         read_message(cms(head=head, payload=bytes(8_388_609)), MessageType.CARGO, NET.now)
 
 
-def test_the_largest_message_of_any_type_is_accepted_and_one_octet_more_refused() -> None:
+def test_largest_message_is_accepted_and_one_octet_more_refused() -> None:
     head = b"Relaynet\x43\x00"
     overhead = len(packed(head=head, payload=b""))
     octets = packed(head=head, payload=bytes(MAX_MESSAGE_OCTETS - overhead))
@@ -181,7 +181,7 @@ def test_the_largest_message_of_any_type_is_accepted_and_one_octet_more_refused(
 
 
 @pytest.mark.req("RAMF-7")
-def test_the_payload_must_be_all_there_and_nothing_behind_the_message() -> None:
+def test_payload_must_be_complete_with_no_octets_behind_the_message() -> None:
     for octets in (packed()[:-1], packed()[: len(packed()) // 2]):
         refuse_to_read(octets, MessageCode.CUT_SHORT)
     refuse_to_read(packed(behind=b"\0"), MessageCode.TRAILING_OCTETS)
@@ -202,20 +202,20 @@ def test_the_payload_must_be_all_there_and_nothing_behind_the_message() -> None:
         pytest.param(bytes(16), id="nothing"),
     ],
 )
-def test_a_hash_algorithm_that_is_not_allowed_is_refused(field: bytes) -> None:
+def test_unsupported_hash_algorithm_is_refused(field: bytes) -> None:
     with pytest.raises(InvalidSignatureError, check=Stating(MessageCode.HASH_UNSUPPORTED)):
         read(packed(hash_field=field))
 
 
 @pytest.mark.req("RAMF-9", "RAMF-15")
-def test_the_signature_uses_the_hash_algorithm_that_the_message_names() -> None:
+def test_signature_uses_the_hash_algorithm_that_the_message_names() -> None:
     sha512 = bytes.fromhex("0609608648016503040203").ljust(16, b"\0")
     with pytest.raises(InvalidSignatureError, check=Stating(MessageCode.OTHER_HASH_ALGORITHM)):
         read(packed(hash_field=sha512))
 
 
 @pytest.mark.req("RAMF-2")
-def test_a_recipient_has_at_most_255_characters() -> None:
+def test_recipient_has_at_most_255_characters() -> None:
     host = ".".join(["a" * 60] * 4)  # 243 characters
     longest = f"https://{host}.eu".ljust(255, "u")
     assert len(longest) == 255
@@ -241,12 +241,12 @@ def test_a_recipient_has_at_most_255_characters() -> None:
         (b"rne:0abc", AddressCode.PRIVATE_ADDRESS),
     ],
 )
-def test_a_recipient_that_is_no_address_is_malformed(recipient: bytes, code: Code) -> None:
+def test_recipient_that_is_no_address_is_malformed(recipient: bytes, code: Code) -> None:
     refuse_to_read(packed(recipient=recipient), code)
 
 
 @pytest.mark.req("RAMF-3")
-def test_a_sender_certificate_has_at_most_4095_octets() -> None:
+def test_sender_certificate_has_at_most_4095_octets() -> None:
     assert read(packed(certificate=certificate_of(4095))).sender == SENDER.address
     too_long = certificate_of(4096)
     refuse_to_read(packed(certificate=too_long), MessageCode.FIELD_TOO_LONG, field="sender certificate")
@@ -255,13 +255,13 @@ def test_a_sender_certificate_has_at_most_4095_octets() -> None:
 
 
 @pytest.mark.req("RAMF-4")
-def test_an_id_has_1_to_65535_characters_in_the_relaynet_dialect() -> None:
+def test_id_has_1_to_65535_characters_in_the_relaynet_dialect() -> None:
     assert read(packed(message_id=b"i" * 65535)).message_id == "i" * 65535
     refuse_to_read(packed(message_id=b""), MessageCode.ID_UNUSABLE)
     refuse_to_write(parcel_to_write(message_id="i" * 65536), MessageCode.FIELD_TOO_LONG, field="id")
 
 
-def test_an_id_has_1_to_64_characters_in_the_awala_dialect() -> None:
+def test_id_has_1_to_64_characters_in_the_awala_dialect() -> None:
     assert read(cms(message_id=b"i" * 64)).message_id == "i" * 64
     for message_id in ("", "i" * 65):
         refuse_to_read(cms(message_id=message_id.encode()), MessageCode.ID_UNUSABLE)
@@ -271,7 +271,7 @@ def test_an_id_has_1_to_64_characters_in_the_awala_dialect() -> None:
 
 @pytest.mark.req("RAMF-4")
 @pytest.mark.parametrize("message_id", [b"caf\xc3\xa9", b"a\nb", b"a\0", b"\x1b[0m"])
-def test_an_id_is_visible_ascii(message_id: bytes) -> None:
+def test_id_is_visible_ascii(message_id: bytes) -> None:
     code = MessageCode.ID_UNUSABLE if message_id.isascii() else MessageCode.ID_NOT_ASCII
     for octets in (packed(message_id=message_id), cms(message_id=message_id)):
         refuse_to_read(octets, code)
@@ -280,14 +280,14 @@ def test_an_id_is_visible_ascii(message_id: bytes) -> None:
 @pytest.mark.req("RAMF-5")
 @pytest.mark.parametrize("year", [2038, 2039, 2105])
 @DIALECTS
-def test_dates_past_2038_work(dialect: Dialect, year: int) -> None:
+def test_dates_past_2038_are_read(dialect: Dialect, year: int) -> None:
     net = relay_network(dialect, datetime(year, 12, 1, tzinfo=UTC))
     message = read_message(net.parcel(), MessageType.PARCEL, net.now)
     assert message.created == net.now
 
 
 @pytest.mark.req("RAMF-5")
-def test_a_date_is_an_unsigned_number_of_32_bits() -> None:
+def test_date_is_an_unsigned_number_of_32_bits() -> None:
     last = datetime(2106, 2, 7, 6, 28, 15, tzinfo=UTC)
     validity = (der.encode(0x18, b"19700101000000Z"), der.encode(0x18, b"21990101000000Z"))
     certificate = parse_certificate(
@@ -303,7 +303,7 @@ def test_a_date_is_an_unsigned_number_of_32_bits() -> None:
 
 
 @pytest.mark.req("RAMF-6")
-def test_a_time_to_live_has_24_bits_in_the_relaynet_dialect() -> None:
+def test_time_to_live_has_24_bits_in_the_relaynet_dialect() -> None:
     assert read(packed(ttl=2**24 - 1)).expires == NET.now + timedelta(seconds=2**24 - 1)
     for ttl in (2**24, -1):
         ours = replace(parcel_to_write(), ttl_seconds=ttl)
@@ -311,12 +311,12 @@ def test_a_time_to_live_has_24_bits_in_the_relaynet_dialect() -> None:
 
 
 @pytest.mark.req("RAMF-6")
-def test_a_time_to_live_of_zero_never_expires_in_the_relaynet_dialect_and_at_once_in_awalas() -> None:
+def test_zero_time_to_live_is_endless_in_relaynet_only() -> None:
     assert read(packed(ttl=0)).expires is None
     assert read(cms(ttl=b"\0")).expires == NET.now
 
 
-def test_a_time_to_live_has_at_most_180_days_in_the_awala_dialect() -> None:
+def test_time_to_live_has_at_most_180_days_in_awala() -> None:
     longest = der.integer_content(15_552_000)
     assert read(cms(ttl=longest)).ttl_seconds == MAX_TTL_SECONDS == 180 * 86400
     for ttl in (der.integer_content(15_552_001), b"\xff"):
@@ -326,7 +326,7 @@ def test_a_time_to_live_has_at_most_180_days_in_the_awala_dialect() -> None:
 
 
 @pytest.mark.req("RAMF-8")
-def test_a_signature_has_at_most_8191_octets() -> None:
+def test_signature_has_at_most_8191_octets() -> None:
     """Padded with carried certificates to the octet."""
     before = len(packed(signature=b"")) - 2
 
@@ -362,7 +362,7 @@ def test_routing_fields_are_known_before_the_payload_has_arrived() -> None:
 
 
 @pytest.mark.req("RAMF-17")
-def test_every_beginning_of_a_message_is_either_too_short_or_good() -> None:
+def test_header_is_read_once_its_octets_are_complete() -> None:
     octets = samples(RELAYNET).parcel_in
     whole = read_header(octets, 10)
     assert whole is not None
@@ -374,7 +374,7 @@ def test_every_beginning_of_a_message_is_either_too_short_or_good() -> None:
 
 
 @DIALECTS
-def test_a_new_message_has_an_id_of_its_own_and_whole_seconds(dialect: Dialect) -> None:
+def test_new_message_has_its_own_id_and_whole_seconds(dialect: Dialect) -> None:
     net = relay_network(dialect)
     created = net.now + timedelta(microseconds=999_999)
     expires = created + timedelta(days=365)
@@ -384,20 +384,20 @@ def test_a_new_message_has_an_id_of_its_own_and_whole_seconds(dialect: Dialect) 
     assert first.ttl_seconds == MAX_TTL_SECONDS
 
 
-def test_a_message_that_has_expired_already_is_not_made() -> None:
+def test_expired_message_is_not_made() -> None:
     for life in (timedelta(), timedelta(seconds=-1), timedelta(microseconds=1)):
         with pytest.raises(InvalidMessageError, check=Stating(MessageCode.EXPIRES_BEFORE_IT_IS_SENT)):
             parcel_to_write(expires=NET.now + life)
 
 
 @DIALECTS
-def test_a_message_is_signed_with_the_key_of_its_certificate_only(dialect: Dialect) -> None:
+def test_message_is_signed_with_the_key_of_its_certificate_only(dialect: Dialect) -> None:
     net = relay_network(dialect)
     with pytest.raises(InvalidMessageError, check=Stating(MessageCode.CERTIFICATE_OF_ANOTHER_KEY)):
         parcel_to_write(net).serialize(net.endpoint_b.key)
 
 
-def test_the_awala_dialect_needs_the_private_address_of_the_recipient() -> None:
+def test_awala_dialect_needs_the_private_address_of_the_recipient() -> None:
     recipient = Recipient(None, DomainName("ping.example.com"))
     refuse_to_write(
         replace(parcel_to_write(relay_network(AWALA)), recipient=recipient), MessageCode.RECIPIENT_NEEDED

@@ -39,7 +39,7 @@ BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.
 
 @pytest.mark.req("PARCEL-1", "MSG-2")
 @BOTH
-def test_a_sender_whom_the_recipient_authorized_is_accepted(dialect: Dialect) -> None:
+def test_sender_authorized_by_the_recipient_is_accepted(dialect: Dialect) -> None:
     net = relay_network(dialect)
     trusted = [net.private_gateway.certificate]
     for sender in (net.endpoint_b, net.endpoint_c, net.internet_endpoint):
@@ -52,7 +52,7 @@ def test_a_sender_whom_the_recipient_authorized_is_accepted(dialect: Dialect) ->
 
 @pytest.mark.req("MSG-2", "MSG-4")
 @BOTH
-def test_a_sender_without_the_recipients_authorization_is_refused(dialect: Dialect) -> None:
+def test_sender_without_the_recipients_authorization_is_refused(dialect: Dialect) -> None:
     net = relay_network(dialect)
     trusted = [net.private_gateway.certificate]
     another, nobodys = MessageCode.NOT_AUTHORIZED_BY_RECIPIENT, CertificateCode.NO_TRUSTED_PATH
@@ -70,7 +70,7 @@ def test_a_sender_without_the_recipients_authorization_is_refused(dialect: Diale
 
 @pytest.mark.req("CARGO-1", "MSG-2")
 @BOTH
-def test_cargo_is_from_whom_this_gateway_authorized(dialect: Dialect) -> None:
+def test_cargo_must_come_from_a_sender_this_gateway_authorized(dialect: Dialect) -> None:
     net = relay_network(dialect)
     trusted = [net.private_gateway_self_issued.certificate]
     message = read_message(samples(dialect).cargo, MessageType.CARGO, net.now, trusted=trusted)
@@ -86,7 +86,7 @@ def test_cargo_is_from_whom_this_gateway_authorized(dialect: Dialect) -> None:
 
 @pytest.mark.req("CCA-1", "CCA-2")
 @BOTH
-def test_a_cca_carries_the_authorization_for_its_recipient_only(dialect: Dialect) -> None:
+def test_cca_carries_the_authorization_for_its_recipient_only(dialect: Dialect) -> None:
     net = relay_network(dialect)
     message = read_message(
         samples(dialect).cca,
@@ -102,7 +102,7 @@ def test_a_cca_carries_the_authorization_for_its_recipient_only(dialect: Dialect
 
 @pytest.mark.req("MSG-1", "RAMF-18")
 @BOTH
-def test_a_message_of_another_type_is_not_taken_for_the_expected_one(dialect: Dialect) -> None:
+def test_message_of_another_type_is_refused(dialect: Dialect) -> None:
     made = samples(dialect)
     for octets, own in (
         (made.parcel_out, MessageType.PARCEL),
@@ -116,7 +116,7 @@ def test_a_message_of_another_type_is_not_taken_for_the_expected_one(dialect: Di
 
 @pytest.mark.req("RAMF-11", "RAMF-14")
 @BOTH
-def test_an_invalid_sender_certificate_is_refused(dialect: Dialect) -> None:
+def test_invalid_sender_certificate_is_refused(dialect: Dialect) -> None:
     net = relay_network(dialect)
     day = timedelta(days=1)
     old = net.issue(ENDPOINT, "endpoint_a", not_before=net.now - 9 * day, not_after=net.now - day)
@@ -156,7 +156,7 @@ def test_dates_are_judged_after_the_signature_too(dialect: Dialect) -> None:
 
 @pytest.mark.req("RAMF-14")
 @BOTH
-def test_a_message_older_than_its_certificate_is_refused_in_the_relaynet_dialect_alone(
+def test_message_older_than_its_certificate_is_refused_in_relaynet_alone(
     dialect: Dialect,
 ) -> None:
     net = relay_network(dialect)
@@ -173,7 +173,7 @@ def test_a_message_older_than_its_certificate_is_refused_in_the_relaynet_dialect
 
 
 @BOTH
-def test_every_refusal_is_an_invalid_message_with_a_reason_to_tell(dialect: Dialect) -> None:
+def test_refusal_is_an_invalid_message_error_with_a_reason(dialect: Dialect) -> None:
     net = relay_network(dialect)
     parcel = net.parcel()
     message = read_message(parcel, MessageType.PARCEL, net.now)  # for the Internet: it needs no authorization
@@ -185,7 +185,7 @@ def test_every_refusal_is_an_invalid_message_with_a_reason_to_tell(dialect: Dial
 
 
 @BOTH
-def test_attached_certificates_that_lead_in_a_circle_are_refused_in_awala(dialect: Dialect) -> None:
+def test_attached_certificates_in_a_circle_are_refused_in_awala(dialect: Dialect) -> None:
     """The deployed JavaScript gateway does not end on them. Nor does anybody write to oneself."""
     net = relay_network(dialect)
     a, c, trusted = net.endpoint_a, net.endpoint_c, [net.private_gateway.certificate]
@@ -217,7 +217,7 @@ ACCEPTED = sorted(V.entries.keys() - REFUSED.keys())
 
 @pytest.mark.req("RAMF-1", "RAMF-7", "RAMF-8", "PARCEL-1")
 @pytest.mark.parametrize("file", ACCEPTED)
-def test_a_good_parcel_is_read_in_full(file: str) -> None:
+def test_good_parcel_is_read_in_full(file: str) -> None:
     entry = V.entries[file]
     message = read_message(V.octets(file), MessageType.PARCEL, V.valid_at)
     assert message.dialect is RELAYNET
@@ -232,13 +232,13 @@ def test_a_good_parcel_is_read_in_full(file: str) -> None:
 
 @pytest.mark.req("RAMF-1", "RAMF-2", "RAMF-12", "RAMF-13", "RAMF-14", "RAMF-15")
 @pytest.mark.parametrize("file", REFUSED)
-def test_a_bad_parcel_is_refused_for_its_own_reason(file: str) -> None:
+def test_bad_parcel_is_refused_for_its_own_reason(file: str) -> None:
     error, reason = REFUSED[file]
     with pytest.raises(error, check=reason):
         read_message(V.octets(file), MessageType.PARCEL, V.valid_at)
 
 
-def test_a_parcel_for_a_private_endpoint_is_authorized_through_its_chain() -> None:
+def test_parcel_for_a_private_endpoint_is_authorized_through_its_chain() -> None:
     """The sender's certificate in the signature too is no part of it."""
     assert parse_verified(V.octets("parcel_sender_cert_also_in_cms.bin"), MessageType.PARCEL).chain == ()
     octets = V.octets("parcel_private_pda.bin")
@@ -248,7 +248,7 @@ def test_a_parcel_for_a_private_endpoint_is_authorized_through_its_chain() -> No
 
 
 @pytest.mark.req("RAMF-6")
-def test_a_parcel_with_a_time_to_live_of_zero_never_expires() -> None:
+def test_parcel_with_a_zero_time_to_live_never_expires() -> None:
     message = parse_verified(V.octets("parcel_ttl_zero_ok.bin"), MessageType.PARCEL)
     assert message.expires is None
     end = message.sender_certificate.not_after

@@ -92,7 +92,7 @@ def refuse(parse: Callable[..., object], *octets: Any, code: Code, **values: str
 
 @pytest.mark.req("GSC-2")
 @BOTH
-def test_a_node_that_was_authorized_registers(dialect: Dialect) -> None:
+def test_authorized_node_registers(dialect: Dialect) -> None:
     net = relay_network(dialect)
     request = verify_registration_request(net.registration_request(GATEWAY, net.endpoint_a), dialect)
     assert request.node_key.address == net.endpoint_a.address
@@ -103,28 +103,28 @@ def test_a_node_that_was_authorized_registers(dialect: Dialect) -> None:
 
 @pytest.mark.req("GSC-2")
 @BOTH
-def test_an_authorization_is_the_gateways_own_and_for_its_dialect(dialect: Dialect) -> None:
+def test_registration_authorization_is_bound_to_gateway_and_dialect(dialect: Dialect) -> None:
     octets = samples(dialect).pnra
     for key, other in ((NET.stranger.key, dialect), (GATEWAY.key, other_than(dialect))):
         with pytest.raises(InvalidSignatureError):
             verify_authorization(octets, key.public, other, NET.now)
 
 
-def test_an_authorization_that_has_expired_says_so() -> None:
+def test_expired_authorization_says_so() -> None:
     octets = NET.registration_authorization(GATEWAY, NET.endpoint_a, expires=NET.now)
     verify_authorization(octets, GATEWAY.key.public, AWALA, NET.now)
     with pytest.raises(TimingError, check=Stating(EndpointCode.AUTHORIZATION_EXPIRED)):
         verify_authorization(octets, GATEWAY.key.public, AWALA, NET.now + timedelta(seconds=1))
 
 
-def test_an_authorization_may_carry_any_note_of_the_gateway() -> None:
+def test_authorization_may_carry_any_note_of_the_gateway() -> None:
     for gateway_data in (b"", bytes(100_000)):
         octets = RegistrationAuthorization(NET.now, gateway_data).serialize(GATEWAY.key, AWALA)
         assert verify_authorization(octets, GATEWAY.key.public, AWALA, NET.now).gateway_data == gateway_data
 
 
 @BOTH
-def test_a_request_is_signed_with_the_key_within_it(dialect: Dialect) -> None:
+def test_registration_request_is_signed_with_the_key_within_it(dialect: Dialect) -> None:
     octets = serialize_registration_request(b"authorization", NET.endpoint_a.key, dialect)
     assert verify_registration_request(octets, dialect).authorization_octets == b"authorization"
     other_key = der.encode(0x80, NET.endpoint_b.key.public.der)
@@ -137,7 +137,7 @@ def test_a_request_is_signed_with_the_key_within_it(dialect: Dialect) -> None:
 
 @pytest.mark.req("GSC-2")
 @pytest.mark.parametrize("with_session_key", [False, True])
-def test_a_registration_is_read_back(with_session_key: bool) -> None:
+def test_registration_is_read_back(with_session_key: bool) -> None:
     octets = NET.registration(GATEWAY, NET.endpoint_a, with_session_key=with_session_key)
     registration = parse_registration(octets)
     assert registration.node_certificate == NET.endpoint_a.certificate
@@ -147,7 +147,7 @@ def test_a_registration_is_read_back(with_session_key: bool) -> None:
     assert registration.serialize() == octets
 
 
-def test_a_registration_whose_certificates_do_not_belong_together_is_refused() -> None:
+def test_registration_with_unrelated_certificates_is_refused() -> None:
     wrong = Registration(NET.endpoint_c.certificate, GATEWAY.certificate, GATEWAY_DOMAIN)
     with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.ISSUER_DID_NOT_ISSUE)):
         parse_registration(wrong.serialize())
@@ -155,7 +155,7 @@ def test_a_registration_whose_certificates_do_not_belong_together_is_refused() -
 
 @pytest.mark.req("ADDR-3")
 @pytest.mark.parametrize("address", ["192.0.2.1", "localhost", "https://gateway.example.com", ""])
-def test_the_address_of_the_public_gateway_is_a_domain_name(address: str) -> None:
+def test_public_gateway_address_is_a_domain_name(address: str) -> None:
     values = (NET.endpoint_a.certificate.der, GATEWAY.certificate.der, address.encode())
     members = (der.encode(0x80 + number, value) for number, value in enumerate(values))
     refuse(parse_registration, der.sequence(*members), code=AddressCode.DOMAIN_NAME)
@@ -164,7 +164,7 @@ def test_the_address_of_the_public_gateway_is_a_domain_name(address: str) -> Non
 # --- Session keys ----------------------------------------------------------------------------------------------
 
 
-def test_the_id_of_a_session_key_has_1_to_64_octets() -> None:
+def test_session_key_id_has_1_to_64_octets() -> None:
     load = SessionPublicKeyHandle.load
     for octets in (1, 8, 64):
         key = load(bytes(octets), SESSION_KEY.der)
@@ -173,7 +173,7 @@ def test_the_id_of_a_session_key_has_1_to_64_octets() -> None:
         refuse(load, bytes(octets), SESSION_KEY.der, code=KeyCode.SESSION_KEY_ID_LENGTH)
 
 
-def test_a_point_that_is_not_on_the_curve_is_malformed() -> None:
+def test_session_key_off_its_curve_is_malformed() -> None:
     """And an identity key is no session key."""
     octets, load = bytearray(SESSION_KEY.der), SessionPublicKeyHandle.load
     octets[-1] ^= 1
@@ -184,7 +184,7 @@ def test_a_point_that_is_not_on_the_curve_is_malformed() -> None:
 # --- Connection parameters ----------------------------------------------------------------------------------------
 
 
-def test_the_parameters_of_a_private_endpoint_carry_an_authorization_that_it_issued() -> None:
+def test_private_endpoint_parameters_carry_an_authorization_the_endpoint_issued() -> None:
     pda = NET.authorized(NET.endpoint_c, NET.endpoint_a)
     parameters = PrivateEndpointConnectionParameters(
         NET.endpoint_a.key.public, DomainName("gateway.example.com"), pda.certificate, pda.chain, SESSION_KEY
@@ -198,7 +198,7 @@ def test_the_parameters_of_a_private_endpoint_carry_an_authorization_that_it_iss
 
 
 @pytest.mark.req("PARCEL-5")
-def test_the_draft_packs_type_and_content_behind_little_endian_lengths() -> None:
+def test_drafts_pack_type_and_content_behind_little_endian_lengths() -> None:
     message = ServiceMessage("type/é", b"content")
     octets = b"\x07" + "type/é".encode() + b"\x07\x00\x00" + b"content"
     assert message.serialize(RELAYNET) == octets
@@ -211,14 +211,14 @@ def test_the_draft_packs_type_and_content_behind_little_endian_lengths() -> None
     name=st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=255),
     content=st.binary(max_size=300),
 )
-def test_a_service_message_is_read_back(dialect: Dialect, name: str, content: bytes) -> None:
+def test_service_message_is_read_back(dialect: Dialect, name: str, content: bytes) -> None:
     message = ServiceMessage(name, content)
     assert parse_service_message(message.serialize(dialect), dialect) == message
 
 
 @pytest.mark.req("PARCEL-4")
 @BOTH
-def test_the_largest_plaintext_is_accepted_and_one_octet_more_refused(dialect: Dialect) -> None:
+def test_largest_plaintext_is_accepted_and_one_octet_more_refused(dialect: Dialect) -> None:
     assert MAX_PLAINTEXT_OCTETS == 8_256_501
     empty = ServiceMessage("t", bytes(8_000_000))
     room = MAX_PLAINTEXT_OCTETS - len(empty.serialize(dialect)) + 8_000_000
@@ -232,7 +232,7 @@ def test_the_largest_plaintext_is_accepted_and_one_octet_more_refused(dialect: D
 
 
 @pytest.mark.req("PARCEL-5")
-def test_a_type_has_at_most_255_octets_and_a_length_23_bits() -> None:
+def test_service_message_type_and_content_have_a_largest_size() -> None:
     ServiceMessage("t" * 255, b"").serialize(RELAYNET)
     for message in (ServiceMessage("t" * 256, b""), ServiceMessage("t", bytes(MAX_CONTENT_OCTETS + 1))):
         with pytest.raises(InvalidMessageError, check=Stating(ServiceMessageCode.TOO_LARGE_WITH_TYPE)):
@@ -252,19 +252,19 @@ def test_a_type_has_at_most_255_octets_and_a_length_23_bits() -> None:
         (b"\x01\xff\0\0\0", ServiceMessageCode.TYPE_NOT_UTF_8),
     ],
 )
-def test_a_packed_message_of_another_structure_is_malformed(octets: bytes, code: Code) -> None:
+def test_packed_message_of_another_structure_is_malformed(octets: bytes, code: Code) -> None:
     refuse(parse_service_message, octets, RELAYNET, code=code)
 
 
 @pytest.mark.parametrize("name", ["caf\u00e9", "a\nb"])
-def test_a_type_that_the_awala_dialect_cannot_write_is_refused(name: str) -> None:
+def test_type_that_the_awala_dialect_cannot_write_is_refused(name: str) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(ServiceMessageCode.TYPE_NOT_ASCII)):
         ServiceMessage(name, b"").serialize(AWALA)
 
 
 @pytest.mark.req("PARCEL-1", "PARCEL-3")
 @BOTH
-def test_a_parcels_payload_is_readable_for_its_recipient_only(dialect: Dialect) -> None:
+def test_parcel_payload_is_readable_for_its_recipient_only(dialect: Dialect) -> None:
     net = relay_network(dialect)
     parcel = samples(dialect).parcel_in
     assert SERVICE_MESSAGE.content not in parcel
@@ -291,7 +291,7 @@ def verified(signature: bytes, dialect: Dialect = RELAYNET, nonce: bytes = NONCE
 
 
 @pytest.mark.req("GSC-6")
-def test_a_nonce_has_1_to_256_octets() -> None:
+def test_nonce_has_1_to_256_octets() -> None:
     assert NONCE_OCTETS >= 16
     for octets in (1, NONCE_OCTETS, MAX_NONCE_OCTETS):
         assert parse_challenge(serialize_challenge(bytes(octets))) == bytes(octets)
@@ -300,7 +300,7 @@ def test_a_nonce_has_1_to_256_octets() -> None:
 
 
 @pytest.mark.req("GSC-6")
-def test_a_response_has_at_most_64_signatures() -> None:
+def test_response_has_at_most_64_signatures() -> None:
     assert MAX_HANDSHAKE_SIGNATURES == 64
     for count in (0, 1, 64):
         signatures = tuple(bytes((number,)) for number in range(count))
@@ -320,7 +320,7 @@ def test_a_response_has_at_most_64_signatures() -> None:
         (serialize_challenge(b"x") + b"\0", Stating(Asn1Code.TRAILING_MEMBERS, Asn1Code.WRONG_TAG)),
     ],
 )
-def test_a_handshake_of_another_structure_is_malformed(octets: bytes, reason: Stating) -> None:
+def test_handshake_of_another_structure_is_malformed(octets: bytes, reason: Stating) -> None:
     for parse in (parse_challenge, parse_response):
         with pytest.raises(MalformedMessageError, check=reason):
             parse(octets)
@@ -328,7 +328,7 @@ def test_a_handshake_of_another_structure_is_malformed(octets: bytes, reason: St
 
 @pytest.mark.req("GSC-3", "GSC-6")
 @BOTH
-def test_only_an_endpoint_of_this_gateway_can_sign_the_nonce(dialect: Dialect) -> None:
+def test_nonce_must_be_signed_by_an_endpoint_of_this_gateway(dialect: Dialect) -> None:
     for node in (COLLECTING.endpoint_a, COLLECTING.endpoint_b):
         assert (
             verified(NONCE_SIGNATURE.sign(NONCE, node.key, node.certificate, dialect), dialect)
@@ -346,7 +346,7 @@ def test_only_an_endpoint_of_this_gateway_can_sign_the_nonce(dialect: Dialect) -
 
 @pytest.mark.req("GSC-6")
 @BOTH
-def test_a_signature_is_for_one_nonce_one_purpose_and_one_dialect(dialect: Dialect) -> None:
+def test_signature_is_for_one_nonce_one_purpose_and_one_dialect(dialect: Dialect) -> None:
     """And by the certificate's own key."""
     endpoint = COLLECTING.endpoint_a
     signature = NONCE_SIGNATURE.sign(NONCE, endpoint.key, endpoint.certificate, dialect)
@@ -360,7 +360,7 @@ def test_a_signature_is_for_one_nonce_one_purpose_and_one_dialect(dialect: Diale
         verified(NONCE_SIGNATURE.sign(NONCE, COLLECTING.stranger.key, endpoint.certificate, dialect), dialect)
 
 
-def test_a_signature_without_its_certificate_or_with_its_content_is_refused() -> None:
+def test_signature_without_certificate_or_with_content_is_refused() -> None:
     plaintext = der.sequence(der.encode(0x80, RELAYNET.oid(3, 1)), der.encode(0x81, NONCE))
     signed = (plaintext, COLLECTING.endpoint_a.key, COLLECTING.endpoint_a.certificate, ())
     with pytest.raises(UntrustedSignerError, check=Stating(SignedDataCode.NO_SIGNER_CERTIFICATE)):
@@ -379,7 +379,7 @@ def test_our_own_signatures_are_within_the_size_that_servers_take(dialect: Diale
 
 @pytest.mark.req("GSC-3")
 @BOTH
-def test_a_parcel_is_handed_in_under_the_signature_of_an_endpoint_of_this_gateway(dialect: Dialect) -> None:
+def test_parcel_countersignature_must_come_from_an_endpoint_of_this_gateway(dialect: Dialect) -> None:
     parcel, endpoint, now = samples(dialect).parcel_out, COLLECTING.endpoint_b, COLLECTING.now
     signature = COUNTERSIGNATURE.sign(parcel, endpoint.key, endpoint.certificate, dialect)
     assert COUNTERSIGNATURE.verify(signature, parcel, dialect, TRUSTED, now) == endpoint.certificate
@@ -401,7 +401,7 @@ def test_both_spellings_of_the_scheme_are_taken(scheme: str) -> None:
     ["", "YWJj", "Basic YWJj", "Bearer", "Relaynet-CountersignatureYWJj"]
     + [f"Relaynet-Countersignature {value}" for value in ("YWJ", "Y-J_", "YW Jj", "é")],
 )
-def test_another_header_is_malformed(value: str) -> None:
+def test_authorization_header_of_another_scheme_is_malformed(value: str) -> None:
     is_ours = value.startswith("Relaynet-Countersignature ")
     code = HandshakeCode.NOT_BASE64 if is_ours else HandshakeCode.UNKNOWN_SCHEME
     refuse(parse_authorization_header, value, code=code)
@@ -410,7 +410,7 @@ def test_another_header_is_malformed(value: str) -> None:
 # --- Deliveries -------------------------------------------------------------------------------------------------
 
 
-def test_a_delivery_id_has_1_to_256_characters() -> None:
+def test_delivery_id_has_1_to_256_characters() -> None:
     for length in (1, MAX_DELIVERY_ID_OCTETS):
         delivery = ParcelDelivery("i" * length, b"parcel")
         assert parse_delivery(delivery.serialize()) == delivery
@@ -419,7 +419,7 @@ def test_a_delivery_id_has_1_to_256_characters() -> None:
         refuse(parse_delivery, octets, code=HandshakeCode.DELIVERY_ID_LENGTH)
 
 
-def test_a_delivery_of_another_structure_is_malformed() -> None:
+def test_delivery_of_another_structure_is_malformed() -> None:
     both = (der.encode(0x80, b"id"), der.encode(0x81, b"parcel"))
     swapped = der.sequence(der.encode(0x81, b"id"), der.encode(0x80, b"parcel"))
     control = der.sequence(der.encode(0x80, b"i\nd"), both[1])
@@ -433,7 +433,7 @@ def test_a_delivery_of_another_structure_is_malformed() -> None:
 REQUEST = RequestToSign("GET", "/v1/parcels/one/state", NOON, "0123456789abcdef-_")
 
 
-def test_the_header_has_one_form() -> None:
+def test_request_header_has_one_form() -> None:
     assert REQUEST.header == "2026-11-21T12:00:00.000000Z 0123456789abcdef-_"
     assert REQUEST.octets == b"GET\n/v1/parcels/one/state\n2026-11-21T12:00:00.000000Z 0123456789abcdef-_"
     assert parse_request(REQUEST.method, REQUEST.path, REQUEST.header) == REQUEST
@@ -458,7 +458,7 @@ def test_the_header_has_one_form() -> None:
         "\N{ARABIC-INDIC DIGIT TWO}026-11-21T12:00:00.000000Z 0123456789abcdef",
     ],
 )
-def test_any_other_form_is_refused(header: str) -> None:
+def test_request_header_of_any_other_form_is_refused(header: str) -> None:
     refuse(parse_request, "GET", "/", header, code=HandshakeCode.REQUEST_HEADER)
 
 
@@ -469,7 +469,7 @@ def test_any_text_is_read_or_refused(header: str) -> None:
 
 
 @BOTH
-def test_a_signature_is_of_its_endpoint_and_of_this_request_alone(dialect: Dialect) -> None:
+def test_signature_is_of_its_endpoint_and_this_request_alone(dialect: Dialect) -> None:
     """It countersigns nothing, and a countersignature asks nothing."""
     network = relay_network(dialect)
     node, trusted = network.endpoint_a, [network.private_gateway.certificate]

@@ -23,15 +23,15 @@ OWN = [
 ]
 
 
-def test_without_a_choice_it_is_all_that_the_internet_cannot_reach() -> None:
+def test_courier_serves_all_unreachable_addresses_by_default() -> None:
     assert served_addresses((), OWN) == ("10.0.0.7", "192.168.43.1", "fd12::1")
 
 
-def test_with_a_choice_it_is_that_interface_alone() -> None:
+def test_courier_serves_only_the_chosen_interface() -> None:
     assert served_addresses(("wlan0",), OWN) == ("192.168.43.1", "fd12::1")
     assert served_addresses(("wlan1",), OWN) == ()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the interface has another name there")
-def test_the_system_tells_its_own_addresses() -> None:
+def test_system_reports_its_own_addresses() -> None:
     assert ("lo", ipaddress.ip_address("127.0.0.1")) in own_addresses()

@@ -80,18 +80,18 @@ def route(
     )
 
 
-def test_recorded_default_routes_of_both_families_are_found_among_the_others() -> None:
+def test_recorded_default_routes_of_both_families_are_found() -> None:
     assert hops(RECORDED) == [IPV4_HOP, IPV6_HOP]
 
 
-def test_the_recorded_neighbour_has_its_hardware_address() -> None:
+def test_recorded_neighbour_has_its_hardware_address() -> None:
     messages, ended = split_messages(RECORDED + DONE, SEQUENCE)
     assert ended
     found = [each for each in map(neighbour, messages) if each is not None]
     assert found == [(IPV4_HOP, "021122334455")]
 
 
-def test_the_end_of_the_dump_is_recognised_and_other_answers_are_passed_over() -> None:
+def test_dump_end_is_recognised_and_other_answers_are_ignored() -> None:
     assert split_messages(DONE, SEQUENCE) == ([], True)
     assert split_messages(RECORDED + DONE, SEQUENCE + 1) == ([], False)
 
@@ -105,7 +105,7 @@ GATEWAY = attribute(5, bytes((192, 168, 0, 1)))
 INTERFACE = attribute(4, struct.pack("=i", 9))
 
 
-def test_every_table_counts_but_that_of_local_addresses() -> None:
+def test_routes_count_from_every_table_except_local_addresses() -> None:
     for table in (0, 100, 254):
         assert default_hops(route(GATEWAY, INTERFACE, table=table)) == [Hop(ip_address("192.168.0.1"), 9)]
     assert default_hops(route(GATEWAY, INTERFACE, table=255)) == []
@@ -125,11 +125,11 @@ def test_every_table_counts_but_that_of_local_addresses() -> None:
     ],
     ids=["to a network", "unreachable", "no link", "dead", "cached", "no gateway", "empty gateway", "a link"],
 )
-def test_what_leads_to_no_gateway_is_passed_over(message: Message) -> None:
+def test_route_without_a_default_gateway_is_passed_over(message: Message) -> None:
     assert default_hops(message) == []
 
 
-def test_a_shared_route_has_several_gateways() -> None:
+def test_shared_route_has_several_gateways() -> None:
     def hop(index: int, last: int, flags: int = 0) -> bytes:
         gateway = attribute(5, bytes((10, 0, 0, last)))
         return struct.pack("=HBBi", 8 + len(gateway), flags, 0, index) + gateway
@@ -138,19 +138,19 @@ def test_a_shared_route_has_several_gateways() -> None:
     assert default_hops(shared) == [Hop(ip_address("10.0.0.1"), 3), Hop(ip_address("10.0.0.2"), 4)]
 
 
-def test_an_ipv4_route_may_lead_over_an_ipv6_gateway() -> None:
+def test_ipv4_route_may_lead_over_an_ipv6_gateway() -> None:
     via = attribute(18, struct.pack("=H", 10) + ip_address("fe80::7").packed)
     assert default_hops(route(via, INTERFACE)) == [Hop(ip_address("fe80::7"), 9)]
 
 
-def test_a_refusal_is_an_error() -> None:
+def test_refusal_is_an_error() -> None:
     refusal = struct.pack("=IHHIIi", 20, 2, 0, SEQUENCE, 0, -1)
     with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
         split_messages(refusal, SEQUENCE)
 
 
 @given(st.integers(0, len(RECORDED) - 1), st.binary(max_size=8))
-def test_octets_that_are_cut_or_altered_are_read_or_refused_and_nothing_else(cut: int, noise: bytes) -> None:
+def test_octets_cut_or_altered_are_read_or_refused(cut: int, noise: bytes) -> None:
     for octets in (RECORDED[:cut], RECORDED[:cut] + noise + RECORDED[cut + len(noise) :]):
         with contextlib.suppress(MalformedMessageError):
             messages, _ = split_messages(octets, SEQUENCE)
@@ -174,7 +174,7 @@ INDEX = attribute(3, struct.pack("=I", 4))
 KIND_OF_STATION = attribute(5, struct.pack("=I", 2))
 
 
-def test_the_name_of_the_network_comes_with_the_number_of_the_interface() -> None:
+def test_network_name_comes_with_the_interface_number() -> None:
     message = generic(INDEX, KIND_OF_STATION, attribute(52, b"Relief-Courier-7"))
     assert wireless_name(message) == (4, "Relief-Courier-7")
 
@@ -182,7 +182,7 @@ def test_the_name_of_the_network_comes_with_the_number_of_the_interface() -> Non
 @pytest.mark.parametrize(
     "name", [None, b"", bytes(8), bytes(33)], ids=["not connected", "empty", "hidden", "too long"]
 )
-def test_an_interface_without_a_usable_name_has_none(name: bytes | None) -> None:
+def test_interface_without_a_usable_name_has_none(name: bytes | None) -> None:
     assert wireless_name(generic(INDEX, *([] if name is None else [attribute(52, name)]))) is None
 
 
@@ -197,18 +197,18 @@ def test_an_interface_without_a_usable_name_has_none(name: bytes | None) -> None
         (b"\xff\xfe", "\ufffd\ufffd"),
     ],
 )
-def test_a_name_is_shown_without_what_could_change_the_screen(octets: bytes, shown: str) -> None:
+def test_network_name_is_shown_without_control_characters(octets: bytes, shown: str) -> None:
     assert printable(octets) == shown
 
 
-def test_the_controller_tells_the_number_of_the_family() -> None:
+def test_controller_reports_the_number_of_the_family() -> None:
     wanted = generic(attribute(2, b"nl80211\0"), attribute(1, struct.pack("=H", 28)))
     other = generic(attribute(2, b"nlctrl\0"), attribute(1, struct.pack("=H", 16)))
     assert family_number(wanted, WIRELESS_FAMILY) == 28
     assert family_number(other, WIRELESS_FAMILY) is None
 
 
-def test_what_ends_early_is_malformed() -> None:
+def test_message_that_ends_early_is_malformed() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
         wireless_name(Message(28, b"\0"))
     with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
@@ -217,7 +217,7 @@ def test_what_ends_early_is_malformed() -> None:
         family_number(generic(attribute(2, b"nl80211")), WIRELESS_FAMILY)
 
 
-def test_a_request_is_one_whole_message() -> None:
+def test_request_is_one_whole_message() -> None:
     octets = generic_request(28, GET_INTERFACE, 9)
     ((message,), ended) = split_messages(octets, 9)
     assert (message.kind, message.body[0], ended) == (28, GET_INTERFACE, False)

@@ -51,7 +51,7 @@ def entry(*addresses: bytes, index: int = 4, flags: int = 0x3, mask: int = 0x7) 
     return header.ljust(HEADER_OCTETS, b"\0") + body
 
 
-def test_macos_tells_default_gateways_of_both_families() -> None:
+def test_macos_reports_default_gateways_of_both_families() -> None:
     table = (
         entry(sockaddr_in("0.0.0.0"), sockaddr_in("192.168.43.1"), NO_MASK)
         + entry(sockaddr_in("10.0.0.0"), sockaddr_in("192.168.43.9"), bytes((5, 0, 0, 0, 255, 0, 0, 0)))
@@ -64,7 +64,7 @@ def test_macos_tells_default_gateways_of_both_families() -> None:
     ]
 
 
-def test_a_macos_route_to_a_link_has_no_gateway() -> None:
+def test_macos_route_to_a_link_has_no_gateway() -> None:
     link = struct.pack("=BB", 20, 18) + bytes(18)
     assert list(default_entries(entry(sockaddr_in("0.0.0.0"), link, NO_MASK))) == []
 
@@ -101,7 +101,7 @@ def test_macos_routes_carry_interface_and_scope(monkeypatch: pytest.MonkeyPatch)
     assert macos.default_routes() == [DefaultRoute(f"fe80::1%{name}", name)]
 
 
-def test_a_macos_call_that_fails_is_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_macos_call_is_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: FakeLibc(None))
     with pytest.raises(UnreachableError) as caught:
         macos.default_routes()
@@ -157,7 +157,7 @@ WINDOWS_TABLE = table(
 )
 
 
-def test_windows_tells_default_gateways_of_both_families_with_their_scopes() -> None:
+def test_windows_reports_default_gateways_of_both_families_with_scopes() -> None:
     found = [each.gateway for each in windows.parse_table(WINDOWS_TABLE)]
     assert found == ["192.168.43.1", "fe80::1%12", "fe80::2%14"]
 
@@ -187,14 +187,14 @@ class FakeIpHelper:
         self.freed += 1
 
 
-def test_the_windows_table_is_read_and_freed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_table_is_read_and_freed(monkeypatch: pytest.MonkeyPatch) -> None:
     fake = FakeIpHelper(WINDOWS_TABLE)
     monkeypatch.setattr(ctypes, "CDLL", lambda name: fake if name == "iphlpapi" else None)
     assert len(windows.default_routes()) == 3
     assert fake.freed == 1
 
 
-def test_a_windows_call_that_fails_is_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_windows_call_is_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes, "CDLL", lambda _: FakeIpHelper(None))
     with pytest.raises(UnreachableError) as caught:
         windows.default_routes()
@@ -204,7 +204,7 @@ def test_a_windows_call_that_fails_is_no_network(monkeypatch: pytest.MonkeyPatch
 # --- Polling ------------------------------------------------------------------------------------------------
 
 
-async def test_where_nothing_is_announced_a_change_is_seen_at_the_next_poll() -> None:
+async def test_polling_sees_a_change_without_announcements() -> None:
     home, away = [DefaultRoute("192.168.1.1", "en0")], [DefaultRoute("192.168.43.1", "en0")]
     views = iter([home, home, away, UnreachableError(in_their_words("x"), UnreachableCause.NO_NETWORK), home])
     pauses: list[float] = []
@@ -224,7 +224,7 @@ async def test_where_nothing_is_announced_a_change_is_seen_at_the_next_poll() ->
     assert pauses == [5.0, 5.0, 5.0, 5.0], "the second view was the same: four polls for three changes"
 
 
-def test_an_unknown_system_does_not_say_what_networks_it_is_on() -> None:
+def test_unknown_system_does_not_report_its_networks() -> None:
     with pytest.raises(UnreachableError, check=Stating(CourierCode.NETWORKS_UNKNOWN)):
         system_network("plan9").default_routes()
     assert isinstance(system_network("darwin"), PollingNetwork)

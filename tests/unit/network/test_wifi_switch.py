@@ -31,13 +31,13 @@ def switches(folder: Path, *devices: tuple[str, str, str]) -> Path:
     ],
     ids=["nothing", "no Wi-Fi", "on", "by software", "by a key", "Bluetooth on", "one of two"],
 )
-def test_wifi_is_off_when_every_device_of_it_is(
+def test_wifi_is_off_when_all_its_devices_are_off(
     tmp_path: Path, devices: list[tuple[str, str, str]], is_off: bool | None
 ) -> None:
     assert is_wifi_off(switches(tmp_path, *devices)) is is_off
 
 
-def test_where_the_system_shows_no_switches_nothing_is_known(tmp_path: Path) -> None:
+def test_wifi_state_is_unknown_without_switches(tmp_path: Path) -> None:
     assert is_wifi_off(tmp_path / "none") is None
     (tmp_path / "rfkill0").mkdir()
     assert is_wifi_off(tmp_path) is None, "a device that has just gone"

@@ -36,7 +36,7 @@ def confirmed(clock: FakeClock) -> Present:
     return present
 
 
-def test_a_clock_that_goes_on_leaves_no_doubt_though_nobody_confirms_it() -> None:
+def test_clock_that_goes_on_leaves_no_doubt_though_unconfirmed() -> None:
     clock = FakeClock()
     present = Present(clock)
     clock.advance(40 * DAY)
@@ -61,7 +61,7 @@ def test_leap_moves_one_end_and_outlasts_restarts(leap: timedelta, is_confirmed:
         assert not each.is_sure
 
 
-def test_a_confirmed_clock_that_leaps_and_is_put_right_leaves_no_doubt() -> None:
+def test_confirmed_clock_that_leaps_and_returns_leaves_no_doubt() -> None:
     clock = FakeClock()
     present = confirmed(clock)
     for leap in (3 * YEAR, -YEAR, 3 * YEAR):
@@ -71,7 +71,7 @@ def test_a_confirmed_clock_that_leaps_and_is_put_right_leaves_no_doubt() -> None
         assert present.span() == Span(NOON, NOON)
 
 
-def test_a_clock_that_nobody_ever_confirmed_is_not_believed_after_it_showed_two_times() -> None:
+def test_unconfirmed_clock_is_doubted_after_it_showed_two_times() -> None:
     clock = FakeClock(NOON + 3 * YEAR)
     present = Present(clock)
     clock.set(NOON)
@@ -81,7 +81,7 @@ def test_a_clock_that_nobody_ever_confirmed_is_not_believed_after_it_showed_two_
         assert each.span() == Span(NOON, NOON + 3 * YEAR)
 
 
-def test_time_in_which_the_computer_was_off_is_doubtful_until_somebody_confirms_it() -> None:
+def test_time_with_the_computer_off_is_doubtful_until_confirmed() -> None:
     clock = FakeClock()
     present = confirmed(clock)
     stored = present.to_stored()
@@ -96,7 +96,7 @@ def test_time_in_which_the_computer_was_off_is_doubtful_until_somebody_confirms_
 
 
 @pytest.mark.parametrize("said", [NOON + 3 * YEAR, NOON - 10 * DAY])
-def test_a_resolver_that_contradicts_the_clock_widens_the_span_and_drops_nothing(said: datetime) -> None:
+def test_resolver_contradicting_the_clock_widens_the_span(said: datetime) -> None:
     clock = FakeClock()
     present = confirmed(clock)
     present.heard(said, timedelta())
@@ -112,7 +112,7 @@ def test_a_resolver_that_contradicts_the_clock_widens_the_span_and_drops_nothing
     [(BUILT - DAY, QUICK), (LATEST + DAY, QUICK), (NOON, timedelta(seconds=31))],
     ids=["before this program", "after all messages", "too slow"],
 )
-def test_an_impossible_or_slow_answer_counts_for_nothing(said: datetime, took: timedelta) -> None:
+def test_impossible_or_slow_answer_counts_for_nothing(said: datetime, took: timedelta) -> None:
     present = Present(FakeClock())
     before = present.to_stored()
     present.heard(said, took)
@@ -120,13 +120,13 @@ def test_an_impossible_or_slow_answer_counts_for_nothing(said: datetime, took: t
     assert not present.is_sure
 
 
-def test_the_slowest_answer_that_counts_takes_as_long_as_it_may() -> None:
+def test_slowest_allowed_answer_counts() -> None:
     present = Present(FakeClock())
     present.heard(NOON, LONGEST_ROUND_TRIP)
     assert present.answers == 1
 
 
-def test_a_person_confirms_the_clock_that_is_right_and_no_other() -> None:
+def test_person_can_confirm_only_the_right_clock() -> None:
     clock = FakeClock(NOON + YEAR)
     present = Present(clock)
     off = Stating(FindingCode.CLOCK_IS_OFF, device=NOON + YEAR, corrected=NOON)
@@ -146,7 +146,7 @@ def test_a_person_confirms_the_clock_that_is_right_and_no_other() -> None:
         max_size=12,
     )
 )
-def test_the_clock_alone_never_moves_the_beginning_forwards(steps: list[tuple[str, timedelta]]) -> None:
+def test_clock_alone_never_moves_the_beginning_forwards(steps: list[tuple[str, timedelta]]) -> None:
     """In whatever order it is set, sleeps, and is restarted: only passed time does, or somebody who agrees with it."""
     clock = FakeClock()
     present, true, known = Present(clock), NOON, NOON
@@ -168,7 +168,7 @@ def test_the_clock_alone_never_moves_the_beginning_forwards(steps: list[tuple[st
 
 
 @pytest.mark.parametrize("dialect", [AWALA, RELAYNET], ids=str)
-def test_a_message_is_taken_that_may_be_valid_and_no_other(dialect: Dialect) -> None:
+def test_message_is_taken_only_if_it_may_be_valid(dialect: Dialect) -> None:
     network = relay_network(dialect)
     cargo = network.cargo(created=NOON, expires=NOON + DAY)
     for span in (

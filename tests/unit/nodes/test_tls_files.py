@@ -75,7 +75,7 @@ async def test_renewed_certificate_is_taken_while_connections_go_on(tmp_path: Pa
 
 
 @pytest.mark.expects_log("stays as it is")
-async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path: Path) -> None:
+async def test_unusable_files_leave_the_certificate_as_it_is(tmp_path: Path) -> None:
     first, second = authority(tmp_path / "first"), authority(tmp_path / "second")
     files = TlsFiles(first.certificate_file, first.key_file)
     server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0, ssl=files.web)
@@ -89,13 +89,13 @@ async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path
     server.close()
 
 
-def test_files_that_are_not_there_are_told_of_at_the_start(tmp_path: Path) -> None:
+def test_missing_files_are_reported_at_the_start(tmp_path: Path) -> None:
     why = f"{tmp_path / 'nothing.pem'}: No such file or directory"
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE, why=why)):
         TlsFiles(tmp_path / "nothing.pem", tmp_path / "nothing.key")
 
 
-def test_a_certificate_says_for_whom_it_is_and_until_when(tmp_path: Path) -> None:
+def test_certificate_says_for_whom_it_is_and_until_when(tmp_path: Path) -> None:
     made = DemoAuthority.create(tmp_path, NOON, "gateway.example.com")
     found = read_certificate(made.certificate_file)
     assert found.names == ("gateway.example.com",)
@@ -117,7 +117,7 @@ def test_a_certificate_says_for_whom_it_is_and_until_when(tmp_path: Path) -> Non
         ("example.com", "gateway.example.com", False),
     ],
 )
-def test_a_star_in_a_certificate_stands_for_one_label(name: str, host: str, is_for: bool) -> None:
+def test_star_in_a_certificate_stands_for_one_label(name: str, host: str, is_for: bool) -> None:
     assert TlsCertificate(("other.example.org", name), NOON).is_for(host) is is_for
 
 

@@ -48,7 +48,7 @@ def report_of(fault: Fault, **changes: str) -> CrashReport:
     return CrashReport(fault=fault, **(envelope | changes))
 
 
-def test_a_fault_is_told_by_places_in_known_code_and_never_by_its_data() -> None:
+def test_fault_is_described_by_known_code_without_its_data() -> None:
     def fails() -> None:
         name = SECRET
         try:
@@ -69,7 +69,7 @@ def test_a_fault_is_told_by_places_in_known_code_and_never_by_its_data() -> None
     assert b"ana" not in serialize_crash(report_of(inner))
 
 
-def test_an_exception_of_other_code_has_no_name() -> None:
+def test_exception_of_other_code_has_no_name() -> None:
     class AnasSecretError(ValueError):
         """Defined outside the program."""
 
@@ -79,7 +79,7 @@ def test_an_exception_of_other_code_has_no_name() -> None:
     assert fault_of(caught(fails)).exception == OUTSIDE
 
 
-def test_code_that_lies_about_its_module_is_held_to_the_form() -> None:
+def test_code_with_a_false_module_name_counts_as_outside() -> None:
     scope = {"__name__": f"gateway_core.{SECRET}"}
     exec("def fails():\n    raise ValueError", scope)
     assert fault_of(caught(scope["fails"])).frames == (OUTSIDE,)
@@ -87,7 +87,7 @@ def test_code_that_lies_about_its_module_is_held_to_the_form() -> None:
     assert fault_of(caught(scope["fails"])).frames == (OUTSIDE,)
 
 
-def test_a_fault_deep_in_a_recursion_is_bounded_and_its_end_is_kept() -> None:
+def test_fault_deep_in_a_recursion_is_bounded_with_its_end() -> None:
     scope: dict[str, object] = {"__name__": "gateway_core.deep"}
     exec("def f(n):\n    return f(n - 1) if n else g()\ndef g():\n    raise OSError('x')", scope)
     fault = fault_of(caught(lambda: scope["f"](500)))  # type: ignore[operator]
@@ -102,7 +102,7 @@ def test_causes_that_go_in_a_circle_end() -> None:
     assert fault_of(one).caused_by == ("builtins.OSError",)
 
 
-async def test_a_fault_of_a_task_shows_the_coroutines_it_went_through() -> None:
+async def test_fault_of_a_task_names_its_exception() -> None:
     async def fails() -> None:
         await asyncio.sleep(0)
         raise GatewayError(in_their_words("reason with a name"))
@@ -137,7 +137,7 @@ def test_any_octets_are_a_crash_report_or_refused(octets: bytes) -> None:
 
 
 @given(st.integers(0, 300), st.integers(0, 127))
-def test_a_changed_octet_is_refused_or_reads_as_what_it_says(place: int, octet: int) -> None:
+def test_changed_octet_is_refused_or_read_as_it_stands(place: int, octet: int) -> None:
     octets = bytearray(GOOD)
     octets[place] = octet
     with suppress(RefusedReportError):
@@ -172,7 +172,7 @@ def changed(**values: object) -> bytes:
         (changed().replace(b",", b", "), Refusal.MALFORMED),
     ],
 )
-def test_a_crash_report_is_refused_for_the_rule_it_breaks(octets: bytes, reason: Refusal) -> None:
+def test_crash_report_is_refused_for_the_rule_it_breaks(octets: bytes, reason: Refusal) -> None:
     with pytest.raises(RefusedReportError) as info:
         parse_crash(octets)
     assert info.value.refusal is reason

@@ -106,7 +106,7 @@ counters = st.builds(
 
 
 @given(counters, st.sampled_from(REGION_NAMES), st.text(max_size=12), st.text(max_size=12))
-def test_every_report_that_a_device_builds_is_one_that_the_collector_accepts(
+def test_report_built_by_a_device_is_accepted_by_the_collector(
     counted: WeekCounters, region: str, release: str, system: str
 ) -> None:
     report = report_of(counted, region=region, release=release, system=system)
@@ -122,7 +122,7 @@ def test_any_octets_are_accepted_or_refused_with_a_reason(octets: bytes) -> None
 
 
 @given(st.integers(0, 400), st.integers(0, 127))
-def test_a_changed_octet_is_refused_or_reads_as_what_it_says(place: int, octet: int) -> None:
+def test_changed_octet_is_refused_or_read_as_it_stands(place: int, octet: int) -> None:
     octets = bytearray(serialize(report_of()))
     octets[place] = octet
     try:
@@ -132,12 +132,12 @@ def test_a_changed_octet_is_refused_or_reads_as_what_it_says(place: int, octet: 
     assert serialize(read) == bytes(octets).rstrip(b" ").ljust(REPORT_OCTETS)
 
 
-def test_all_reports_have_the_same_size_so_that_it_says_nothing() -> None:
+def test_reports_and_deletion_requests_have_the_same_size() -> None:
     sizes = {len(serialize(report_of(each))) for each in (BUSY, WeekCounters())}
     assert sizes == {REPORT_OCTETS} == {len(serialize(DeletionRequest(WEEK, TOKEN)))}
 
 
-def test_a_report_holds_buckets_and_no_count() -> None:
+def test_report_holds_buckets_and_no_count() -> None:
     values = report_of().values
     assert values["parcels_out"] == "2-5"
     assert values["parcels_in"] == "21-100"
@@ -148,7 +148,7 @@ def test_a_report_holds_buckets_and_no_count() -> None:
     assert values["main_failure"] == "tcp"
 
 
-def test_a_week_without_anything_is_told_as_such() -> None:
+def test_week_without_events_is_reported_as_such() -> None:
     values = report_of(WeekCounters()).values
     assert values["sync_health"] == "no-syncs"
     assert values["sync_duration"] == "none"
@@ -160,7 +160,7 @@ def test_a_week_without_anything_is_told_as_such() -> None:
     ("failed", "told"),
     [(0, "none-failed"), (1, "to-10pct"), (2, "10-50pct"), (5, "10-50pct"), (6, "over-50pct")],
 )
-def test_the_share_of_failed_syncs_falls_in_its_class(failed: int, told: str) -> None:
+def test_share_of_failed_syncs_falls_in_its_class(failed: int, told: str) -> None:
     assert (
         report_of(
             replace(BUSY, counts={"courier_syncs": 4, "internet_syncs": 6, "failed_syncs": failed})
@@ -177,23 +177,23 @@ def test_the_share_of_failed_syncs_falls_in_its_class(failed: int, told: str) ->
         (OCTETS, 4**7 * 1024 + 1, "over-16Mi"), (DURATIONS, 0, "to-10s"), (DURATIONS, 1801, "over-30min"),
     ],
 )  # fmt: skip
-def test_a_quantity_falls_in_the_bucket_that_ends_at_or_above_it(buckets, quantity, name) -> None:  # type: ignore[no-untyped-def]
+def test_quantity_falls_in_the_bucket_ending_at_or_above_it(buckets, quantity, name) -> None:  # type: ignore[no-untyped-def]
     assert buckets.name_of(quantity) == name
 
 
-def test_an_unknown_kind_of_failure_counts_as_other() -> None:
+def test_unknown_kind_of_failure_counts_as_other() -> None:
     assert (
         report_of(replace(BUSY, failures={"volcano": 2, "comet": 1, "tcp": 1})).values["main_failure"]
         == "other"
     )
 
 
-def test_a_development_version_and_a_rare_system_are_not_told_apart() -> None:
+def test_development_versions_and_rare_systems_are_reported_as_other() -> None:
     values = report_of(release="1.2.3.dev4+gabc", system="plan9").values
     assert (values["version"], values["os"]) == ("other", "other")
 
 
-def test_a_region_must_be_one_that_a_user_can_choose() -> None:
+def test_region_must_be_one_that_a_user_can_choose() -> None:
     with pytest.raises(RefusedReportError):
         report_of(region="vatican")
 
@@ -231,21 +231,21 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("octets", "reason"), REFUSED.values(), ids=REFUSED.keys())
-def test_a_report_is_refused_for_the_first_rule_it_breaks(octets: bytes, reason: Refusal) -> None:
+def test_report_is_refused_for_the_first_rule_it_breaks(octets: bytes, reason: Refusal) -> None:
     assert refusal_of(octets) is reason
 
 
-def test_a_deletion_request_is_read_back() -> None:
+def test_deletion_request_is_read_back() -> None:
     request = DeletionRequest(WEEK, TOKEN)
     assert parse(serialize(request)) == request
 
 
-def test_a_53rd_week_is_accepted_in_a_year_that_has_one() -> None:
+def test_week_53_is_accepted_in_a_year_that_has_one() -> None:
     assert week_start("2026-W53") == date(2026, 12, 28)
 
 
 @given(st.dates(date(2001, 1, 1), date(2098, 12, 31)))
-def test_the_start_of_a_days_week_is_the_monday_at_or_before_it(day: date) -> None:
+def test_week_of_a_day_starts_at_the_monday_before(day: date) -> None:
     assert week_start(iso_week(day)) == day - timedelta(days=day.weekday())
 
 
@@ -270,7 +270,7 @@ def crowd(count: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize("truth", [True, False])
-def test_an_answer_in_a_report_is_the_true_one_two_times_in_three(truth: bool) -> None:
+def test_reported_answer_is_true_two_times_in_three(truth: bool) -> None:
     told = Counter(
         randomised_answer(secret, "app_blocked", week, truth=truth)
         for secret in crowd(2000)
@@ -280,7 +280,7 @@ def test_an_answer_in_a_report_is_the_true_one_two_times_in_three(truth: bool) -
     assert told["yes" if truth else "no"] / 6000 == pytest.approx(2 / 3, abs=0.03), "about five sigma"
 
 
-def test_a_device_that_is_asked_again_about_the_same_week_gives_the_same_answer() -> None:
+def test_device_gives_the_same_answer_for_the_same_week() -> None:
     first, again = (
         [
             randomised_answer(secret, "app_blocked", week, truth=truth)
@@ -296,7 +296,7 @@ def test_a_device_that_is_asked_again_about_the_same_week_gives_the_same_answer(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("truth", [True, False])
-def test_all_the_weeks_of_one_device_together_show_its_lasting_answer_and_not_the_truth(truth: bool) -> None:
+def test_weeks_of_one_device_show_its_lasting_answer_only(truth: bool) -> None:
     """Whoever links and averages 100 weeks is still wrong about one device in four."""
     weeks = weeks_of(100)
     said_yes = [
@@ -309,7 +309,7 @@ def test_all_the_weeks_of_one_device_together_show_its_lasting_answer_and_not_th
 
 
 @pytest.mark.slow
-def test_the_lasting_answers_to_two_questions_and_to_two_truths_have_nothing_to_do_with_each_other() -> None:
+def test_lasting_answers_are_independent_between_questions_and_truths() -> None:
     weeks = weeks_of(31)
 
     @cache
@@ -334,7 +334,7 @@ def test_the_lasting_answers_to_two_questions_and_to_two_truths_have_nothing_to_
     assert flips[False, True] / 800 == pytest.approx(1 / 16, abs=0.035), "both turned round"
 
 
-def test_what_one_report_and_what_all_of_them_can_show_is_what_is_documented() -> None:
+def test_reports_reveal_no_more_than_documented() -> None:
     """The largest ratio of the chances of an observation under two truths."""
     one, lasting, weekly = (
         float(chance / (1 - chance)) for chance in (REPORTED_TRUTH, LASTING_TRUTH, WEEKLY_TRUTH)
@@ -364,7 +364,7 @@ def answer_of(number: int, truth: bool) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [0.0, 0.02, 0.3, 0.9])
-def test_the_true_share_is_found_again_from_randomised_answers_as_closely_as_is_said(share: float) -> None:
+def test_true_share_is_estimated_within_the_stated_spread(share: float) -> None:
     """Thirty crowds: the errors are those that `spread_of_share` states, and there is no bias."""
     people, errors = 1000, []
     for number in range(30):
@@ -375,7 +375,7 @@ def test_the_true_share_is_found_again_from_randomised_answers_as_closely_as_is_
     assert 0.3 < sum(error**2 for error in errors) / 30 < 2.5, "chi-square over its degrees of freedom"
 
 
-def test_noise_in_the_counts_widens_what_is_said_about_the_share() -> None:
+def test_noise_in_the_counts_widens_the_spread_of_the_share() -> None:
     draw = random.Random(7)
     yes, total, noise = 4000, 10_000, 60.0
     shifted = []
@@ -388,7 +388,7 @@ def test_noise_in_the_counts_widens_what_is_said_about_the_share() -> None:
     assert seen == pytest.approx(said, rel=0.06)
 
 
-def test_a_share_of_no_answers_is_refused() -> None:
+def test_share_of_no_answers_is_refused() -> None:
     with pytest.raises(ValueError, match="no answers"):
         true_share(0, 0)
 
@@ -398,7 +398,7 @@ def test_every_randomised_question_tells_the_user_its_odds() -> None:
         assert not each.randomised or "2 times in 3" in each.description, "the user is told"
 
 
-def test_a_report_leaves_within_the_longest_delay_and_not_at_once() -> None:
+def test_report_leaves_within_the_longest_delay() -> None:
     assert departure_delay(lambda limit: limit - 1) < LONGEST_DELAY
     assert departure_delay(lambda _: 0) == timedelta(0)
 
@@ -412,7 +412,7 @@ def new_field(**changes: object) -> ReportField:
     return ReportField(**(values | changes))  # type: ignore[arg-type]
 
 
-def test_an_old_consent_never_covers_a_new_field() -> None:
+def test_old_consent_never_covers_a_new_field() -> None:
     fields = (*FIELDS, new_field())
     assert [each.name for each in fields_allowed(CONSENT_VERSION, fields=fields)] == [
         each.name for each in FIELDS
@@ -421,7 +421,7 @@ def test_an_old_consent_never_covers_a_new_field() -> None:
     assert fields_allowed(0, fields=fields) == ()
 
 
-def test_the_first_consent_covers_no_sensitive_question_and_the_second_both() -> None:
+def test_first_consent_covers_no_sensitive_question_but_the_second_both() -> None:
     facts = {"courier_refused": True, "app_blocked": False}
     first, second = (report_of(replace(BUSY, facts=facts), consent=consent) for consent in (1, 2))
     assert second.values.keys() - first.values.keys() == facts.keys()
@@ -430,24 +430,24 @@ def test_the_first_consent_covers_no_sensitive_question_and_the_second_both() ->
         parse(serialize(replace(second, consent=1)))
 
 
-def test_a_field_is_no_longer_sent_from_the_release_at_which_it_expires() -> None:
+def test_field_is_not_sent_from_its_expiry_release_on() -> None:
     fields = (new_field(since=1, expires="1.4.0"),)
     assert fields_allowed(1, "1.3.9", fields) == fields
     assert fields_allowed(1, "1.4.0", fields) == ()
     assert fields_allowed(1, "1.4.0.dev1", fields) == ()
 
 
-def test_a_report_of_an_expired_release_says_nothing() -> None:
+def test_report_of_an_expired_release_says_nothing() -> None:
     assert report_of(release="2.0.0").values == {}
 
 
-def test_no_field_of_this_release_has_expired() -> None:
+def test_fields_of_this_release_are_unexpired() -> None:
     now = release_number(gateway_core.__version__)
     expired = [each.name for each in FIELDS if release_number(each.expires) <= now]
     assert expired == [], "review these fields again, or remove them"
 
 
-def test_every_field_says_what_it_is_for_and_who_answers_for_it() -> None:
+def test_fields_state_their_purpose_and_reviewer() -> None:
     for each in FIELDS:
         assert len(each.description) > 20
         assert each.question.endswith("?")
@@ -462,7 +462,7 @@ def test_every_field_says_what_it_is_for_and_who_answers_for_it() -> None:
             assert each.values == ("no", "yes")
 
 
-def test_no_field_can_name_a_person_a_device_or_an_address() -> None:
+def test_fields_cannot_name_a_person_device_or_address() -> None:
     answers = [len(each.values) for each in FIELDS if each.values]
     assert max(answers) <= 32, "a closed list this short names no one"
     assert [each.name for each in FIELDS if not each.values] == ["version"]
@@ -478,11 +478,11 @@ def test_no_field_can_name_a_person_a_device_or_an_address() -> None:
         (date(2026, 10, 19) + timedelta(weeks=ACCEPTED_WEEKS), Refusal.EXPIRED),
     ],
 )
-def test_a_report_may_come_a_day_early_and_twelve_weeks_late(received: date, reason: Refusal | None) -> None:
+def test_report_may_come_a_day_early_and_twelve_weeks_late(received: date, reason: Refusal | None) -> None:
     assert arrival_refusal(WEEK, received) is reason
 
 
-def test_the_schema_needs_the_standard_library_only() -> None:
+def test_schema_needs_the_standard_library_only() -> None:
     script = (
         "import sys; before = set(sys.modules); import gateway_core.report_schema;"
         "names = {name.partition('.')[0] for name in set(sys.modules) - before};"

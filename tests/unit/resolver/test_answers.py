@@ -39,7 +39,7 @@ def answer(*records: tuple[str, str, str], rcode: dns.rcode.Rcode = dns.rcode.NO
     ],
     ids=["refused", "not understood", "aliases in a circle", "denied and answered", "65 records"],
 )
-def test_an_answer_that_makes_no_sense_is_the_resolvers_fault(response: dns.message.Message) -> None:
+def test_senseless_answer_is_the_resolvers_fault(response: dns.message.Message) -> None:
     with pytest.raises(UnreachableError) as caught:
         judge_by_flag(response, secure=False)
     assert caught.value.cause is UnreachableCause.RESOLVER
@@ -70,19 +70,19 @@ def test_answer_of_too_many_octets_is_refused_unparsed(monkeypatch: pytest.Monke
         read_answer(query, octets)
 
 
-def test_a_denial_without_soa_is_kept_for_a_short_while_at_most() -> None:
+def test_denial_without_soa_is_kept_for_five_minutes_at_most() -> None:
     judged = judge_by_flag(answer(rcode=dns.rcode.NXDOMAIN), secure=True)
     assert isinstance(judged, Denied)
     assert not judged.proved
     assert judged.ttl <= 300
 
 
-def test_records_elsewhere_than_at_the_name_that_was_asked_for_are_not_taken() -> None:
+def test_records_at_another_name_than_asked_for_are_ignored() -> None:
     judged = judge_by_flag(answer(("_rgsc._tcp.other.test.", "SRV", "0 0 443 host.test.")), secure=False)
     assert isinstance(judged, Denied)
 
 
-async def test_the_memory_is_small_and_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_memory_is_small_and_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[str]()
 
     async def ask(self: SecureLookup, name: dns.name.Name, *_: object) -> Denied:

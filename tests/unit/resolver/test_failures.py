@@ -55,13 +55,13 @@ def test_error_is_known_however_deep(error: Exception, cause: UnreachableCause, 
         assert failure.code is code
 
 
-def test_an_error_that_is_its_own_cause_ends_the_search() -> None:
+def test_error_that_is_its_own_cause_ends_the_search() -> None:
     first, second = OSError(1, "a"), OSError(2, "b")
     first.__cause__, second.__cause__ = second, first
     assert connection_failure(first).cause is UnreachableCause.RESOLVER
 
 
-def test_of_several_failures_the_most_telling_is_reported() -> None:
+def test_most_telling_of_several_failures_is_reported() -> None:
     order = ["no-network", "resolver", "no-such-address", "dnssec"]
     failures = [UnreachableError(in_their_words(name), UnreachableCause(name)) for name in order]
     for count in range(1, len(failures) + 1):

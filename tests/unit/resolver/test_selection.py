@@ -39,7 +39,7 @@ def test_every_target_comes_once_and_lower_priorities_come_first(records: list[R
     assert sorted(ordered, key=priorities.__getitem__) == list(ordered)
 
 
-def test_weight_is_a_share_and_zero_is_seldom_yet_not_never() -> None:
+def test_weight_is_a_share_and_zero_is_rarely_chosen() -> None:
     records = [record(0, 0, "zero.test"), record(0, 30, "heavy.test"), record(0, 10, "light.test")]
     first = Counter(in_order(records)[0].host for _ in range(8_000))
     assert 2.6 < first["heavy.test"] / first["light.test"] < 3.4

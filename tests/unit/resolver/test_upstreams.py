@@ -53,7 +53,7 @@ def test_resolver_is_a_url_with_addresses_in_its_fragment(url: str, expected: Up
         ("https://dns.test.org/" + "a" * 500, ResolverCode.UPSTREAM),
     ],
 )
-def test_plain_dns_and_everything_unclear_is_refused(url: str, code: Code) -> None:
+def test_plain_dns_and_unclear_urls_are_refused(url: str, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         Upstream.parse(url)
 
@@ -70,14 +70,14 @@ def test_any_text_is_taken_or_refused_as_malformed(text: str) -> None:
     assert 0 < upstream.port < 65536
 
 
-def test_there_is_at_least_one_resolver_and_not_too_many() -> None:
+def test_number_of_resolvers_has_a_lower_and_upper_limit() -> None:
     for urls in ([], ["tls://dns.test.org"] * (MAX_UPSTREAMS + 1)):
         with pytest.raises(MalformedMessageError, check=Stating(ResolverCode.UPSTREAM_COUNT, most=16)):
             parse_upstreams(urls)
 
 
 @pytest.mark.req("DNS-4")
-def test_the_defaults_need_no_plain_dns_and_differ_in_operator_and_port() -> None:
+def test_default_resolvers_need_no_plain_dns_and_differ_in_operator() -> None:
     upstreams = parse_upstreams(DEFAULT_UPSTREAM_URLS)
     assert all(each.addresses for each in upstreams)
     assert len({each.host.split(".")[-2] for each in upstreams}) >= 3

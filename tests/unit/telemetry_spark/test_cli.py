@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[3]
 DOCS = ROOT / "docs"
 
 
-def test_a_simulation_can_be_rendered_and_its_folder_is_private(tmp_path: Path) -> None:
+def test_simulation_can_be_rendered_and_its_folder_is_private(tmp_path: Path) -> None:
     work = tmp_path / "work"
     assert main(["simulate", "--work", str(work), "--gateways", "20", "--weeks", "3", "--quiet"]) == 0
     assert work.stat().st_mode & 0o077 == 0
@@ -49,7 +49,7 @@ def test_two_runs_on_one_folder_are_kept_apart(tmp_path: Path, capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("command", ["ledger", "render", "crashes", "serve"])
-def test_a_folder_that_one_may_not_look_into_is_named(
+def test_inaccessible_folder_is_named(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
@@ -57,7 +57,7 @@ def test_a_folder_that_one_may_not_look_into_is_named(
     assert "File name too long" in capsys.readouterr().err
 
 
-def test_a_list_of_releases_must_hold_releases(tmp_path: Path) -> None:
+def test_list_of_releases_must_hold_releases(tmp_path: Path) -> None:
     assert known_releases(tmp_path) == KNOWN_RELEASES
     (tmp_path / "releases.txt").write_text("1.0.0\n1.1.0\n")
     assert known_releases(tmp_path) == ("1.0.0", "1.1.0")
@@ -66,7 +66,7 @@ def test_a_list_of_releases_must_hold_releases(tmp_path: Path) -> None:
         known_releases(tmp_path)
 
 
-def test_the_ledger_is_shown_with_its_epsilon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ledger_is_shown_with_its_epsilon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     documents(tmp_path)
     assert main(["ledger", "--work", str(tmp_path)]) == 0
     which, *lines = capsys.readouterr().out.splitlines()
@@ -75,9 +75,7 @@ def test_the_ledger_is_shown_with_its_epsilon(tmp_path: Path, capsys: pytest.Cap
     assert any(line.startswith("week     2026-03-02  rho 0.0340") for line in lines)
 
 
-def test_a_ledger_in_which_nothing_stands_yet_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_empty_ledger_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It said "0 entries, the last", and nothing after that."""
     with open_ledger(Workspace(tmp_path)):
         pass
@@ -85,7 +83,7 @@ def test_a_ledger_in_which_nothing_stands_yet_says_so(
     assert re.fullmatch(r"ledger [0-9a-f]{32}, no entries yet\n", capsys.readouterr().out)
 
 
-def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+def test_reader_that_closes_the_output_causes_no_error_message(tmp_path: Path) -> None:
     documents(tmp_path)
     command = [sys.executable, "-m", "telemetry_spark", "ledger", "--work", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as started:
@@ -96,7 +94,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         assert started.wait() == 1
 
 
-def test_the_port_of_another_program_is_refused_in_one_line(
+def test_port_of_another_program_is_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     import socket
@@ -117,7 +115,7 @@ def test_the_port_of_another_program_is_refused_in_one_line(
         ("crashes", "There is no folder"),
     ],
 )
-def test_what_was_not_made_yet_is_not_shown_and_nothing_is_made_for_it(
+def test_missing_output_is_reported_and_not_created(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, told: str
 ) -> None:
     assert main([command, "--work", str(tmp_path / "mistyped")]) == 1
@@ -125,12 +123,12 @@ def test_what_was_not_made_yet_is_not_shown_and_nothing_is_made_for_it(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_notice_in_the_documentation_is_that_of_this_schema() -> None:
+def test_notice_in_the_documentation_is_that_of_this_schema() -> None:
     written = (DOCS / "telemetry-fields.md").read_text(encoding="utf-8")
     assert written == notice(), "run: relaynet-telemetry notice > docs/telemetry-fields.md"
 
 
-def test_a_day_can_be_given_for_a_run_in_the_past(tmp_path: Path) -> None:
+def test_day_can_be_given_for_a_run_in_the_past(tmp_path: Path) -> None:
     size = ["--gateways", "9", "--weeks", "4", "--quiet", "--today", "2025-03-03"]
     assert main(["simulate", "--work", str(tmp_path), *size]) == 0
     days = {
@@ -157,12 +155,12 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return lines_of(folder)
 
 
-def test_a_seed_decides_everything(world: list[str], tmp_path: Path) -> None:
+def test_seed_decides_everything(world: list[str], tmp_path: Path) -> None:
     Simulation(WORLD).write(tmp_path, lambda _: None)
     assert lines_of(tmp_path) == world
 
 
-def test_good_lines_are_exact_reports_and_some_are_not_good(world: list[str]) -> None:
+def test_simulated_lines_include_good_and_bad_reports(world: list[str]) -> None:
     good, bad = [], set()
     for line in world:
         received, octets = date.fromisoformat(line[:10]), line[11:].encode()
@@ -184,7 +182,7 @@ def test_good_lines_are_exact_reports_and_some_are_not_good(world: list[str]) ->
     assert len(set(good)) < len(good), "some arrive twice"
 
 
-def test_old_consents_leave_the_sensitive_questions_out_and_new_ones_answer_all_of_them(
+def test_old_consents_omit_sensitive_questions_and_new_ones_answer_all(
     world: list[str],
 ) -> None:
     by_consent: dict[int, set[int]] = {}
@@ -201,12 +199,12 @@ def test_old_consents_leave_the_sensitive_questions_out_and_new_ones_answer_all_
         assert 0.29 < told < 0.45, "few true ones, and a third of lies"
 
 
-def test_nothing_arrives_after_the_last_day(world: list[str]) -> None:
+def test_reports_arrive_no_later_than_the_last_day(world: list[str]) -> None:
     assert max(line[:10] for line in world) <= WORLD.until.isoformat()
 
 
 @pytest.mark.slow
-def test_late_reports_tell_of_longer_gaps_so_that_early_figures_are_biased(tmp_path: Path) -> None:
+def test_late_reports_tell_of_longer_gaps_and_bias_early_figures(tmp_path: Path) -> None:
     until = date(2026, 11, 16)
     Simulation(World(2000, 22, until, seed=7)).write(tmp_path, lambda _: None)
     told: dict[bool, list[bool]] = {True: [], False: []}
@@ -237,16 +235,14 @@ def year_of(usual: int, crowd: int, *, age: int = 3) -> dict[tuple[date, str], i
     ("usual", "crowd", "is_shown"),
     [(0, LEAST + 1, True), (0, LEAST, False), (40, 161, True), (40, 160, False), (3, 900, True)],
 )
-def test_a_crowd_is_a_day_with_more_than_twice_the_reports_of_the_busiest_one(
-    usual: int, crowd: int, is_shown: bool
-) -> None:
+def test_crowd_exceeds_twice_the_reports_of_the_busiest_day(usual: int, crowd: int, is_shown: bool) -> None:
     found = find_floods(year_of(usual, crowd), TODAY)
     assert [(each.region, each.reports, each.busiest) for each in found] == (
         [("melanesia", crowd, 2 * usual)] if is_shown else []
     )
 
 
-def test_a_crowd_is_told_in_a_sentence_with_day_place_and_what_is_usual() -> None:
+def test_crowd_is_described_with_day_place_and_usual_number() -> None:
     (flood,) = find_floods(year_of(5, 900), TODAY)
     assert str(flood) == (
         "900 reports of melanesia arrived on 2026-11-20; the busiest day of the 8 weeks before had 10. "
@@ -254,10 +250,10 @@ def test_a_crowd_is_told_in_a_sentence_with_day_place_and_what_is_usual() -> Non
     )
 
 
-def test_what_an_earlier_run_showed_is_not_shown_again() -> None:
+def test_crowd_of_an_earlier_run_is_not_shown_again() -> None:
     assert find_floods(year_of(5, 900, age=14), TODAY) == []
 
 
-def test_in_the_first_weeks_nothing_is_usual_yet() -> None:
+def test_first_weeks_have_no_usual_number() -> None:
     assert find_floods({(TODAY, "asia"): 5000}, TODAY) == []
     assert find_floods({}, TODAY) == []

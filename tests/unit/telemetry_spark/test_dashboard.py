@@ -51,7 +51,7 @@ def holes(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_has_every_text_with_the_same_holes(language: str) -> None:
+def test_language_has_every_text_with_the_same_holes(language: str) -> None:
     english, other = load_texts("en").texts, load_texts(language).texts
     assert other.keys() == english.keys()
     assert {key: holes(text) for key, text in other.items()} == {
@@ -80,17 +80,17 @@ def test_numbers_are_written_as_in_the_language(language: str, shown: str) -> No
     ("value", "margin", "shown"),
     [(9834, 37, "about 9,830"), (9834, 4, "about 9,834"), (98_349, 1200, "about 98,300")],
 )
-def test_a_figure_is_rounded_where_its_digits_mean_nothing(value: int, margin: int, shown: str) -> None:
+def test_figure_is_rounded_where_its_digits_mean_nothing(value: int, margin: int, shown: str) -> None:
     assert load_texts("en").about(Figure(value, margin)) == shown
 
 
-def test_a_share_says_how_far_it_may_be_off() -> None:
+def test_share_says_how_far_it_may_be_off() -> None:
     assert share(Figure(500, 20), Figure(1000, 20)) == Figure(50, 3)
     assert share(None, Figure(1000, 20)) is None
     assert share(Figure(30, 20), None) is None
 
 
-def test_the_middle_gateway_is_found_among_classes() -> None:
+def test_median_gateway_is_found_among_classes() -> None:
     row = {"a": Figure(10, 1), "b": Figure(10, 1), "c": Figure(30, 1)}
     assert median_class(row, ("a", "b", "c")) == "c"
     assert median_class({}, ("a",)) is None
@@ -115,7 +115,7 @@ def week_of_versions(gateways: dict[str, tuple[int, int]]) -> Figures:
     return Figures((Week(date(2026, 8, 3), True, 1.0, tables, 0.0),), {}, tuple(gateways), 20)
 
 
-def test_a_version_that_fails_more_than_the_others_is_an_alert() -> None:
+def test_version_that_fails_more_than_the_others_is_an_alert() -> None:
     found = find_events(week_of_versions({"1.0.0": (4000, 2800), "1.1.0": (1500, 500)}))
     assert [(each.kind, each.subject, each.percent) for each in found] == [("failing", "1.1.0", 67)]
 
@@ -128,7 +128,7 @@ def test_a_version_that_fails_more_than_the_others_is_an_alert() -> None:
         {"1.0.0": (60, 20), "1.1.0": (4000, 2700)},
     ],
 )
-def test_a_version_that_nearly_everybody_uses_fails_no_more_than_others_because_small_kinds_are_withheld(
+def test_version_of_nearly_everybody_causes_no_alert_over_withheld_kinds(
     gateways: dict[str, tuple[int, int]],
 ) -> None:
     assert (find_events(week_of_versions(gateways))) == []
@@ -149,7 +149,7 @@ def published_twice(weeks: int, early: tuple[int, int] = (300, 1500)) -> Figures
     return Figures(tuple(final for _, final in pairs), {}, (), 20, pairs)
 
 
-def test_how_far_late_reports_moved_the_figures_is_said_from_what_was_published_twice() -> None:
+def test_bias_of_late_reports_comes_from_weeks_published_twice() -> None:
     bias = bias_of(published_twice(20))
     assert bias is not None
     early, late, weeks = bias
@@ -168,7 +168,7 @@ def test_weeks_that_were_published_twice_are_kept_in_both_forms(tmp_path: Path) 
 
 
 @pytest.mark.slow
-def test_the_page_says_in_every_language_how_far_provisional_figures_were_off(tmp_path: Path) -> None:
+def test_page_states_the_bias_of_provisional_figures_in_every_language(tmp_path: Path) -> None:
     made = documents(tmp_path)
     again = [{**each, "stage": "provisional"} for each in made if each["stage"] == "final"]
     for language in LANGUAGES:
@@ -201,15 +201,13 @@ def weeks_of_region(counts: list[int | None]) -> Figures:
         ([34, None] * 6, []),
     ],
 )
-def test_a_region_that_was_too_small_to_be_shown_and_jumps_is_an_alert(
-    counts: list[int | None], kinds: list[str]
-) -> None:
+def test_withheld_region_that_jumps_is_an_alert(counts: list[int | None], kinds: list[str]) -> None:
     """In 0.1.0 a flood was shown where people were already, and not where it was alone."""
     assert [each.kind for each in find_events(weeks_of_region(counts))] == kinds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_a_chart_would_be_empty_the_page_says_that_it_cannot_tell(language: str) -> None:
+def test_empty_chart_says_that_it_cannot_tell(language: str) -> None:
     texts = load_texts(language)
     drawings = Drawings(weeks_of_region([None] * 3), texts)
     drawn = (
@@ -223,14 +221,14 @@ def test_where_a_chart_would_be_empty_the_page_says_that_it_cannot_tell(language
 
 
 @pytest.mark.parametrize(("told", "is_named"), [(100, False), (80, True)])
-def test_the_gap_below_a_hundred_per_cent_is_named_where_there_is_one(told: int, *, is_named: bool) -> None:
+def test_gap_below_a_hundred_per_cent_is_named(told: int, *, is_named: bool) -> None:
     texts = load_texts("en")
     shares = Shares([{"none-failed": Figure(told, 5)}] * 3, [Figure(100, 5)] * 3, ("none-failed",), "h")
     drawn = Drawings(weeks_of_region([None] * 3), texts).stacked(shares, "title", "mark")
     assert (texts.texts["legend.gap"] in drawn) is is_named
 
 
-def test_an_estimate_that_says_nothing_is_not_shown() -> None:
+def test_estimate_that_says_nothing_is_not_shown() -> None:
     tables = {
         "courier_refused": {
             "estimates": [["asia", 42.0, 42.0], ["europe", -3.0, 9.5]],
@@ -243,14 +241,14 @@ def test_an_estimate_that_says_nothing_is_not_shown() -> None:
     assert week.estimate("courier_refused") == Figure(7, 4)
 
 
-def test_a_share_of_the_network_counts_those_whose_answer_is_withheld() -> None:
+def test_share_of_the_network_counts_gateways_with_withheld_answers() -> None:
     tables = {"network": {"spread": 18.3, "cells": [[1000]]}}
     week = Week(date(2026, 8, 3), True, 1.0, tables, 0.0)
     row = {"none-failed": Figure(600, 10), "to-10pct": Figure(200, 10)}
     assert share(row["none-failed"], week.whole(row)) == Figure(60, 3)
 
 
-def test_a_page_has_no_other_source_than_itself(tmp_path: Path) -> None:
+def test_page_has_no_other_source_than_itself(tmp_path: Path) -> None:
     for path in render(documents(tmp_path), tmp_path / "pages", REMARKS):
         content = path.read_text(encoding="utf-8")
         policy = re.search(r'Content-Security-Policy" content="([^"]*)"', content)
@@ -272,7 +270,7 @@ def test_text_from_outside_cannot_become_markup(tmp_path: Path) -> None:
     assert "&lt;script&gt;alert" in content
 
 
-def test_the_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
+def test_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
     render(documents(tmp_path), tmp_path / "dashboard", REMARKS)
     (tmp_path / "dashboard" / "secret.txt").write_text("secret")
     with dashboard_server(tmp_path / "dashboard", "127.0.0.1", 0) as server:
@@ -310,7 +308,7 @@ def workspace(tmp_path: Path) -> Workspace:
     return made
 
 
-def test_every_released_file_is_in_the_index_with_its_digest_and_its_errors(workspace: Workspace) -> None:
+def test_index_lists_every_released_file_with_digest_and_errors(workspace: Workspace) -> None:
     index = json.loads(publish_index(workspace, REMARKS).read_text(encoding="utf-8"))
     assert index["organisation"] == "Example Aid, Field Office"
     listed = {each["name"]: each for each in index["files"]}
@@ -339,7 +337,7 @@ def test_every_released_file_has_the_form_that_the_schema_says(workspace: Worksp
 
 
 @pytest.mark.skipif(OPENSSL is None, reason="openssl not found (apt-get install openssl)")
-def test_anybody_can_check_a_signature_with_a_common_tool(workspace: Workspace) -> None:
+def test_signature_can_be_checked_with_openssl(workspace: Workspace) -> None:
     publish_index(workspace, REMARKS)
     folder = workspace.released
     for name in ("index.json", "schema.json", sorted(folder.glob("*.final.json"))[0].name):
@@ -351,7 +349,7 @@ def test_anybody_can_check_a_signature_with_a_common_tool(workspace: Workspace) 
         assert ended(*command, cwd=folder).returncode != 0
 
 
-def test_a_released_file_that_was_changed_is_not_signed_again(workspace: Workspace) -> None:
+def test_changed_released_file_is_not_signed_again(workspace: Workspace) -> None:
     publish_index(workspace, REMARKS)
     path = sorted(workspace.released.glob("*.final.json"))[3]
     path.write_bytes(path.read_bytes().replace(b'"complete":1.0', b'"complete":0.9'))
@@ -359,7 +357,7 @@ def test_a_released_file_that_was_changed_is_not_signed_again(workspace: Workspa
         publish_index(workspace, REMARKS)
 
 
-def test_the_private_key_is_kept_apart_and_stays_the_same(workspace: Workspace) -> None:
+def test_private_key_is_kept_apart_and_stays_the_same(workspace: Workspace) -> None:
     publish_index(workspace, REMARKS)
     first = workspace.signing_key.read_bytes()
     assert stat.S_IMODE(workspace.signing_key.stat().st_mode) == 0o600
@@ -368,13 +366,13 @@ def test_the_private_key_is_kept_apart_and_stays_the_same(workspace: Workspace) 
     assert workspace.signing_key.read_bytes() == first
 
 
-def test_the_index_is_no_released_file(workspace: Workspace) -> None:
+def test_index_is_no_released_file(workspace: Workspace) -> None:
     before = read_documents(workspace.released)
     publish_index(workspace, REMARKS)
     assert read_documents(workspace.released) == before
 
 
-def test_a_signature_goes_with_the_file_it_is_of(workspace: Workspace) -> None:
+def test_signature_is_deleted_with_its_file(workspace: Workspace) -> None:
     publish_index(workspace, REMARKS)
     day = date.fromordinal(FIRST.toordinal() + 7 * (AGGREGATE_WEEKS + 3))
     purge(workspace, day, lambda _: None)

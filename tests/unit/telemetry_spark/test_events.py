@@ -98,18 +98,18 @@ def told_of(figures: Figures, language: str = "en", notes: tuple[Note, ...] = ()
     return news_section(drawings, Remarks(monday(20), "", notes))
 
 
-def test_an_event_has_a_beginning_and_while_it_lasts_no_end() -> None:
+def test_event_has_a_beginning_and_no_end_while_it_lasts() -> None:
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 14))))
     assert (event.kind, event.subject, event.first, event.lasts) == ("quiet", AFRICA, monday(10), True)
     assert (event.usual, event.worst, event.percent) == (700, 200, 71)
 
 
-def test_an_event_that_is_over_has_an_end() -> None:
+def test_event_that_is_over_has_an_end() -> None:
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 13)), *map(usual, range(13, 20))))
     assert (event.first, event.last, event.lasts) == (monday(10), monday(12), False)
 
 
-def test_a_long_silence_does_not_become_usual_by_itself_within_half_a_year() -> None:
+def test_long_silence_does_not_become_usual_within_half_a_year() -> None:
     """In 0.1.0 a silence was compared with the eight weeks before it, of which all were silent after eight."""
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 34))))
     assert (event.first, event.lasts, event.usual) == (monday(10), True, 700)
@@ -123,7 +123,7 @@ def test_two_silences_with_a_short_pause_are_one_event() -> None:
 
 
 @pytest.mark.parametrize(("factor", "weeks", "kind"), [(0.3, 12, "quiet"), (3, 4, "surge")])
-def test_the_end_of_an_event_is_no_event_of_the_other_kind(factor: float, weeks: int, kind: str) -> None:
+def test_end_of_an_event_is_no_event_of_another_kind(factor: float, weeks: int, kind: str) -> None:
     """In 0.1.0 a region that came back after twelve silent weeks had jumped."""
     off = [
         week(number, {ASIA: 900, AFRICA: round(700 * factor), EUROPE: 500})
@@ -139,13 +139,13 @@ def test_noise_alone_is_no_event() -> None:
     assert find_events(world(*weeks)) == []
 
 
-def test_exchanges_that_fail_more_than_usual_are_an_event_even_when_everybody_reports() -> None:
+def test_failing_exchanges_are_an_event_even_when_everybody_reports() -> None:
     bad = [week(number, {ASIA: 900, AFRICA: 700, EUROPE: 500}, healthy={AFRICA: 0.3}) for number in (10, 11)]
     event = the_event(world(*map(usual, range(10)), *bad))
     assert (event.kind, event.usual, event.worst) == ("trouble", 60, 30)
 
 
-def test_a_table_that_was_left_out_neither_begins_nor_ends_an_event() -> None:
+def test_omitted_table_neither_begins_nor_ends_an_event() -> None:
     without = usual(11)
     figures = world(*map(usual, range(10)), quiet(10), Week(without.starts, True, 1.0, {}, 0.0), quiet(12))
     event = the_event(figures)
@@ -174,14 +174,14 @@ BY_SIZE = [week(number, {ASIA: 900, AFRICA: 110 if number < 10 else 62, EUROPE: 
     ],
     ids=lambda value: value.name if isinstance(value, Hint) else "",
 )
-def test_hints_say_how_sure_an_event_is_and_what_else_it_could_be(weeks: list[Week], hint: Hint) -> None:
+def test_hints_state_the_certainty_and_alternatives_of_an_event(weeks: list[Week], hint: Hint) -> None:
     before = [] if weeks is BY_SIZE else map(usual, range(10))
     found = hints(world(*before, *weeks))
     assert found[hint.name] == hint
     assert ("alone" in found) is found.keys().isdisjoint({"couriers", "gateway", "elsewhere", "release"})
 
 
-def test_what_is_usual_is_the_range_of_the_eight_weeks_before() -> None:
+def test_usual_range_covers_the_eight_weeks_before() -> None:
     series = [Figure(value, 5) for value in (100, 110, 90, 105, 95, 300)]
     assert usual_range(series)[4:] == [(90, 110), (90, 110)]
     assert usual_range([None] * 6) == [None] * 6
@@ -200,13 +200,13 @@ def test_every_event_and_hint_has_a_sentence_in_every_language(language: str) ->
     assert "{" not in told
 
 
-def test_a_week_of_many_refused_reports_is_an_event() -> None:
+def test_week_of_many_refused_reports_is_an_event() -> None:
     outcomes = {"accepted": Figure(900, 5), "malformed": Figure(100, 5), "deletion": Figure(50, 5)}
     figures = replace(world(usual(0)), arrivals={monday(0): outcomes})
     assert [(each.kind, each.subject, each.percent) for each in find_events(figures)] == [("refused", "", 10)]
 
 
-def test_a_week_without_regions_is_not_said_to_be_fine() -> None:
+def test_week_without_regions_has_an_unknown_state() -> None:
     empty = Week(monday(10), True, 1.0, {"network": {"spread": 15.8, "cells": [[90]]}}, 0.0)
     assert 'data-now="unknown"' in told_of(world(*map(usual, range(10)), empty))
 
@@ -240,13 +240,13 @@ def test_notes_and_the_name_are_read_from_the_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "line", ["19.8.2026 eastern-africa Cut off.", "2026-08-19 atlantis Cut off.", "2026-08-19 all"]
 )
-def test_a_line_of_the_notes_that_is_none_is_refused_by_its_number(tmp_path: Path, line: str) -> None:
+def test_malformed_note_is_refused_by_its_line_number(tmp_path: Path, line: str) -> None:
     (tmp_path / "notes.txt").write_text(f"2026-06-03 all Fine.\n{line}\n", encoding="utf-8")
     with pytest.raises(SetupError, match="Line 2"):
         read_remarks(tmp_path, monday(30))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_event_of_one_week_names_that_week_once(language: str) -> None:
+def test_event_of_one_week_names_that_week_once(language: str) -> None:
     figures = world(*map(usual, range(10)), quiet(10), *map(usual, range(11, 14)))
     assert told_of(figures, language).count(load_texts(language).day(monday(10))) == 1

@@ -38,7 +38,7 @@ def lines_of(folder: Path) -> list[str]:
     )
 
 
-def test_a_report_that_arrives_again_is_counted_and_not_kept_again(tmp_path: Path) -> None:
+def test_repeated_report_is_counted_and_not_kept_again(tmp_path: Path) -> None:
     with Landing(tmp_path) as open_landing:
         assert open_landing.accept([ONE, TWO, ONE], DAY) == Accepted(new=2, repeated=1)
         open_landing.seal()
@@ -47,7 +47,7 @@ def test_a_report_that_arrives_again_is_counted_and_not_kept_again(tmp_path: Pat
     assert len(lines_of(tmp_path)) == 2
 
 
-def test_what_was_accepted_is_there_after_the_collector_was_killed(tmp_path: Path) -> None:
+def test_accepted_report_is_there_after_the_collector_was_killed(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys; from datetime import date; from pathlib import Path;"
         "from telemetry_spark.landing import Landing;"
@@ -61,7 +61,7 @@ def test_what_was_accepted_is_there_after_the_collector_was_killed(tmp_path: Pat
     assert lines_of(tmp_path) == ["2026-10-19 {}"]
 
 
-def test_nothing_of_what_was_deleted_stays_although_a_collector_has_the_folder_open(tmp_path: Path) -> None:
+def test_deleted_reports_leave_no_octets_while_a_collector_runs(tmp_path: Path) -> None:
     """What the database says is gone stood in it and in the log beside it until a collector ended."""
     token = "5e" * 16
     with Landing(tmp_path) as collector:
@@ -77,7 +77,7 @@ def test_nothing_of_what_was_deleted_stays_although_a_collector_has_the_folder_o
 
 
 @pytest.mark.parametrize(("table", "submissions"), [("report", [ONE, TWO]), ("crash", CRASHES)])
-def test_a_disk_that_is_full_in_the_middle_leaves_nothing_and_the_next_attempt_its_turn(
+def test_full_disk_leaves_no_partial_batch_and_allows_another_attempt(
     tmp_path: Path, table: str, submissions: list[bytes]
 ) -> None:
     with Landing(tmp_path) as open_landing:
@@ -93,7 +93,7 @@ def test_a_disk_that_is_full_in_the_middle_leaves_nothing_and_the_next_attempt_i
 
 
 @pytest.mark.parametrize("place", ["before the rename", "after the rename"])
-def test_a_cut_while_sealing_repeats_the_same_file(
+def test_cut_while_sealing_repeats_the_same_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
     real = landing.write_segment
@@ -133,18 +133,18 @@ def test_any_octets_become_one_line_of_plain_text(octets: bytes) -> None:
     assert len(line) == len("2026-10-19 ") + len(octets.rstrip(b" "))
 
 
-def test_an_oversize_submission_is_still_seen_to_be_too_long() -> None:
+def test_oversize_submission_is_still_seen_to_be_too_long() -> None:
     assert len(segment_line(b" " * 5000, DAY)) == len("2026-10-19 ") + REPORT_OCTETS + 1
 
 
-def test_a_file_from_a_stick_holds_a_report_a_line(tmp_path: Path) -> None:
+def test_file_from_a_stick_holds_a_report_a_line(tmp_path: Path) -> None:
     file = tmp_path / "reports.txt"
     file.write_bytes(ONE + b"\n" + TWO.rstrip() + b"\n\n" + ONE + b"\n")
     with Landing(tmp_path / "landing") as open_landing:
         assert open_landing.accept_file(file, DAY) == Accepted(new=2, repeated=1)
 
 
-def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_that_is_too_large_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "reports.txt"
     file.write_bytes(ONE)
     monkeypatch.setattr(landing, "FILE_OCTETS", len(ONE) - 1)
@@ -153,7 +153,7 @@ def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.parametrize("octets", [b"", b"\n\n", b"\x89PNG\r\n\x1a\n and more\n"])
-def test_a_file_without_a_report_is_refused_and_leaves_no_trace(tmp_path: Path, octets: bytes) -> None:
+def test_file_without_a_report_is_refused_and_leaves_no_trace(tmp_path: Path, octets: bytes) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(octets)
     with Landing(tmp_path / "landing") as open_landing:
@@ -162,7 +162,7 @@ def test_a_file_without_a_report_is_refused_and_leaves_no_trace(tmp_path: Path, 
         assert open_landing.seal() == []
 
 
-def test_what_is_past_its_time_is_deleted_and_the_rest_is_kept(tmp_path: Path) -> None:
+def test_reports_past_their_time_are_deleted_and_others_kept(tmp_path: Path) -> None:
     with Landing(tmp_path) as open_landing:
         open_landing.accept([ONE], date(2026, 7, 1))
         open_landing.seal()
@@ -195,7 +195,7 @@ def listed(folder: Path) -> CrashList:
         return landing.crashes.listed()
 
 
-def test_a_crash_report_lands_apart_and_once(tmp_path: Path) -> None:
+def test_crash_report_lands_apart_and_once(tmp_path: Path) -> None:
     weekly = serialize(DeletionRequest("2026-W42", "1" * 32))
     with Landing(tmp_path) as landing:
         assert landing.accept([crash(1), weekly, crash(1).rstrip(), crash(2)], DAY) == Accepted(3, 1)
@@ -204,7 +204,7 @@ def test_a_crash_report_lands_apart_and_once(tmp_path: Path) -> None:
     assert listed(tmp_path).withheld_reports == 2
 
 
-def test_faults_are_grouped_over_releases_and_lines_and_small_groups_are_only_counted(tmp_path: Path) -> None:
+def test_faults_are_grouped_and_small_groups_are_only_counted(tmp_path: Path) -> None:
     moved = replace(FAULT, frames=("gateway_core.gateway:PrivateGateway.run:91",))
     other = replace(FAULT, exception="builtins.ValueError")
     reports = [crash(n) for n in range(3)]
@@ -219,7 +219,7 @@ def test_faults_are_grouped_over_releases_and_lines_and_small_groups_are_only_co
     assert (found.withheld_reports, found.withheld_faults) == (4, 1)
 
 
-def test_one_report_that_is_sent_with_other_words_counts_once(tmp_path: Path) -> None:
+def test_crash_report_with_one_token_counts_once(tmp_path: Path) -> None:
     take(tmp_path, *(crash(7, version=f"0.1.{n}") for n in range(9)))
     assert listed(tmp_path).withheld_reports == 1
 
@@ -234,7 +234,7 @@ def test_one_report_that_is_sent_with_other_words_counts_once(tmp_path: Path) ->
         (crash(1), DAY - timedelta(weeks=4), "future"),
     ],
 )
-def test_what_is_no_crash_report_is_refused_and_only_its_reason_is_kept(
+def test_malformed_crash_report_leaves_only_its_reason(
     tmp_path: Path, octets: bytes, day: date, reason: str
 ) -> None:
     take(tmp_path, octets, day=day)
@@ -243,7 +243,7 @@ def test_what_is_no_crash_report_is_refused_and_only_its_reason_is_kept(
     assert b"PrivateGateway" not in kept
 
 
-def test_a_crash_may_be_told_of_within_its_week(tmp_path: Path) -> None:
+def test_crash_may_be_reported_within_its_week(tmp_path: Path) -> None:
     take(tmp_path, crash(1), day=date(2026, 10, 14))
     assert listed(tmp_path).withheld_reports == 1
 
@@ -257,9 +257,7 @@ def test_crash_reports_go_after_their_time(tmp_path: Path) -> None:
     assert listed(tmp_path).withheld_reports == 0
 
 
-def test_the_command_shows_places_versions_and_counts(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_command_shows_places_versions_and_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     work = ["crashes", "--work", str(tmp_path)]
     assert main(work) == 0
     assert capsys.readouterr().out == "No crash report has arrived.\n"

@@ -45,7 +45,7 @@ def test_every_table_at_every_stage_fits_the_limit_exactly(tmp_path: Path) -> No
             buy(ledger, Table("extra", (), {Stage.FINAL: 1}))
 
 
-def test_a_table_cannot_be_drawn_twice(tmp_path: Path) -> None:
+def test_table_cannot_be_drawn_twice(tmp_path: Path) -> None:
     with Ledger(tmp_path / "ledger") as ledger:
         buy(ledger, cells=(7,))
         with pytest.raises(AlreadyReleasedError):
@@ -58,13 +58,13 @@ def test_a_table_cannot_be_drawn_twice(tmp_path: Path) -> None:
     assert bought.cells == [7]
 
 
-def test_a_limit_that_is_raised_in_the_program_does_not_raise_that_of_a_ledger(tmp_path: Path) -> None:
+def test_limit_raised_in_the_program_does_not_raise_the_ledgers(tmp_path: Path) -> None:
     Ledger(tmp_path / "ledger", {"week": 1499}).__exit__(None, None, None)
     with Ledger(tmp_path / "ledger", {"week": 10**9}) as ledger, pytest.raises(BudgetExceededError):
         buy(ledger)
 
 
-def test_nothing_is_spent_when_the_noise_cannot_be_drawn(tmp_path: Path) -> None:
+def test_failed_draw_of_noise_spends_nothing(tmp_path: Path) -> None:
     def fail(_price: int) -> list[int]:
         raise SetupError("no noise today")
 
@@ -91,7 +91,7 @@ def test_nothing_is_spent_when_the_noise_cannot_be_drawn(tmp_path: Path) -> None
         "INSERT OR REPLACE INTO identity VALUES ('0')",
     ],
 )
-def test_an_entry_can_be_neither_changed_nor_deleted(tmp_path: Path, statement: str) -> None:
+def test_entry_can_be_neither_changed_nor_deleted(tmp_path: Path, statement: str) -> None:
     with Ledger(tmp_path / "ledger") as ledger:
         buy(ledger)
     database = sqlite3.connect(tmp_path / "ledger")
@@ -112,7 +112,7 @@ def test_an_entry_can_be_neither_changed_nor_deleted(tmp_path: Path, statement: 
         ["INSERT INTO spent VALUES ('week', '2026-08-10', 'network', 'final', 1, '2026-11-21')"],
     ],
 )  # fmt: skip
-def test_a_ledger_whose_entries_were_changed_behind_its_back_is_refused(
+def test_ledger_with_entries_changed_behind_its_back_is_refused(
     tmp_path: Path, statements: list[str]
 ) -> None:
     with Ledger(tmp_path / "ledger") as ledger:
@@ -127,7 +127,7 @@ def test_a_ledger_whose_entries_were_changed_behind_its_back_is_refused(
         Ledger(tmp_path / "ledger")
 
 
-def test_a_ledger_of_the_first_release_is_chained_when_it_is_opened(tmp_path: Path) -> None:
+def test_ledger_of_the_first_release_is_chained_when_opened(tmp_path: Path) -> None:
     with Ledger(tmp_path / "ledger") as ledger:
         buy(ledger)
         buy(ledger, WEEK_TABLES[1])
@@ -160,7 +160,7 @@ def test_forgetting_old_cells_keeps_what_was_spent(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("when", "spent"), [("draw", 0), ("done", 1)])
-def test_a_kill_leaves_both_the_price_and_the_cells_or_neither(tmp_path: Path, when: str, spent: int) -> None:
+def test_kill_leaves_both_the_price_and_the_cells_or_neither(tmp_path: Path, when: str, spent: int) -> None:
     script = f"""
 import os, signal, sys
 from datetime import date
@@ -183,7 +183,7 @@ die()
         assert (ledger.bought(NETWORK, Stage.FINAL, WEEK) is not None) == bool(spent)
 
 
-def test_a_file_that_is_no_ledger_is_refused(tmp_path: Path) -> None:
+def test_file_that_is_no_ledger_is_refused(tmp_path: Path) -> None:
     (tmp_path / "ledger").write_bytes(b"not a database, but long enough to be looked at" * 30)
     with pytest.raises(SetupError):
         Ledger(tmp_path / "ledger")
@@ -222,7 +222,7 @@ def test_each_release_names_the_ledger_and_the_place_in_it(published: Workspace)
 
 
 @pytest.mark.parametrize("gone", ["released", "landing"])
-def test_a_ledger_that_is_gone_is_not_begun_anew(published: Workspace, gone: str) -> None:
+def test_missing_ledger_is_not_begun_anew(published: Workspace, gone: str) -> None:
     """The bypass of 0.1.0: without its ledger, the next run drew fresh noise for every week that was still there."""
     published.ledger.unlink()
     if gone == "released":
@@ -237,7 +237,7 @@ def test_a_ledger_that_is_gone_is_not_begun_anew(published: Workspace, gone: str
 
 
 @pytest.mark.parametrize("forgotten", ["released", "landing"])
-def test_a_ledger_that_was_put_back_to_an_older_state_is_refused(
+def test_ledger_put_back_to_an_older_state_is_refused(
     published: Workspace, tmp_path: Path, forgotten: str
 ) -> None:
     if forgotten == "released":
@@ -262,7 +262,7 @@ def test_another_ledger_is_refused(published: Workspace, tmp_path: Path) -> None
         open_ledger(published)
 
 
-def test_figures_of_the_first_release_are_taken_when_the_ledger_knows_them(published: Workspace) -> None:
+def test_figures_of_the_first_release_need_the_ledgers_entry(published: Workspace) -> None:
     for path in published.released.glob("*.json"):
         document = json.loads(path.read_text())
         del document["ledger"]
@@ -275,7 +275,7 @@ def test_figures_of_the_first_release_are_taken_when_the_ledger_knows_them(publi
         open_ledger(published)
 
 
-def test_a_ledger_that_is_ahead_of_its_anchor_after_a_cut_is_taken(published: Workspace) -> None:
+def test_ledger_ahead_of_its_anchor_after_a_cut_is_taken(published: Workspace) -> None:
     due = Due(Stage.FINAL, date(2026, 8, 17))
     with open_ledger(published) as ledger:
         buy_cells(ledger, due, {}, POLICY, due.period)
@@ -283,7 +283,7 @@ def test_a_ledger_that_is_ahead_of_its_anchor_after_a_cut_is_taken(published: Wo
         assert ledger.place().entry == 45
 
 
-def test_a_damaged_anchor_is_not_passed_over(published: Workspace) -> None:
+def test_damaged_anchor_is_not_passed_over(published: Workspace) -> None:
     (published.landing / ANCHOR).write_text("{")
     with pytest.raises(SetupError, match="damaged"):
         open_ledger(published)

@@ -34,7 +34,7 @@ def sum_of_squares(values: Sequence[int]) -> Fraction:
 
 
 @pytest.mark.slow
-def test_the_spread_of_the_noise_is_what_was_paid_for() -> None:
+def test_spread_of_the_noise_is_what_was_paid_for() -> None:
     """Chi-square: (n - 1) s^2 / sigma^2 leaves 5 standard deviations once in two million runs."""
     for table, price, noise in (
         (NETWORK, 2000, noise_of_the_network()),
@@ -45,7 +45,7 @@ def test_the_spread_of_the_noise_is_what_was_paid_for() -> None:
         assert abs(statistics.fmean(noise)) < 5 * scale_of(table, price) / math.sqrt(DRAWS)
 
 
-def test_the_noise_has_the_shape_of_a_gaussian() -> None:
+def test_noise_has_the_shape_of_a_gaussian() -> None:
     sigma = scale_of(NETWORK, 2000)
     expected = statistics.NormalDist(0, sigma)
     edges = [round(sigma * each) + 0.5 for each in (-2, -1, -0.5, 0, 0.5, 1, 2)]
@@ -56,7 +56,7 @@ def test_the_noise_has_the_shape_of_a_gaussian() -> None:
     assert square < 45, "7 degrees of freedom: exceeded about once in five million runs"
 
 
-def test_no_table_costs_more_than_its_price() -> None:
+def test_tables_cost_exactly_their_price() -> None:
     for table in TABLES:
         for price in table.prices.values():
             rho = table.squared_sensitivity / (2 * scale_of(table, price) ** 2)
@@ -64,7 +64,7 @@ def test_no_table_costs_more_than_its_price() -> None:
 
 
 @pytest.mark.slow
-def test_whether_one_gateway_took_part_can_hardly_be_guessed() -> None:
+def test_participation_of_one_gateway_can_hardly_be_guessed() -> None:
     """The best guess between n and n + 1 from everything that a week publishes stays close to a coin."""
     advantage = 2 * statistics.NormalDist().cdf(math.sqrt(2 * RHO_A_WEEK) / 2) - 1
     region = Table("region", ("region",), {Stage.FINAL: 6000})
@@ -78,7 +78,7 @@ def test_whether_one_gateway_took_part_can_hardly_be_guessed() -> None:
 
 
 @pytest.mark.slow
-def test_the_difference_of_two_stages_hides_a_gateway_that_came_between() -> None:
+def test_difference_of_two_stages_hides_a_gateway_that_joined() -> None:
     provisional = add_noise(NETWORK, NETWORK.prices[Stage.PROVISIONAL], [100] * DRAWS)
     final = add_noise(NETWORK, NETWORK.prices[Stage.FINAL], [101] * DRAWS)
     differences = [b - a for a, b in zip(provisional, final, strict=True)]
@@ -86,7 +86,7 @@ def test_the_difference_of_two_stages_hides_a_gateway_that_came_between() -> Non
     assert spread > 25, "a change of 1 drowns in the noise of both"
 
 
-def test_the_cells_of_a_draw_are_independent() -> None:
+def test_cells_of_a_draw_are_independent() -> None:
     noise = noise_of_the_network()
     first, second, count = noise[:-1], noise[1:], DRAWS - 1
     together = sum(map(mul, first, second)) - Fraction(sum(first) * sum(second), count)
@@ -94,7 +94,7 @@ def test_the_cells_of_a_draw_are_independent() -> None:
     assert abs(correlation) < 5 / math.sqrt(DRAWS)
 
 
-def test_the_epsilon_that_is_published_is_not_less_than_the_true_one() -> None:
+def test_published_epsilon_is_not_less_than_the_true_one() -> None:
     for rho in (0.004, RHO_A_WEEK, 52 * RHO_A_WEEK):
         loose = rho + 2 * math.sqrt(rho * math.log(1 / DELTA))
         assert 0.7 * loose < epsilon_of(rho) <= loose + 0.1

@@ -74,23 +74,23 @@ def released(folder: Path, counts: Counts, policy: Policy = POLICY, due: Due = F
         (91, {Stage.ARRIVALS, Stage.FINAL}),
     ],
 )
-def test_a_week_is_published_after_four_weeks_and_finally_after_twelve(days: int, stages: set[Stage]) -> None:
+def test_week_is_published_after_four_weeks_and_finally_after_twelve(days: int, stages: set[Stage]) -> None:
     due = due_periods([WEEK], [WEEK], set(), WEEK + timedelta(days=days))
     assert {each.stage for each in due} == stages
 
 
-def test_what_was_published_is_not_due_again() -> None:
+def test_published_week_is_not_due_again() -> None:
     day = WEEK + timedelta(weeks=20)
     assert due_periods([WEEK], [], {(Stage.FINAL, WEEK)}, day) == []
 
 
-def test_the_threshold_can_be_raised_and_never_lowered() -> None:
+def test_threshold_can_be_raised_and_never_lowered() -> None:
     assert Policy((), 50).smallest_cell == 50
     with pytest.raises(UnpublishableError):
         Policy((), 19)
 
 
-def test_a_released_file_holds_no_cell_under_the_threshold(tmp_path: Path) -> None:
+def test_released_file_holds_no_cell_under_the_threshold(tmp_path: Path) -> None:
     grid = grid_of(WEEK_TABLES[2], POLICY.releases)
     names = {name: code for code, name in enumerate(answers_of("region", POLICY.releases))}
     counts = {
@@ -102,7 +102,7 @@ def test_a_released_file_holds_no_cell_under_the_threshold(tmp_path: Path) -> No
     assert table["withheld"] + len(table["cells"]) == len(grid)
 
 
-def test_a_repeated_run_publishes_the_cells_that_were_paid_for(tmp_path: Path) -> None:
+def test_repeated_run_publishes_the_cells_that_were_paid_for(tmp_path: Path) -> None:
     first = released(tmp_path / "ledger", {})
     assert released(tmp_path / "ledger", {(WEEK, "network"): {(): 9_999}}) == first
 
@@ -113,7 +113,7 @@ def test_cells_bought_before_a_new_release_keep_their_grid(tmp_path: Path) -> No
     assert ["1.0.0", "linux"] in [cell[:2] for cell in document["tables"]["version_os"]["cells"]]
 
 
-def test_a_released_file_is_never_changed(tmp_path: Path) -> None:
+def test_released_file_is_never_changed(tmp_path: Path) -> None:
     document = {"week": "2026-W32", "stage": "final", "publishable": True, "starts": "2026-08-03"}
     path = write_document(tmp_path, document)
     before = path.read_bytes()
@@ -129,7 +129,7 @@ def test_exact_figures_cannot_be_rendered(tmp_path: Path) -> None:
         read_documents(tmp_path)
 
 
-def test_a_folder_of_another_version_is_named_as_such(tmp_path: Path) -> None:
+def test_folder_of_another_version_is_named_as_such(tmp_path: Path) -> None:
     """It was "The figures of None are exact"."""
     (tmp_path / "2026-W48.final.json").write_text('{"format": 9, "signature": ""}')
     with pytest.raises(UnpublishableError, match="Another version of this program wrote"):
@@ -142,7 +142,7 @@ def test_completeness_is_estimated_from_the_published_lateness_of_final_weeks() 
     assert completeness([], 4) is None
 
 
-def test_a_margin_is_the_sum_of_noisy_cells_and_obeys_the_threshold(tmp_path: Path) -> None:
+def test_margin_is_a_sum_of_noisy_cells_obeying_the_threshold(tmp_path: Path) -> None:
     counts = {(WEEK, "version_failure"): {(2, 1): 4_000, (2, 2): 30}}
     table = released(tmp_path / "ledger", counts)["tables"]["version_failure"]
     with Ledger(tmp_path / "ledger") as ledger:
@@ -167,7 +167,7 @@ def randomised_cells(shares: dict[str, float], gateways: int, seed: int) -> dict
 
 
 @pytest.mark.slow
-def test_the_estimated_share_of_a_sensitive_yes_lies_as_far_from_the_truth_as_its_margin_says(
+def test_estimated_share_of_a_sensitive_yes_keeps_to_its_margin(
     tmp_path: Path,
 ) -> None:
     """From the devices' randomised answers through the real noise, ledger and threshold to the published estimate."""
@@ -190,14 +190,14 @@ def test_the_estimated_share_of_a_sensitive_yes_lies_as_far_from_the_truth_as_it
     assert 0.3 < sum(error**2 for error in errors) / 32 < 2.2, "chi-square over its degrees of freedom"
 
 
-def test_no_estimate_is_made_from_a_withheld_answer() -> None:
+def test_estimates_are_made_only_from_shown_answers() -> None:
     assert estimates_of({("asia", "no"): 400, ("europe", "no"): 300, ("europe", "yes"): 150}, 10.0) == [
         ["europe", 0.0, pytest.approx(16.3, abs=0.1)]
     ]
     assert estimates_of({}, 10.0) == []
 
 
-def test_what_was_paid_under_older_prices_is_published_with_the_noise_that_it_bought(tmp_path: Path) -> None:
+def test_table_bought_at_an_older_price_keeps_its_noise(tmp_path: Path) -> None:
     with Ledger(tmp_path / "ledger") as ledger:
         old = replace(WEEK_TABLES[0], prices={Stage.FINAL: 500})
         ledger.buy(old, Stage.FINAL, WEEK, today=WEEK, releases=("1.0.0",), draw=lambda _: [900])
@@ -210,13 +210,13 @@ def test_every_field_that_is_collected_is_published_in_some_table() -> None:
     assert {each.name for each in FIELDS} <= used, "do not ask for what nobody uses"
 
 
-def test_a_row_fits_a_signed_64_bit_number() -> None:
+def test_row_fits_a_signed_64_bit_number() -> None:
     name, shift, bits = packing()[0]
     assert name == "arrival"
     assert shift + bits <= 63
 
 
-def test_released_files_can_be_read_by_anybody(tmp_path: Path) -> None:
+def test_released_files_are_plain_json(tmp_path: Path) -> None:
     counts, due = {(WEEK, "quality"): {(0,): 800}}, Due(Stage.ARRIVALS, WEEK)
     path = write_document(tmp_path / "released", released(tmp_path / "ledger", counts, due=due))
     content = json.loads(path.read_text())
@@ -240,14 +240,14 @@ def shown_of(noisy: Mapping[Cell, int]) -> dict[Cell, int]:
     return publishable(noisy, dict.fromkeys(noisy, Hurdle(K, K)))
 
 
-def test_a_cell_under_the_threshold_is_withheld_and_one_at_it_is_shown() -> None:
+def test_cell_under_the_threshold_is_withheld_and_others_are_shown() -> None:
     assert shown_of({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}) == {
         ("b",): 20,
         ("d",): 400,
     }
 
 
-def test_a_single_small_cell_takes_the_next_smallest_with_it() -> None:
+def test_single_small_cell_takes_the_next_smallest_with_it() -> None:
     noisy = {("a",): 5, ("b",): 60, ("c",): 300}
     assert shown_of(noisy) == {("c",): 300}
 
@@ -257,7 +257,7 @@ def test_two_small_cells_that_are_too_few_together_take_another() -> None:
     assert shown_of(noisy) == {("d",): 300}
 
 
-def test_a_withheld_cell_is_covered_in_its_row_and_in_its_column() -> None:
+def test_withheld_cell_is_covered_in_its_row_and_column() -> None:
     noisy = {(row, column): 100 for row in "xyz" for column in "abc"} | {("x", "a"): 4}
     shown = shown_of(noisy)
     hidden = noisy.keys() - shown.keys()
@@ -266,7 +266,7 @@ def test_a_withheld_cell_is_covered_in_its_row_and_in_its_column() -> None:
 
 
 @given(tables)
-def test_no_line_gives_away_a_group_smaller_than_the_threshold(noisy: dict[tuple[str, str], int]) -> None:
+def test_lines_hide_every_group_smaller_than_the_threshold(noisy: dict[tuple[str, str], int]) -> None:
     shown = shown_of(noisy)
     assert all(count >= K for count in shown.values())
     lines = defaultdict(list)
@@ -313,7 +313,7 @@ def published(folder: Path, policy: Policy, counts: dict[str, int]) -> dict[str,
 
 
 @pytest.mark.slow
-def test_the_cells_of_a_protected_region_have_twice_the_variance_and_no_others_have() -> None:
+def test_cells_of_protected_regions_alone_have_twice_the_variance() -> None:
     table, price = REGIONAL[0], REGIONAL[0].prices[Stage.FINAL]
     draws = [draw_cells(table, [0] * len(grid_of(table, ())), (), (REGION,), price) for _ in range(600)]
     place = grid_of(table, ()).index((REGION,))
@@ -322,14 +322,14 @@ def test_the_cells_of_a_protected_region_have_twice_the_variance_and_no_others_h
         assert abs(ratio / expected - 1) < 5 * math.sqrt(2 / 600)
 
 
-def test_what_a_protected_gateway_pays_is_half_in_every_regional_table() -> None:
+def test_protected_gateway_pays_half_in_every_regional_table() -> None:
     regional = sum(sum(table.prices.values()) for table in REGIONAL) / 1_000_000
     assert pytest.approx(regional / 2) == RHO_A_WEEK - PROTECTED_RHO_A_WEEK
     assert epsilon_of(PROTECTED_RHO_A_WEEK) < epsilon_of(RHO_A_WEEK)
 
 
 @pytest.mark.parametrize("count", [35, 60])
-def test_a_protected_region_is_shown_from_twice_the_threshold(tmp_path: Path, count: int) -> None:
+def test_protected_region_is_shown_from_twice_the_threshold(tmp_path: Path, count: int) -> None:
     """Attack: look for the region in every table and every total."""
     counts = {"asia": 900, "europe": 700, "africa": 500, "caribbean": 26, REGION: count}
     for name, policy in (("plain", Policy(())), ("careful", Policy((), 20, (REGION,)))):
@@ -354,7 +354,7 @@ def test_a_protected_region_is_shown_from_twice_the_threshold(tmp_path: Path, co
             assert all(cell[-1] >= 40 for cells in shown.values() for cell in cells)
 
 
-def test_what_is_withheld_of_a_protected_region_cannot_be_computed_from_the_rest(tmp_path: Path) -> None:
+def test_withheld_cells_of_a_protected_region_cannot_be_computed(tmp_path: Path) -> None:
     """Attack: subtract every region that is shown from the network's total."""
     counts = {"asia": 900, "europe": 700, "africa": 60, REGION: 30}
     document = published(tmp_path, Policy((), 20, (REGION,)), counts)
@@ -366,14 +366,14 @@ def test_what_is_withheld_of_a_protected_region_cannot_be_computed_from_the_rest
     assert total - sum(shown.values()) >= 40
 
 
-def test_the_threshold_that_an_organisation_raised_is_doubled_too(tmp_path: Path) -> None:
+def test_threshold_raised_by_an_organisation_is_doubled_too(tmp_path: Path) -> None:
     counts = {"asia": 900, "europe": 700, "africa": 80, REGION: 80, "caribbean": 60}
     document = published(tmp_path, Policy((), 50, (REGION,)), counts)
     assert document["tables"]["region"]["protected"]["threshold"] == 100
     assert {name for name, _ in document["tables"]["region"]["cells"]}.isdisjoint({REGION, "caribbean"})
 
 
-def test_a_list_that_changes_later_changes_nothing_that_was_drawn(tmp_path: Path) -> None:
+def test_drawn_tables_survive_a_later_change_of_the_list(tmp_path: Path) -> None:
     """Attack: take a region off the list, and publish its old cells as if they had less noise and a lower threshold."""
     careful = Policy((), 20, (REGION,))
     place = answers_of("region", ()).index(REGION)
@@ -387,7 +387,7 @@ def test_a_list_that_changes_later_changes_nothing_that_was_drawn(tmp_path: Path
     assert "protected" not in before["tables"]["network"]
 
 
-def test_the_page_knows_the_wider_margin_of_a_protected_region(tmp_path: Path) -> None:
+def test_page_knows_the_wider_margin_of_a_protected_region(tmp_path: Path) -> None:
     counts = {"asia": 900, "europe": 700, "caribbean": 26, REGION: 500}
     document = published(tmp_path, Policy((), 20, (REGION,)), counts)
     figures = collect([document])
@@ -403,7 +403,7 @@ def test_the_page_knows_the_wider_margin_of_a_protected_region(tmp_path: Path) -
     assert figures.protected == [REGION]
 
 
-def test_the_protection_list_is_read_and_a_misspelt_region_is_refused(tmp_path: Path) -> None:
+def test_protection_list_is_read_and_misspelt_regions_are_refused(tmp_path: Path) -> None:
     workspace = Workspace(tmp_path)
     assert protected_regions(workspace.root) == ()
     (tmp_path / "protected.txt").write_text("western-asia\nmelanesia\n", encoding="utf-8")

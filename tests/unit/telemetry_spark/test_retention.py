@@ -58,7 +58,7 @@ def is_purged(workspace: Workspace) -> bool:
 
 
 @pytest.mark.parametrize("command", ["run", "run --unsafe-exact", "stream", "batch"])
-def test_raw_reports_go_first_even_when_nothing_else_works(
+def test_raw_reports_are_purged_even_when_the_run_fails(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     """In 0.1.0 a missing Java, a full disk or a budget that was used up kept every raw report for ever."""
@@ -73,21 +73,21 @@ def test_raw_reports_go_first_even_when_nothing_else_works(
     assert is_purged(workspace)
 
 
-def test_a_ledger_that_is_refused_keeps_no_raw_report(workspace: Workspace) -> None:
+def test_refused_ledger_keeps_no_raw_report(workspace: Workspace) -> None:
     workspace.ledger.write_bytes(b"not a ledger at all, but long enough to be looked at" * 30)
     with pytest.raises(SetupError):
         purge(workspace, TODAY, lambda _: None)
     assert is_purged(workspace)
 
 
-def test_a_report_that_was_never_sealed_goes_as_well(workspace: Workspace) -> None:
+def test_unsealed_report_is_purged_as_well(workspace: Workspace) -> None:
     with Landing(workspace.landing) as landing:
         landing.accept([b"left behind by a cut"], TODAY - timedelta(days=RAW_DAYS + 1))
         landing.forget(TODAY - timedelta(days=RAW_DAYS))
         assert landing.accept([b"left behind by a cut"], TODAY).new == 1
 
 
-def test_what_a_cut_left_half_done_goes_as_well(workspace: Workspace) -> None:
+def test_leftovers_of_a_cut_are_purged_as_well(workspace: Workspace) -> None:
     """A segment that was being written, and a folder in which all were judged anew: nothing else looks there again."""
     half = workspace.segments / ".0123.tmp"
     half.write_text(f"{TODAY - timedelta(days=RAW_DAYS + 1)} a report\n")
@@ -101,7 +101,7 @@ def test_what_a_cut_left_half_done_goes_as_well(workspace: Workspace) -> None:
     assert [half.exists(), fresh.exists(), workspace.judged_anew.exists()] == [False, True, False]
 
 
-def test_it_needs_no_spark(workspace: Workspace) -> None:
+def test_purge_needs_no_spark(workspace: Workspace) -> None:
     script = (
         "import sys; sys.modules['pyspark'] = None\n"
         "from datetime import date; from pathlib import Path\n"
@@ -124,7 +124,7 @@ def test_released_files_go_two_years_after_their_week(workspace: Workspace) -> N
     assert left == [document_path(workspace.released, Due(Stage.FINAL, MONDAY))]
 
 
-def test_a_table_that_the_budget_does_not_allow_is_left_out_and_the_others_are_published(
+def test_table_beyond_the_budget_is_left_out_alone(
     tmp_path: Path,
 ) -> None:
     """In 0.1.0 it ended the run, before anything was deleted, and so did every run after it."""
@@ -139,7 +139,7 @@ def test_a_table_that_the_budget_does_not_allow_is_left_out_and_the_others_are_p
 # --- The day --------------------------------------------------------------------------------------------------
 
 
-def test_a_day_after_the_clocks_and_a_leap_of_weeks_are_doubted(workspace: Workspace) -> None:
+def test_day_after_the_clock_or_a_leap_is_doubted(workspace: Workspace) -> None:
     assert doubt_about(workspace, TODAY, TODAY) is None
     assert "later than" in str(doubt_about(workspace, TODAY + timedelta(days=1), TODAY))
     record_run(workspace, TODAY - LEAP)
@@ -153,7 +153,7 @@ def test_a_day_after_the_clocks_and_a_leap_of_weeks_are_doubted(workspace: Works
         doubt_about(workspace, TODAY, TODAY)
 
 
-def test_where_no_run_was_written_down_the_newest_released_week_is_the_least_that_is_known(
+def test_newest_released_week_replaces_a_missing_record_of_runs(
     workspace: Workspace,
 ) -> None:
     """0.1.0 wrote none down, so that the first run after it went by any clock."""
@@ -163,7 +163,7 @@ def test_where_no_run_was_written_down_the_newest_released_week_is_the_least_tha
     assert "last run" in str(doubt_about(workspace, TODAY + timedelta(days=1), TODAY + timedelta(days=1)))
 
 
-def test_a_doubtful_day_deletes_and_publishes_nothing_until_it_is_confirmed(
+def test_doubtful_day_deletes_and_publishes_nothing_until_confirmed(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A clock that is years ahead would delete all raw reports, and publish weeks that are not over, for good."""
@@ -185,7 +185,7 @@ def test_a_doubtful_day_deletes_and_publishes_nothing_until_it_is_confirmed(
 # --- Which weeks there are ------------------------------------------------------------------------------------
 
 
-def test_weeks_come_from_the_calendar_and_not_from_what_a_report_says() -> None:
+def test_weeks_come_from_the_calendar_and_not_from_reports() -> None:
     arrived = [date(2026, 11, 2), date(2026, 11, 16)]
     about, arrivals = calendar_weeks(arrived, [], TODAY)
     assert arrivals == [date(2026, 11, day) for day in (2, 9, 16, 23)]
@@ -193,7 +193,7 @@ def test_weeks_come_from_the_calendar_and_not_from_what_a_report_says() -> None:
     assert {after - before for before, after in itertools.pairwise(about)} == {timedelta(weeks=1)}
 
 
-def test_after_the_purge_a_week_is_final_only_while_all_its_reports_are_there() -> None:
+def test_purged_week_is_final_only_with_all_its_reports() -> None:
     """Of an earlier week some raw reports are gone: a final figure of the rest would be wrong."""
     kept = TODAY - timedelta(days=RAW_DAYS)
     about, arrivals = calendar_weeks([date(2026, 9, 7)], [date(2026, 1, 5)], TODAY)
@@ -203,14 +203,14 @@ def test_after_the_purge_a_week_is_final_only_while_all_its_reports_are_there() 
     assert TODAY - timedelta(weeks=1) < due_day <= TODAY, "with a run a week, no week is missed"
 
 
-def test_where_nothing_arrived_nothing_is_due() -> None:
+def test_empty_landing_makes_no_week_due() -> None:
     assert calendar_weeks([], [MONDAY], TODAY) == ([], [])
 
 
 # --- Invented reports -----------------------------------------------------------------------------------------
 
 
-def test_invented_reports_do_not_get_among_real_ones(
+def test_simulated_reports_are_kept_apart_from_real_ones(
     workspace: Workspace, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     size = ["--gateways", "9", "--weeks", "2", "--quiet"]

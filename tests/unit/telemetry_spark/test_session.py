@@ -67,5 +67,5 @@ Caused by: java.io.IOException: No space left on device
         ("", "it does not say why"),
     ],
 )
-def test_first_cause_is_told_without_its_trace(told: str, cause: str) -> None:
+def test_first_cause_is_extracted_without_its_trace(told: str, cause: str) -> None:
     assert first_cause(told) == cause

@@ -22,7 +22,7 @@ def sheet(tmp_path: Path) -> RecoverySheet:
     return RecoverySheet(tmp_path)
 
 
-def test_the_words_open_the_key_and_stand_nowhere(sheet: RecoverySheet, tmp_path: Path) -> None:
+def test_words_open_the_key_and_stand_nowhere(sheet: RecoverySheet, tmp_path: Path) -> None:
     made = sheet.make(KEY)
     assert sheet.open(" ".join(made.words)) == KEY
     written = (tmp_path / SHEET_FILE).read_text()
@@ -32,7 +32,7 @@ def test_the_words_open_the_key_and_stand_nowhere(sheet: RecoverySheet, tmp_path
     assert stat.S_IMODE((tmp_path / SHEET_FILE).stat().st_mode) == 0o600
 
 
-def test_a_new_sheet_takes_the_place_of_the_last_one_and_has_another_mark(sheet: RecoverySheet) -> None:
+def test_new_sheet_replaces_the_last_one_with_another_mark(sheet: RecoverySheet) -> None:
     first, second = sheet.make(KEY), sheet.make(KEY)
     assert sheet.mark() == second.mark != first.mark
     assert sheet.open(" ".join(second.words)) == KEY
@@ -40,7 +40,7 @@ def test_a_new_sheet_takes_the_place_of_the_last_one_and_has_another_mark(sheet:
         sheet.open(" ".join(first.words))
 
 
-def test_what_was_withdrawn_opens_nothing(sheet: RecoverySheet, tmp_path: Path) -> None:
+def test_withdrawn_sheet_opens_nothing(sheet: RecoverySheet, tmp_path: Path) -> None:
     words = " ".join(sheet.make(KEY).words)
     sheet.withdraw()
     assert sheet.mark() == ""
@@ -50,7 +50,7 @@ def test_what_was_withdrawn_opens_nothing(sheet: RecoverySheet, tmp_path: Path) 
     sheet.withdraw()
 
 
-def test_a_sheet_that_cannot_be_written_leaves_the_last_one(sheet: RecoverySheet, tmp_path: Path) -> None:
+def test_sheet_that_cannot_be_written_leaves_the_last_one(sheet: RecoverySheet, tmp_path: Path) -> None:
     made = sheet.make(KEY)
     (tmp_path / f"{SHEET_FILE}.new").mkdir()
     with pytest.raises(VaultError, check=Stating(VaultCode.FILE_NOT_WRITTEN)):
@@ -59,14 +59,14 @@ def test_a_sheet_that_cannot_be_written_leaves_the_last_one(sheet: RecoverySheet
 
 
 @pytest.mark.parametrize("octets", [b"", b"{", b"[]", b"null", b"\xff", b'{"salt": 1}', b"[" * 9_999])
-def test_a_damaged_file_is_named(sheet: RecoverySheet, tmp_path: Path, octets: bytes) -> None:
+def test_damaged_sheet_file_is_named(sheet: RecoverySheet, tmp_path: Path, octets: bytes) -> None:
     words = " ".join(sheet.make(KEY).words)
     (tmp_path / SHEET_FILE).write_bytes(octets)
     with pytest.raises(VaultError, check=Stating(VaultCode.SHEET_FILE_DAMAGED)):
         sheet.open(words)
 
 
-def test_a_vault_is_no_sheet(sheet: RecoverySheet, tmp_path: Path) -> None:
+def test_vault_is_no_sheet(sheet: RecoverySheet, tmp_path: Path) -> None:
     words = sheet.make(KEY).words
     PassphraseVault(tmp_path / "vault.json", "correct horse").create()
     (tmp_path / "vault.json").replace(tmp_path / SHEET_FILE)
@@ -74,7 +74,7 @@ def test_a_vault_is_no_sheet(sheet: RecoverySheet, tmp_path: Path) -> None:
         sheet.open(" ".join(words))
 
 
-def test_a_changed_derivation_is_noticed(sheet: RecoverySheet, tmp_path: Path) -> None:
+def test_changed_derivation_is_noticed(sheet: RecoverySheet, tmp_path: Path) -> None:
     words = sheet.make(KEY).words
     content = json.loads((tmp_path / SHEET_FILE).read_text())
     content["argon2id"]["iterations"] = 4

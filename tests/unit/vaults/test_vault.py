@@ -108,14 +108,14 @@ def test_vault_holds_a_key_of_its_own_until_erased(vault: Vault) -> None:
     assert vault.create() != key
 
 
-def test_a_key_is_never_replaced(vault: Vault) -> None:
+def test_key_is_never_replaced(vault: Vault) -> None:
     key = vault.create()
     with pytest.raises(VaultError, check=Stating(VaultCode.KEYRING_FORGETS, VaultCode.FILE_EXISTS)):
         vault.create()
     assert vault.load() == key
 
 
-def test_a_key_that_was_found_again_takes_the_place_of_whatever_is_there(vault: Vault) -> None:
+def test_found_key_replaces_whatever_key_is_there(vault: Vault) -> None:
     found = bytes(range(32))
     vault.keep(found)
     assert vault.load() == found
@@ -170,7 +170,7 @@ def test_failed_keyring_lets_the_key_be_taken_back_later(memory: MemoryKeyring, 
 
 
 @pytest.mark.keyring
-def test_the_secret_service_is_found_and_holds_64_hexadecimal_characters() -> None:
+def test_secret_service_is_found_and_holds_64_hexadecimal_characters() -> None:
     vault = KeyringVault(ACCOUNT)
     vault.erase()
     try:
@@ -206,7 +206,7 @@ except VaultError as error:
         pytest.param("keyring.delete()", "create", id="no keyring was made yet"),
     ],
 )
-def test_a_secret_service_whose_question_got_no_answer_is_there_and_locked(change: str, call: str) -> None:
+def test_secret_service_with_an_unanswered_prompt_counts_as_locked(change: str, call: str) -> None:
     """In a service of its own, since nobody can unlock it again: there is no screen to ask for the password on."""
     command = [ROOT / "scripts" / "with-keyring", sys.executable, "-c", FAIL.format(change=change, call=call)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
@@ -294,7 +294,7 @@ def test_keyring_that_forgets_is_noticed(memory: MemoryKeyring, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("text", ["", "zz" * 32, "00" * 31, "00" * 33, "not a key"])
-def test_something_else_under_our_name_is_refused(memory: MemoryKeyring, text: str) -> None:
+def test_malformed_secret_under_our_name_is_refused(memory: MemoryKeyring, text: str) -> None:
     memory.set_password(SERVICE, ACCOUNT, text)
     with pytest.raises(VaultError, check=Stating(VaultCode.KEYRING_FORGETS)):
         KeyringVault(ACCOUNT, memory).load()
@@ -307,7 +307,7 @@ class PlaintextKeyring(MemoryKeyring):
 @pytest.mark.parametrize(
     "configured", [PlaintextKeyring(), keyring.backends.null.Keyring(), keyring.backends.fail.Keyring()]
 )
-def test_a_backend_that_is_not_known_to_protect_is_refused(
+def test_backend_that_is_not_known_to_protect_is_refused(
     monkeypatch: pytest.MonkeyPatch, configured: KeyringBackend
 ) -> None:
     monkeypatch.setattr(keyring, "get_keyring", lambda: configured)
@@ -315,7 +315,7 @@ def test_a_backend_that_is_not_known_to_protect_is_refused(
         KeyringVault().create()
 
 
-def test_of_several_backends_only_a_protecting_one_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_protecting_backend_alone_is_used_of_several(monkeypatch: pytest.MonkeyPatch) -> None:
     chainer = keyring.backends.chainer.ChainerBackend()
     protecting = SecretService.Keyring()
     monkeypatch.setattr(keyring, "get_keyring", lambda: chainer)
@@ -374,12 +374,12 @@ def test_file_that_does_not_open_is_refused_with_its_cause(
         PassphraseVault(path, passphrase).load()
 
 
-def test_an_empty_passphrase_is_refused(path: Path) -> None:
+def test_empty_passphrase_is_refused(path: Path) -> None:
     with pytest.raises(VaultError, check=Stating(VaultCode.PASSPHRASE_EMPTY)):
         PassphraseVault(path, "")
 
 
-def test_a_passphrase_typed_in_another_unicode_form_still_fits(path: Path) -> None:
+def test_passphrase_typed_in_another_unicode_form_still_fits(path: Path) -> None:
     key = PassphraseVault(path, "cafe\N{COMBINING ACUTE ACCENT}").create()
     assert PassphraseVault(path, "caf\N{LATIN SMALL LETTER E WITH ACUTE}").load() == key
 
@@ -399,7 +399,7 @@ def test_vault_made_with_the_mark_opens(path: Path, monkeypatch: pytest.MonkeyPa
     assert PassphraseVault(path, BYTE_ORDER_MARK + "right").load() == key
 
 
-def test_the_file_is_private_and_shows_neither_key_nor_passphrase(path: Path) -> None:
+def test_file_is_private_and_shows_neither_key_nor_passphrase(path: Path) -> None:
     key = PassphraseVault(path, "right").create()
     text = path.read_text()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -516,13 +516,13 @@ def test_weak_parameters_are_not_written_either(path: Path) -> None:
         ("erase", VaultCode.FILE_NOT_REMOVED),
     ],
 )
-def test_a_folder_in_the_place_of_the_file_is_reported(path: Path, call: str, code: Code) -> None:
+def test_folder_in_the_place_of_the_file_is_reported(path: Path, call: str, code: Code) -> None:
     path.mkdir()
     with pytest.raises(VaultError, check=Stating(code)):
         getattr(PassphraseVault(path, "right"), call)()
 
 
-def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
+def test_unwritable_place_is_reported(tmp_path: Path) -> None:
     (tmp_path / "a file").touch()
     with pytest.raises(VaultError, check=Stating(VaultCode.FILE_NOT_WRITTEN)):
         PassphraseVault(tmp_path / "a file" / "master-key", "right").create()

@@ -37,7 +37,7 @@ async def courier() -> AsyncIterator[CogRpcCourier]:
     await server.stop()
 
 
-async def test_a_task_whose_call_broke_off_does_not_count_as_cancelled(courier: CogRpcCourier) -> None:
+async def test_task_with_a_broken_call_does_not_count_as_cancelled(courier: CogRpcCourier) -> None:
     """In Python 3.11.2, which is Debian 12's, asyncio.timeout would end it later."""
     collecting = await courier.collect(b"CCA")
     with pytest.raises(UnreachableError, check=Stating(CourierCode.CONNECTION_BROKE_OFF)):
@@ -51,7 +51,7 @@ async def test_a_task_whose_call_broke_off_does_not_count_as_cancelled(courier: 
 
 
 @pytest.mark.parametrize("breaks_off_first", [True, False])
-async def test_a_task_that_is_cancelled_just_when_its_call_breaks_off_ends(*, breaks_off_first: bool) -> None:
+async def test_task_cancelled_while_its_call_breaks_off_ends(*, breaks_off_first: bool) -> None:
     call = BrokenOff()
 
     async def wait() -> None:
@@ -86,7 +86,7 @@ async def over_tls(answer: HandleCall) -> AsyncIterator[CogRpcCourier]:
 
 
 @pytest.mark.parametrize("act", ["finish", "send", "collect", "cancel"])
-async def test_a_call_over_tls_survives_a_connection_closed_twice(act: str) -> None:
+async def test_call_over_tls_survives_a_connection_closed_twice(act: str) -> None:
     """asyncio's TLS forgets itself then; a courier's way over the Internet ended by that, all gateways' with it."""
     async with over_tls(break_off) as client:
         call = await client.deliver()
@@ -102,7 +102,7 @@ async def test_a_call_over_tls_survives_a_connection_closed_twice(act: str) -> N
         call.cancel()
 
 
-async def test_an_answer_over_tls_survives_a_connection_closed_twice() -> None:
+async def test_answer_over_tls_survives_a_connection_closed_twice() -> None:
     failed: list[BaseException] = []
 
     async def answer(call: RelayCall) -> None:

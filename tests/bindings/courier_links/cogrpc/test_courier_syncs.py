@@ -78,16 +78,14 @@ async def test_operator_is_asked_before_anything_leaves(gateway: CourierGateway,
     assert heard_when_asked == [0]
 
 
-async def test_a_courier_of_an_earlier_sync_is_known(gateway: CourierGateway, listener: Listener) -> None:
+async def test_courier_of_an_earlier_sync_is_known(gateway: CourierGateway, listener: Listener) -> None:
     await gateway.sync(listener.connection, "the courier")
     await gateway.sync(listener.connection, "the courier")
     await gateway.sync(listener.connection, "the same courier at another address")
     assert [request.seen_before for request in gateway.operator.asked] == [False, True, True]
 
 
-async def test_a_courier_that_was_only_refused_is_not_known(
-    gateway: CourierGateway, listener: Listener
-) -> None:
+async def test_refused_courier_stays_unknown(gateway: CourierGateway, listener: Listener) -> None:
     for answer in (ApprovalAnswer.DENY, ApprovalAnswer.ALLOW, ApprovalAnswer.ALLOW):
         gateway.operator.answer = answer
         await gateway.sync(listener.connection, "the courier")
@@ -102,7 +100,7 @@ async def test_other_courier_at_a_known_address_is_new(gateway: CourierGateway, 
     assert asked == [(False, False), (False, True)]
 
 
-async def test_a_courier_that_renewed_its_certificate_is_known_by_its_key(gateway: CourierGateway) -> None:
+async def test_courier_with_a_renewed_certificate_is_known_by_its_key(gateway: CourierGateway) -> None:
     for hours in (24, 48):
         await sync_with(gateway, faulty.tls_at(gateway.network.now, ends=timedelta(hours=hours)))
     first, second = gateway.operator.asked
@@ -121,7 +119,7 @@ async def sync_with(gateway: CourierGateway, tls: ssl.SSLContext) -> None:
 
 
 @pytest.mark.req("CRC-1")
-async def test_a_no_is_recorded_and_nothing_leaves(gateway: CourierGateway, listener: Listener) -> None:
+async def test_denial_is_recorded_and_sends_nothing(gateway: CourierGateway, listener: Listener) -> None:
     await gateway.queue(gateway.network.parcel())
     gateway.operator.answer = ApprovalAnswer.DENY
     ended = await gateway.sync(listener.connection)
@@ -132,7 +130,7 @@ async def test_a_no_is_recorded_and_nothing_leaves(gateway: CourierGateway, list
 
 
 @pytest.mark.req("CRC-1")
-async def test_an_operator_who_is_away_is_a_no(gateway: CourierGateway, listener: Listener) -> None:
+async def test_absent_operator_counts_as_a_denial(gateway: CourierGateway, listener: Listener) -> None:
     async def never(_: ApprovalRequest, **_wait: object) -> ApprovalAnswer:
         await asyncio.Event().wait()
         raise AssertionError
@@ -157,7 +155,7 @@ async def test_courier_on_a_refused_network_is_left_alone(
 # --- The record ---------------------------------------------------------------------------------------------------
 
 
-async def test_the_record_is_open_before_the_operator_is_asked(
+async def test_sync_record_is_open_before_the_operator_is_asked(
     gateway: CourierGateway, listener: Listener
 ) -> None:
     async def look(_: ApprovalRequest, **_wait: object) -> ApprovalAnswer:
@@ -189,7 +187,7 @@ async def test_progress_counts_octets_and_time(gateway: CourierGateway, listener
     assert {progress.sync_id for progress in gateway.progress} == {ended.sync_id}
 
 
-async def test_without_registration_there_is_no_sync(tmp_path: Path, network: RelayNetwork) -> None:
+async def test_unregistered_gateway_does_not_sync(tmp_path: Path, network: RelayNetwork) -> None:
     async with courier_gateway(tmp_path, network, registered=False) as gateway:
         heard = Heard()
         ended = await faulty.meet(gateway, collect=faulty.has_nothing(heard))
@@ -234,7 +232,7 @@ async def test_cargo_stays_with_the_courier_while_the_disk_is_full(gateway: Cour
     assert heard.acknowledgements == []
 
 
-async def test_what_a_limit_leaves_out_makes_the_sync_partial(
+async def test_sync_limit_that_excludes_parcels_makes_the_sync_partial(
     gateway: CourierGateway, listener: Listener
 ) -> None:
     await gateway.queue(gateway.network.parcel())
@@ -247,7 +245,7 @@ async def test_what_a_limit_leaves_out_makes_the_sync_partial(
 # --- One at a time, and stopping ------------------------------------------------------------------------------------
 
 
-async def test_a_second_request_joins_the_first(gateway: CourierGateway, listener: Listener) -> None:
+async def test_second_sync_request_joins_the_first(gateway: CourierGateway, listener: Listener) -> None:
     first, second = await asyncio.gather(
         gateway.sync(listener.connection, "one"), gateway.sync(listener.connection, "two")
     )
@@ -257,13 +255,13 @@ async def test_a_second_request_joins_the_first(gateway: CourierGateway, listene
     assert len(await gateway.history()) == 1
 
 
-async def test_without_a_sync_there_is_nothing_to_cancel(gateway: CourierGateway, listener: Listener) -> None:
+async def test_cancel_does_nothing_without_a_sync(gateway: CourierGateway, listener: Listener) -> None:
     assert not gateway.syncs.cancel()
     await gateway.sync(listener.connection)
     assert not gateway.syncs.cancel()
 
 
-async def test_the_sync_is_cancelled_with_its_last_caller(gateway: CourierGateway) -> None:
+async def test_sync_is_cancelled_with_its_last_caller(gateway: CourierGateway) -> None:
     heard = Heard()
     tls = faulty.tls_at(gateway.network.now)
     async with faulty.relay(tls, collect=faulty.silent_after_cca(heard)) as port:
@@ -276,9 +274,7 @@ async def test_the_sync_is_cancelled_with_its_last_caller(gateway: CourierGatewa
         assert (await callers[1]).outcome is SyncOutcome.CANCELLED
 
 
-async def test_closing_the_gateway_ends_the_sync_and_its_record(
-    tmp_path: Path, network: RelayNetwork
-) -> None:
+async def test_gateway_shutdown_ends_the_sync_and_its_record(tmp_path: Path, network: RelayNetwork) -> None:
     heard = Heard()
     async with courier_gateway(tmp_path, network) as gateway:
         async with faulty.relay(faulty.tls_at(network.now), collect=faulty.silent_after_cca(heard)) as port:
@@ -308,7 +304,7 @@ async def test_cargo_collected_before_a_cancellation_is_kept_and_processed(gatew
 
 
 @pytest.mark.req("BIND-8")
-async def test_no_cargo_is_acknowledged_before_its_commit(
+async def test_cargo_is_acknowledged_only_after_its_commit(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     commit, reached = asyncio.Event(), asyncio.Event()
@@ -354,7 +350,7 @@ async def test_courier_that_hung_up_is_connected_to_again(gateway: CourierGatewa
     assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1, 1)
 
 
-def test_a_whole_sync_runs_on_uvloop(tmp_path: Path, network: RelayNetwork) -> None:
+def test_whole_sync_runs_on_uvloop(tmp_path: Path, network: RelayNetwork) -> None:
     async def scenario() -> None:
         async with courier_gateway(tmp_path, network, timings=SyncTimings(pause=0.0)) as gateway:
             await gateway.know(network.endpoint_a)

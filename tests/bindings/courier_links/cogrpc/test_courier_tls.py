@@ -121,7 +121,7 @@ def test_clients_of_couriers_speak_tls_1_3_or_newer(host: str) -> None:
 
 
 @pytest.mark.req("BIND-1", "CRC-12")
-async def test_without_tls_only_this_computer_is_connected_to() -> None:
+async def test_courier_without_tls_connects_to_this_computer_only() -> None:
     courier = CogRpcCourier("192.168.43.1", 21473, FakeClock(), plaintext=True)
     with pytest.raises(UnreachableError) as refused:
         await courier.connect()
@@ -161,7 +161,7 @@ def test_octets_that_are_no_certificate_are_refused(octets: bytes) -> None:
 
 
 @pytest.mark.req("CRC-12")
-async def test_a_refused_courier_gets_not_even_the_greeting_of_http2() -> None:
+async def test_refused_courier_gets_not_even_the_http2_greeting() -> None:
     heard: list[bytes] = []
     heard_from_other = asyncio.Event()
 

@@ -72,7 +72,7 @@ HTTP2_SETTINGS = bytes.fromhex("000000040000000000")
 """An empty SETTINGS frame: what an HTTP/2 server says first."""
 
 
-async def test_a_real_courier_is_recognised(tmp_path: Path) -> None:
+async def test_real_courier_is_recognised(tmp_path: Path) -> None:
     async with served_courier(tmp_path, SystemClock()) as courier:
         assert await probe_at(courier.port) is ProbeOutcome.COURIER
 
@@ -81,7 +81,7 @@ async def test_a_real_courier_is_recognised(tmp_path: Path) -> None:
 @pytest.mark.skipif(
     sys.platform != "linux", reason="elsewhere 127.0.0.1 is the only address of the loopback network"
 )
-async def test_a_courier_on_the_port_of_the_drafts_is_found_where_the_gateway_looks(tmp_path: Path) -> None:
+async def test_courier_on_the_drafts_port_is_found_by_the_gateway(tmp_path: Path) -> None:
     # An address of this run's own: another run beside it may use the same port.
     host = f"127.{os.getpid() % 250 + 1}.{os.getpid() // 250 % 250 + 1}.13"
     async with served_courier(tmp_path, SystemClock(), host=host, port=COURIER_PORT):
@@ -90,25 +90,25 @@ async def test_a_courier_on_the_port_of_the_drafts_is_found_where_the_gateway_lo
         assert await probe_at(COURIER_PORT, host) is ProbeOutcome.COURIER
 
 
-async def test_a_closed_port_says_that_there_is_no_courier_now() -> None:
+async def test_closed_port_reports_an_absent_courier() -> None:
     assert await probe_at(closed_port()) is ProbeOutcome.ABSENT
 
 
 @pytest.mark.parametrize("speaks_tls", [False, True])
-async def test_what_says_nothing_is_unknown(speaks_tls: bool) -> None:
+async def test_silent_server_is_unknown(speaks_tls: bool) -> None:
     async with listener(tls("h2")) if speaks_tls else mute_server() as port:
         assert await probe_at(port, seconds=0.2) is ProbeOutcome.UNKNOWN
 
 
 @pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
-async def test_what_answers_without_tls_is_not_a_courier(greeting: bytes) -> None:
+async def test_server_without_tls_is_not_a_courier(greeting: bytes) -> None:
     async with listener(None, greeting) as port:
         assert await probe_at(port) is ProbeOutcome.NOT_A_COURIER
 
 
 @pytest.mark.parametrize("protocols", [(), ("http/1.1",)])
 @pytest.mark.expects_log("SSL error")
-async def test_a_web_server_with_tls_is_not_a_courier(protocols: tuple[str, ...]) -> None:
+async def test_web_server_with_tls_is_not_a_courier(protocols: tuple[str, ...]) -> None:
     async with listener(tls(*protocols)) as port:
         assert await probe_at(port) is ProbeOutcome.NOT_A_COURIER
 
@@ -173,7 +173,7 @@ def run_link_local_probe(loop: str) -> ProbeOutcome:
 @needs_own_network
 @pytest.mark.skipif(shutil.which("ip") is None, reason="iproute2 sets up the network of the test")
 @pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
-def test_a_courier_is_reached_at_a_link_local_ipv6_address_by_its_scope(loop: str) -> None:
+def test_courier_at_a_scoped_link_local_address_is_reached(loop: str) -> None:
     """C9: the way a default gateway of IPv6 is usually named."""
     pytest.importorskip(loop)
     assert in_process_of_new_network(partial(run_link_local_probe, loop)) is ProbeOutcome.COURIER

@@ -26,7 +26,7 @@ FLOODS = {
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("flood", FLOODS)
-async def test_a_courier_that_sends_frames_without_end_is_cut_off(flood: str) -> None:
+async def test_courier_that_sends_frames_endlessly_is_cut_off(flood: str) -> None:
     """Else it held the event loop for ten minutes, and one that does not read had the answers pile up in memory."""
     is_over = asyncio.Event()
 

@@ -148,7 +148,7 @@ async def test_cargo_is_signed_with_the_authorization_in_the_cca(relay: Relay) -
 
 
 @pytest.mark.req("CRC-14", "PUB-1")
-async def test_a_cca_works_once_and_its_refusal_has_no_text(relay: Relay) -> None:
+async def test_cca_works_once_and_its_refusal_has_no_text(relay: Relay) -> None:
     """Phones compare the whole status: with a text, they keep the CCA and show it again in each visit."""
     cca = await relay.cca()
     assert await relay.collect(cca) == []
@@ -191,7 +191,7 @@ async def test_cca_goes_on_where_it_was_cut(relay: Relay, monkeypatch: pytest.Mo
     assert await relay.status_of(cca) == "PERMISSION_DENIED"
 
 
-async def test_a_cca_that_is_none_is_not_authenticated(relay: Relay) -> None:
+async def test_invalid_cca_is_not_authenticated(relay: Relay) -> None:
     assert await relay.status_of(b"nonsense") == "UNAUTHENTICATED"
     assert await relay.status_of(relay.gateway.network.cargo()) == "UNAUTHENTICATED"
 

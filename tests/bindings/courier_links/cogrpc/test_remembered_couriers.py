@@ -81,7 +81,7 @@ async def scene(gateway: CourierGateway) -> Scene:
     return scene
 
 
-async def test_always_holds_for_the_key_whatever_certificate_it_shows(scene: Scene) -> None:
+async def test_consent_always_holds_for_the_key_with_any_certificate(scene: Scene) -> None:
     assert await scene.meets(scene.tls(), always=True)
     assert not await scene.meets(scene.tls(days=2))
     assert await scene.meets(scene.tls(new_key=True))
@@ -90,7 +90,7 @@ async def test_always_holds_for_the_key_whatever_certificate_it_shows(scene: Sce
     assert await scene.meets(scene.tls())
 
 
-async def test_any_courier_holds_for_those_with_a_certificate(scene: Scene) -> None:
+async def test_consent_to_any_courier_requires_a_certificate(scene: Scene) -> None:
     assert await scene.meets(scene.tls(), always=True, any_courier=True)
     assert not await scene.meets(scene.tls(new_key=True))
     assert await scene.meets(None), "whoever shows no key at all"
@@ -99,7 +99,7 @@ async def test_any_courier_holds_for_those_with_a_certificate(scene: Scene) -> N
     assert await scene.meets(scene.tls())
 
 
-async def test_a_yes_given_just_before_the_courier_changes_is_not_the_other_ones(scene: Scene) -> None:
+async def test_consent_given_before_the_courier_changes_excludes_the_new_courier(scene: Scene) -> None:
     """The one that was asked about has gone, and another one answers where it was."""
     assert await scene.meets(scene.tls())
     scene.desk.consent_once(NAME, scene.gateway.progress[-1].key_fingerprint)

@@ -47,7 +47,7 @@ BROKE_OFF = UnreachableError(CourierCode.CONNECTION_BROKE_OFF, UnreachableCause.
     ],
     ids=["broke off", "refused"],
 )
-async def test_a_call_that_fails_at_once_tells_its_reason(
+async def test_call_that_fails_at_once_reports_its_reason(
     gateway: CourierGateway, error: GatewayError, outcome: SyncOutcome
 ) -> None:
     courier = BreakingOff(error)
@@ -56,7 +56,7 @@ async def test_a_call_that_fails_at_once_tells_its_reason(
     assert (ended.outcome, ended.reason) == (outcome, error.statement)
 
 
-async def test_waiting_for_the_running_sync_ends_with_it(gateway: CourierGateway) -> None:
+async def test_wait_for_the_running_sync_ends_with_it(gateway: CourierGateway) -> None:
     courier = BreakingOff(BROKE_OFF)
     running = asyncio.create_task(gateway.sync(courier))  # type: ignore[arg-type]
     await asyncio.sleep(0)

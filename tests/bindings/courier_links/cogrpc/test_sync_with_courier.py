@@ -12,7 +12,7 @@ from tests.factories.couriers import ServedCourier
 
 
 @pytest.mark.req("CRC-2", "CRC-6", "CRC-11", "BIND-1", "BIND-7")
-async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
+async def test_queued_parcel_goes_to_the_courier_and_stays_queued(
     gateway: CourierGateway, courier: ServedCourier, connection: CogRpcCourier
 ) -> None:
     await gateway.queue(gateway.network.parcel(message_id="one"))
@@ -31,7 +31,9 @@ async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
 
 
 @pytest.mark.req("PCA-4")
-async def test_acknowledgement_releases_what_left(gateway: CourierGateway, connection: CogRpcCourier) -> None:
+async def test_acknowledgement_releases_the_sent_parcel(
+    gateway: CourierGateway, connection: CogRpcCourier
+) -> None:
     (sent,) = await gateway.queue(gateway.network.parcel(message_id="one"))
     await gateway.sync(connection, "the courier")
     await gateway.intake.receive(gateway.network.cargo([gateway.network.pca(sent.key)]))

@@ -235,7 +235,7 @@ ROWS = (
 
 
 @cells(ROWS)
-async def test_a_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
+async def test_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
     before = await place.contents()
     answer = await row.send(place, sender)
     after = await place.contents()
@@ -289,7 +289,7 @@ async def test_gateway_that_refuses_for_a_while_gets_the_cargo_later(place: Plac
     await assert_served(place, place.returned)
 
 
-async def test_cargo_that_its_gateway_did_not_acknowledge_is_handed_out_again(place: Place) -> None:
+async def test_cargo_without_acknowledgement_is_handed_out_again(place: Place) -> None:
     for _ in range(2):
         call = await place.client.collect(place.cca)
         delivery = await call.next_cargo()
@@ -300,7 +300,7 @@ async def test_cargo_that_its_gateway_did_not_acknowledge_is_handed_out_again(pl
 
 PASSING: dict[str, Any] = {
     "COU-CARGO": test_gateway_that_refuses_for_a_while_gets_the_cargo_later,
-    "COU-CCA": test_cargo_that_its_gateway_did_not_acknowledge_is_handed_out_again,
+    "COU-CCA": test_cargo_without_acknowledgement_is_handed_out_again,
 }
 
 

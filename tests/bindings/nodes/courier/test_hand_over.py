@@ -116,7 +116,7 @@ async def test_cargo_passes_three_couriers_unchanged(make: Couriers, network: Re
     assert not await three.take(cargo, trail=(new_courier_id(),)), "it is done with"
 
 
-async def test_in_a_circle_it_is_not_given_back(make: Couriers, network: RelayNetwork) -> None:
+async def test_cargo_in_a_circle_of_couriers_is_not_returned(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
     assert await one.take(cargo_of(network, 0, "out"))
     await one.hand_over(two)
@@ -154,7 +154,9 @@ async def test_courier_acknowledges_what_it_holds_or_ended(make: Couriers, netwo
     assert [await held(each) for each in (one, two, three)] == [(1, 0), (1, 0), (0, 0)]
 
 
-async def test_what_came_by_the_most_couriers_goes_no_further(make: Couriers, network: RelayNetwork) -> None:
+async def test_cargo_with_the_longest_courier_trail_goes_no_further(
+    make: Couriers, network: RelayNetwork
+) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
     long = tuple(new_courier_id() for _ in range(MOST_COURIERS - 1))
     assert await one.take(cargo_of(network, 0, "out"), trail=long)
@@ -164,7 +166,7 @@ async def test_what_came_by_the_most_couriers_goes_no_further(make: Couriers, ne
     assert (await held(two), await held(three)) == ((1, 0), (0, 0))
 
 
-async def test_acknowledgements_that_are_lost_leave_it_with_both_and_then_with_one(
+async def test_lost_acknowledgements_leave_cargo_with_both_then_one_courier(
     make: Couriers, network: RelayNetwork, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As a kill between the commits of the two leaves it."""
@@ -243,7 +245,7 @@ async def test_full_courier_loses_nothing(make: Couriers, network: RelayNetwork,
     assert (await held(one), await held(two)) == ((pieces - 1, 1), (1, 0))
 
 
-async def test_courier_that_takes_nothing_over_is_told_nothing(make: Couriers, network: RelayNetwork) -> None:
+async def test_courier_that_takes_nothing_over_learns_nothing(make: Couriers, network: RelayNetwork) -> None:
     one, two, heard = await make("one"), await make("two"), Heard()
     two.node.take_over(allowed=False)
     assert await one.take(cargo_of(network, 0, "out"))
@@ -260,7 +262,7 @@ async def test_courier_that_takes_nothing_over_is_told_nothing(make: Couriers, n
     assert (await held(one), await held(two)) == ((1, 0), (0, 0))
 
 
-async def test_a_courier_hands_nothing_over_to_itself(make: Couriers, network: RelayNetwork) -> None:
+async def test_courier_hands_nothing_over_to_itself(make: Couriers, network: RelayNetwork) -> None:
     one = await make("one")
     assert await one.take(cargo_of(network, 0, "out"))
     with pytest.raises(UnreachableError, check=Stating(CarryingCode.TAKES_NOTHING_OVER)):
@@ -300,7 +302,7 @@ async def refuses(answer: Awaitable[object]) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["its own", "too long", "twice the same", "no ids"])
-async def test_a_trail_that_is_wrong_is_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
+async def test_wrong_trail_is_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
     one = await make("one")
     other = new_courier_id()
     trail = {
@@ -341,12 +343,12 @@ async def test_courier_with_a_cca_gets_no_cargo_for_its_signer(make: Couriers, n
     assert await held(one) == (1, 1)
 
 
-async def test_client_without_a_trail_is_told_no_id(make: Couriers, network: RelayNetwork) -> None:
+async def test_client_without_a_trail_learns_no_id(make: Couriers, network: RelayNetwork) -> None:
     async with (await make("one")).connected() as client:
         assert await client.introduce() == ""
 
 
-def test_a_trail_is_given_once() -> None:
+def test_trail_is_given_once() -> None:
     one = new_courier_id()
     assert parse_trail([one]) == (one,)
     for values in ([], [one, one], [""], [one.upper() + "G"], [f"{one},"]):

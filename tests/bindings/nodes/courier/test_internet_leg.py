@@ -82,7 +82,9 @@ def only(report: RelayReport) -> GatewayVisit:
 
 
 @pytest.mark.req("CRC-14", "COURIER-4")
-async def test_it_delivers_and_then_uses_each_cca_once(courier: ServedCourier, gateways: Gateways) -> None:
+async def test_courier_delivers_and_then_uses_each_cca_once(
+    courier: ServedCourier, gateways: Gateways
+) -> None:
     out, back, heard, order = cargo_of(NETWORK, 0, "out"), NETWORK.cargo(message_id="back"), Heard(), []
 
     async def deliver(call: RelayCall) -> None:
@@ -113,7 +115,7 @@ async def test_it_delivers_and_then_uses_each_cca_once(courier: ServedCourier, g
     assert await courier.cargoes_held() == 1
 
 
-async def test_a_cca_that_was_used_is_not_taken_again(courier: ServedCourier, gateways: Gateways) -> None:
+async def test_used_cca_is_not_taken_again(courier: ServedCourier, gateways: Gateways) -> None:
     cca, heard = NETWORK.cca(), Heard()
     await courier.give(cca=cca)
     async with public_gateway(gateways, collect=faulty.gives(heard, [])):
@@ -127,7 +129,7 @@ async def test_a_cca_that_was_used_is_not_taken_again(courier: ServedCourier, ga
 @pytest.mark.parametrize(
     "cut", [faulty.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED)], ids=["connection", "call"]
 )
-async def test_a_gateway_that_cuts_each_call_is_called_again(
+async def test_gateway_that_cuts_each_call_is_called_again(
     courier: ServedCourier, gateways: Gateways, cut: Callable[[RelayCall], None]
 ) -> None:
     heard = Heard()
@@ -189,7 +191,9 @@ async def test_cargo_too_large_for_a_call_stops_nothing(courier: ServedCourier, 
 
 
 @pytest.mark.slow
-async def test_the_calls_are_as_large_as_pass(courier: ServedCourier, gateways: Gateways) -> None:
+async def test_calls_grow_as_large_as_the_gateway_lets_pass(
+    courier: ServedCourier, gateways: Gateways
+) -> None:
     heard = Heard()
     await courier.give(*(cargo_of(NETWORK, 100_000, str(number)) for number in range(40)))
     report = await relayed(courier, gateways, ends_calls_after(1_000_000, heard))
@@ -244,7 +248,7 @@ async def test_senders_with_full_shares_stop_no_others(courier: ServedCourier, g
     assert (only(report).cargoes_out, len(report.troubles), report.left) == (2, 16, 16)
 
 
-async def test_a_gateway_that_is_full_ends_the_visit(courier: ServedCourier, gateways: Gateways) -> None:
+async def test_full_gateway_ends_the_visit(courier: ServedCourier, gateways: Gateways) -> None:
     taken: set[bytes] = set()
     full = takes_unless(lambda cargo: len(taken | {cargo}) > 2, Status.RESOURCE_EXHAUSTED, taken)
     await courier.give(*(cargo_of(NETWORK, 0, str(number)) for number in range(20)))
@@ -257,7 +261,7 @@ async def test_a_gateway_that_is_full_ends_the_visit(courier: ServedCourier, gat
     ("status", "left"),
     [(Status.INVALID_ARGUMENT, 1), (Status.PERMISSION_DENIED, 0), (Status.UNAUTHENTICATED, 0)],
 )
-async def test_a_cca_that_is_refused_is_named_and_goes_unless_it_is_another_gateways(
+async def test_refused_cca_is_reported_and_dropped_except_at_another_gateway(
     courier: ServedCourier, gateways: Gateways, status: Status, left: int
 ) -> None:
     await courier.give(cca=NETWORK.cca())
@@ -283,7 +287,7 @@ async def test_collected_cargo_that_is_bad_is_not_kept(courier: ServedCourier, g
     assert await courier.cargoes_held() == 1
 
 
-async def test_a_gateway_that_sends_nothing_of_use_without_end_is_left(
+async def test_gateway_that_sends_endless_useless_cargo_is_left(
     courier: ServedCourier, gateways: Gateways, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gateway_core.nodes.courier.visit.MAX_USELESS_CARGOES", 3)
@@ -326,7 +330,7 @@ async def test_unanswered_cca_is_shown_once_more_only(tmp_path: Path, gateways: 
         assert await courier.authorizations_held() == 1
 
 
-async def test_a_gateway_that_is_not_there_holds_up_no_other(
+async def test_absent_gateway_holds_up_no_other(
     courier: ServedCourier, gateways: Gateways, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     elsewhere = DomainName("elsewhere.example.com")

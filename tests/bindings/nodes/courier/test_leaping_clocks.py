@@ -73,7 +73,7 @@ async def held(courier: ServedCourier) -> tuple[int, int]:
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("leap", LEAPS)
 @pytest.mark.parametrize("is_confirmed", [False, True], ids=["never confirmed", "confirmed"])
-async def test_a_leap_drops_nothing_and_the_courier_goes_on_serving(
+async def test_clock_leap_drops_nothing_and_the_courier_goes_on_serving(
     scene: Scene, network: RelayNetwork, leap: timedelta, is_confirmed: bool
 ) -> None:
     inbound, outbound = network.cargo(), cargo_of(network, 300_000, "outbound")
@@ -93,7 +93,7 @@ async def test_a_leap_drops_nothing_and_the_courier_goes_on_serving(
         assert await held(courier) == (2, 1)
 
 
-async def test_a_leap_while_it_is_off_drops_nothing(scene: Scene, network: RelayNetwork) -> None:
+async def test_clock_leap_while_the_courier_is_off_drops_nothing(scene: Scene, network: RelayNetwork) -> None:
     async with scene.courier() as courier:
         courier.present.heard(scene.clock.now(), QUICK)
         await scene.deliver(courier, cargo_of(network, 0, "out"))
@@ -127,7 +127,7 @@ async def test_confirmed_clock_drops_what_expired(scene: Scene, network: RelayNe
         assert (await courier.node.status()).overdue == 0
 
 
-async def test_a_persons_word_is_kept_at_once(scene: Scene, network: RelayNetwork) -> None:
+async def test_confirmed_time_is_stored_at_once(scene: Scene, network: RelayNetwork) -> None:
     async with scene.courier() as courier:
         await courier.load(network.cargo())
         scene.leap(3 * YEAR)

@@ -115,7 +115,7 @@ async def test_cargo_that_phones_cannot_take_goes_last(
     assert in_turn == [cargoes[name] for name in ("small", "other", "medium", "large")]
 
 
-async def test_it_hands_out_cargo_to_the_signer_of_the_cca_and_drops_what_is_acknowledged(
+async def test_courier_gives_cargo_to_the_cca_signer_until_acknowledged(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
     cargoes = [network.cargo(message_id="one"), cargo_of(network, 200_000, "two", to_private_gateway=True)]
@@ -163,7 +163,7 @@ async def test_renewed_certificate_is_shown_afterwards(network: RelayNetwork, co
 
 @pytest.mark.req("COURIER-1")
 @pytest.mark.parametrize("authorization", ["no CCA", "a cargo", "an expired CCA", "a forged CCA"])
-async def test_a_bad_cca_gets_an_empty_answer(
+async def test_bad_cca_gets_an_empty_answer(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, authorization: str
 ) -> None:
     now, cca = network.now, network.cca()
@@ -186,7 +186,7 @@ async def test_largest_cca_of_ours_just_fits_the_metadata(client: CogRpcCourier)
 
 
 @pytest.mark.slow
-async def test_of_one_private_gateway_sixteen_ccas_are_kept_those_that_are_good_for_longest(
+async def test_courier_keeps_the_sixteen_longest_valid_ccas_per_gateway(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
     for days in (9, *range(1, 9), *range(10, 19)):
@@ -197,7 +197,7 @@ async def test_of_one_private_gateway_sixteen_ccas_are_kept_those_that_are_good_
 
 @pytest.mark.req("COURIER-1")
 @pytest.mark.parametrize("wrong", ["expired", "from the future", "forged", "a CCA"])
-async def test_it_keeps_no_cargo_that_is_not_valid(
+async def test_courier_keeps_no_invalid_cargo(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, wrong: str
 ) -> None:
     now, good = network.now, network.cargo(to_private_gateway=False)
@@ -212,7 +212,7 @@ async def test_it_keeps_no_cargo_that_is_not_valid(
     assert (await courier.node.status()).handled.refused == 1
 
 
-async def test_a_share_that_is_used_up_is_answered_so_and_nothing_is_lost(
+async def test_exhausted_share_refuses_cargo_and_loses_nothing(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
     await courier.node.set_quota(SMALLEST_QUOTA_OCTETS)
@@ -224,7 +224,7 @@ async def test_a_share_that_is_used_up_is_answered_so_and_nothing_is_lost(
     assert await courier.cargoes_held() == 2
 
 
-async def test_a_full_courier_says_so_before_it_reads_the_cargo(
+async def test_full_courier_refuses_before_it_reads_the_cargo(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     validate, read = StoredLuggage.validate, list[int]()
@@ -243,7 +243,7 @@ async def test_a_full_courier_says_so_before_it_reads_the_cargo(
     assert (handled.refused, handled.reason) == (1, CarryingCode.FULL())
 
 
-async def test_a_flood_of_small_pieces_leaves_room_for_other_addresses(
+async def test_flood_of_small_pieces_leaves_room_for_other_addresses(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "MOST_PIECES", 24)
@@ -259,7 +259,7 @@ async def test_a_flood_of_small_pieces_leaves_room_for_other_addresses(
     assert await deliver(client, cargo_of(network, 0, "later")) == "the id"
 
 
-async def test_a_gateway_that_names_one_public_gateway_after_the_other_is_refused(
+async def test_gateway_that_names_too_many_public_gateways_is_refused(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
     sender = network.private_gateway
@@ -273,7 +273,7 @@ async def test_a_gateway_that_names_one_public_gateway_after_the_other_is_refuse
     assert len((await courier.node.status()).gateways) == tables.MOST_GATEWAYS
 
 
-async def test_a_disk_that_is_full_is_answered_so(tmp_path: Path, network: RelayNetwork) -> None:
+async def test_full_disk_is_reported_to_the_sender(tmp_path: Path, network: RelayNetwork) -> None:
     full = False
 
     def disk() -> DiskSpace:
@@ -312,7 +312,7 @@ async def test_twenty_private_gateways_are_served_at_once(tmp_path: Path, networ
     assert (status.cargoes_out, status.octets_out) == (20, sum(map(len, cargoes)))
 
 
-async def test_a_connection_without_a_call_is_closed(tmp_path: Path, network: RelayNetwork) -> None:
+async def test_connection_without_a_call_is_closed(tmp_path: Path, network: RelayNetwork) -> None:
     limits = RelayLimits(idle_seconds=0.05)
     async with served_courier(tmp_path, running_clock(network.now), limits=limits) as courier:
         client = courier.client()

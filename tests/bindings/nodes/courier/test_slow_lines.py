@@ -114,7 +114,7 @@ async def relayed(
             return await courier.node.relay()
 
 
-async def test_a_gateway_that_is_slow_throughout_waits_for_the_others(tmp_path: Path) -> None:
+async def test_gateway_that_is_slow_throughout_waits_for_the_others(tmp_path: Path) -> None:
     """It answers each cargo, and each a little before it would be given up: after ten minutes others come."""
     loop, taken = asyncio.get_running_loop(), list[float]()
     slow, quick = (
@@ -127,7 +127,7 @@ async def test_a_gateway_that_is_slow_throughout_waits_for_the_others(tmp_path: 
     assert report.is_complete
 
 
-async def test_a_slow_gateway_does_not_wait_for_another_slow_one(tmp_path: Path) -> None:
+async def test_slow_gateway_does_not_wait_for_another_slow_one(tmp_path: Path) -> None:
     """Anybody may name a gateway of their own to a courier, which sends single octets for six hours."""
     loop, began, taken = asyncio.get_running_loop(), list[float](), list[float]()
 
@@ -146,7 +146,7 @@ async def test_a_slow_gateway_does_not_wait_for_another_slow_one(tmp_path: Path)
     assert taken[-1] - began[0] < 3_600
 
 
-async def test_a_gateway_is_left_after_six_hours_at_last(tmp_path: Path) -> None:
+async def test_slow_gateway_is_left_after_six_hours(tmp_path: Path) -> None:
     clock, gateways, loop = running_clock(NETWORK.now), Gateways(), asyncio.get_running_loop()
     async with served_courier(tmp_path, clock, gateways) as courier:
         await courier.give(*[cargo_of(NETWORK, 0, str(number)) for number in range(900)])
@@ -162,7 +162,7 @@ async def test_a_gateway_is_left_after_six_hours_at_last(tmp_path: Path) -> None
     assert visit.cargoes_out + report.left == 900
 
 
-async def test_a_cargo_that_comes_at_a_kilobyte_a_second_is_taken(tmp_path: Path) -> None:
+async def test_cargo_at_a_kilobyte_a_second_is_taken(tmp_path: Path) -> None:
     cargo, head = cargo_of(NETWORK, 300_000, "slow"), struct.Struct(">BI")
     octets = DeliveryMessage(id="id", cargo=cargo).SerializeToString()
     octets = head.pack(0, len(octets)) + octets

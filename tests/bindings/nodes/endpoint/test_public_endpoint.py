@@ -262,7 +262,7 @@ async def test_inbox_without_room_has_senders_try_again(post: Post, monkeypatch:
     assert await post.hand_in(parcel) == 202
 
 
-async def test_a_flood_keeps_neither_others_out_nor_whom_the_endpoint_chose(
+async def test_flood_keeps_out_neither_others_nor_chosen_correspondents(
     post: Post, internet: Internet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parts, "MOST_WAITING", 16)
@@ -284,7 +284,7 @@ async def test_a_flood_keeps_neither_others_out_nor_whom_the_endpoint_chose(
     assert (await post.flood(of_carol[3:], "127.0.0.2"))[0] == 202, "what was refused may come again"
 
 
-async def test_who_introduced_itself_and_was_answered_is_still_no_friend(
+async def test_answered_stranger_stays_a_stranger_until_the_app_renames_it(
     post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An echo answers everybody: that says nothing of them."""
@@ -298,7 +298,7 @@ async def test_who_introduced_itself_and_was_answered_is_still_no_friend(
     assert (await post.flood(parcels[3:])).count(202) == 6, "half of all the room"
 
 
-async def test_those_that_introduced_themselves_do_not_fill_the_list_of_correspondents(
+async def test_introduced_strangers_do_not_fill_the_list_of_correspondents(
     post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inbox, "_MOST_STRANGERS", 2)
@@ -309,7 +309,7 @@ async def test_those_that_introduced_themselves_do_not_fill_the_list_of_correspo
     assert known == {identity_key(key).address for key in ("endpoint_c", "endpoint_a")}
 
 
-async def test_an_address_may_hand_in_so_many_and_others_are_not_held_up(
+async def test_address_beyond_its_rate_waits_and_others_do_not(
     internet: Internet, tmp_path: Path, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(internet_module, "PARCELS_AT_ONCE", 3)
@@ -355,7 +355,7 @@ async def test_unreachable_peer_stops_no_others(post: Post, internet: Internet, 
 
 
 @pytest.mark.parametrize("name", ["awala", "relaynet"])
-async def test_a_parcel_goes_to_the_domain_of_a_recipient_unknown_here(internet: Internet, name: str) -> None:
+async def test_parcel_goes_to_the_domain_of_an_unknown_recipient(internet: Internet, name: str) -> None:
     """A recipient of the drafts' dialect may have nothing but its domain."""
     network = relay_network(BY_NAME[name])
     way = InternetWay(DOMAIN, MemoryStore(), FakeClock(), internet, internet)
@@ -401,7 +401,7 @@ async def test_refused_message_is_offered_again_as_others_leave(internet: Intern
     await way.deliver(octets, sender)
 
 
-async def test_public_endpoint_lets_nobody_in_and_keeps_its_name(internet: Internet, tmp_path: Path) -> None:
+async def test_public_endpoint_gives_no_cards_and_keeps_its_name(internet: Internet, tmp_path: Path) -> None:
     dialect = BY_NAME["awala"]
     context = opened(internet, tmp_path, dialect)
     async with context as post:
@@ -443,7 +443,7 @@ async def test_replaced_certificate_is_served_if_usable(internet: Internet, tmp_
         TlsFiles(certificate, tmp_path / "nothing.pem")
 
 
-async def test_what_comes_before_the_first_registration_has_ended_is_to_come_again() -> None:
+async def test_parcel_before_the_first_registration_must_come_again() -> None:
     class NotYet:
         async def accept(self, octets: bytes, origin: str) -> Acceptance:
             raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)

@@ -10,7 +10,7 @@ from gateway_core.nodes.endpoint.opening import in_memory
 from tests.factories.keys import identity_key
 
 
-async def test_pong_answers_a_ping_and_goes_on_after_one_that_cannot_be_answered() -> None:
+async def test_pong_continues_after_a_ping_it_cannot_answer() -> None:
     gateway = MemoryGateway(key=identity_key("public_gateway"))
     told = list[str]()
     async with (

@@ -22,7 +22,7 @@ def program(code: str) -> list[str]:
     return [sys.executable, "-c", code]
 
 
-async def test_a_program_that_ends_without_a_word_is_told_of_with_its_status(tmp_path: Path) -> None:
+async def test_program_that_ends_silently_is_reported_with_its_status(tmp_path: Path) -> None:
     code, profile = "raise SystemExit(7)", throw_away_profile(tmp_path)
     ended = DemoCode.PROGRAM_ENDED(status=7)
     with pytest.raises(UnreachableError, check=Stating(DemoCode.NOT_STARTED, program=code, why=ended)):
@@ -32,7 +32,7 @@ async def test_a_program_that_ends_without_a_word_is_told_of_with_its_status(tmp
         await run(program(code), "init", profile)
 
 
-async def test_why_a_program_does_not_start_is_told_in_its_words(tmp_path: Path) -> None:
+async def test_failed_start_is_reported_in_the_programs_words(tmp_path: Path) -> None:
     code = 'print(\'{"error": "StoreError", "reason": "No room."}\')'
     told = in_their_words("No room.")
     with pytest.raises(UnreachableError, check=Stating(DemoCode.NOT_STARTED, program=code, why=told)):
@@ -50,7 +50,7 @@ async def live(folder: Path, step: Callable[[int], Awaitable[object]]) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-async def test_a_program_that_is_killed_interrupts_the_demo_and_is_named(tmp_path: Path) -> None:
+async def test_killed_program_interrupts_the_demo_and_is_named(tmp_path: Path) -> None:
     """The demo used to wait for the pong, and to say that it did not arrive."""
 
     async def waits(process: int) -> None:
@@ -66,7 +66,7 @@ async def test_a_program_that_is_killed_interrupts_the_demo_and_is_named(tmp_pat
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(("is_killed", "told"), [(True, GONE), (False, Stating(DemoCode.NO_PONG))])
-async def test_what_fails_is_told_as_the_end_of_a_program_that_was_killed(
+async def test_failure_is_reported_as_the_end_of_a_killed_program(
     tmp_path: Path, is_killed: bool, told: Stating
 ) -> None:
     async def fails(process: int) -> None:

@@ -9,7 +9,7 @@ from app.desktop.typed_profile import TypedProfile
 PASSPHRASE = "correct horse battery staple"
 
 
-def test_what_was_typed_stands_in_no_text_of_the_profile(tmp_path: Path) -> None:
+def test_typed_passphrase_stands_in_no_text_of_the_profile(tmp_path: Path) -> None:
     profile = TypedProfile(tmp_path, passphrase=PASSPHRASE)
     assert PASSPHRASE not in f"{profile!r} {profile} {[profile]}"
     assert str(tmp_path) in repr(profile)

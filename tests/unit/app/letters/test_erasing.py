@@ -33,7 +33,7 @@ async def name_at_a_start(profile: Profile, gateway: MemoryGateway) -> str:
 
 @pytest.mark.slow
 @FORKS
-async def test_an_erasure_that_is_killed_at_any_step_leaves_no_letters_to_the_next_start(
+async def test_erasure_killed_at_any_step_leaves_no_letters_after_restart(
     tmp_path: Path, gateway: MemoryGateway
 ) -> None:
     whole = throw_away_profile(tmp_path, "whole")

@@ -57,12 +57,12 @@ texts = st.text(max_size=300).filter(lambda text: bool(text.strip()))
         ).map(tuple),
     )
 )
-def test_a_letter_is_read_as_it_was_written(letter: WrittenLetter) -> None:
+def test_letter_is_read_as_it_was_written(letter: WrittenLetter) -> None:
     assert parse_letter(serialize_letter(letter)) == letter
 
 
 @given(st.text(max_size=200))
-def test_whatever_a_person_writes_can_be_sent_or_is_refused_as_theirs(text: str) -> None:
+def test_typed_text_can_be_sent_or_is_refused(text: str) -> None:
     try:
         usable = usable_text(text)
     except InvalidMessageError:  # so many marks in a row
@@ -73,20 +73,20 @@ def test_whatever_a_person_writes_can_be_sent_or_is_refused_as_theirs(text: str)
         assert parse_letter(serialize_letter(replace(LETTER, text=usable))).text == usable
 
 
-def test_line_breaks_of_every_kind_and_tabs_become_what_a_letter_may_have() -> None:
+def test_line_breaks_and_tabs_become_characters_a_letter_may_have() -> None:
     assert usable_text("a\r\nb\rc\u2028d\te\x00\x1b[31m\ud800") == "a\nb\nc\nd    e[31m?"
     assert usable_text("e\u0301") == "\u00e9"
 
 
 @given(st.binary(max_size=200))
-def test_octets_from_nowhere_are_refused_and_nothing_else(octets: bytes) -> None:
+def test_random_octets_are_refused(octets: bytes) -> None:
     for parse in (parse_letter, parse_receipt):
         with pytest.raises((MalformedMessageError, InvalidMessageError)):
             parse(octets)
 
 
 @given(st.data())
-def test_a_letter_with_an_octet_changed_is_a_letter_or_refused(data: st.DataObject) -> None:
+def test_letter_with_a_changed_octet_is_a_letter_or_refused(data: st.DataObject) -> None:
     octets = bytearray(serialize_letter(LETTER))
     octets[data.draw(st.integers(0, len(octets) - 1))] = data.draw(st.integers(0, 255))
     try:
@@ -116,12 +116,12 @@ def test_a_letter_with_an_octet_changed_is_a_letter_or_refused(data: st.DataObje
         replace(LETTER, files=(replace(PHOTO, media_type="text/html; charset=utf-8"),)),
     ],
 )
-def test_a_letter_that_breaks_a_rule_is_refused(letter: WrittenLetter) -> None:
+def test_letter_that_breaks_a_rule_is_refused(letter: WrittenLetter) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.LETTER_UNUSABLE)):
         parse_letter(serialize_letter(letter))
 
 
-def test_a_letter_as_large_as_may_be_fits_a_message_of_the_kit() -> None:
+def test_letter_of_the_largest_size_fits_a_message() -> None:
     name, media_type = "\U0001f600" * 50, f"{'a' * 64}/{'b' * 63}"
     files = [File(name, media_type, b"")] * MOST_FILES
     letter = WrittenLetter("\n" * MOST_TEXT_OCTETS, "en", NOON, "i" * 100, files)
@@ -129,7 +129,7 @@ def test_a_letter_as_large_as_may_be_fits_a_message_of_the_kit() -> None:
     assert len(serialize_letter(letter)) + MOST_FILE_OCTETS + 4 * MOST_FILES < MAX_CONTENT_OCTETS
 
 
-def test_what_does_not_fit_is_said() -> None:
+def test_files_beyond_the_limits_are_refused_with_their_reason() -> None:
     require_fits([MOST_FILE_OCTETS])
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.FILES_TOO_LARGE)):
         require_fits([MOST_FILE_OCTETS, 1])
@@ -139,7 +139,7 @@ def test_what_does_not_fit_is_said() -> None:
         usable_text("\u00e9" * (MOST_TEXT_OCTETS // 2 + 1))
 
 
-def test_a_text_that_piles_up_marks_is_refused_before_they_are_put_in_order() -> None:
+def test_text_that_piles_up_marks_is_refused_before_normalisation() -> None:
     """Five hundred thousand marks in a row would take minutes."""
     marks = "a" + "\u0301\u0323" * 250_000
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.TEXT_UNUSABLE)):
@@ -161,11 +161,11 @@ def test_a_text_that_piles_up_marks_is_refused_before_they_are_put_in_order() ->
         ("text/plain", False),
     ],
 )
-def test_a_later_version_is_known_by_its_type(type_: str, is_later: bool) -> None:
+def test_later_version_is_known_by_its_type(type_: str, is_later: bool) -> None:
     assert is_of_later_version(type_) is is_later
 
 
-def test_a_receipt_names_the_message() -> None:
+def test_receipt_names_the_message() -> None:
     assert parse_receipt(serialize_receipt("0b6d")) == "0b6d"
     for wrong in ("", "x" * 101):
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.LETTER_UNUSABLE)):
@@ -202,12 +202,12 @@ def test_media_types_that_cannot_stand_in_a_letter_are_octets() -> None:
         ("e\u0301.txt", "\u00e9.txt"),
     ],
 )
-def test_a_name_is_made_safe(given_name: str, safe: str) -> None:
+def test_given_name_is_made_safe(given_name: str, safe: str) -> None:
     assert safe_name(given_name) == safe
 
 
 @given(st.text(max_size=400))
-def test_no_name_does_harm(name: str) -> None:
+def test_safe_name_is_harmless_for_any_given_name(name: str) -> None:
     safe = safe_name(name)
     assert 0 < len(safe.encode()) <= MOST_OCTETS
     assert not re.search(r'[/\\<>:"|?*\x00-\x1f\x7f]', safe)
@@ -218,7 +218,7 @@ def test_no_name_does_harm(name: str) -> None:
     assert safe_name(safe) == safe
 
 
-def test_a_long_name_keeps_its_extension() -> None:
+def test_long_name_keeps_its_extension() -> None:
     assert safe_name("n" * 300 + ".jpeg") == "n" * (MOST_OCTETS - 5) + ".jpeg"
     assert safe_name("n." + "x" * 300) == "n." + "x" * (MOST_OCTETS - 2)
     assert len(safe_name("\u4e2d" * 300).encode()) <= MOST_OCTETS
@@ -227,7 +227,7 @@ def test_a_long_name_keeps_its_extension() -> None:
 # --- The page of the form ---------------------------------------------------------------------------------
 
 
-def test_the_octets_of_the_page_are_the_letter_that_it_shows() -> None:
+def test_octets_on_the_page_are_the_letter_it_shows() -> None:
     page = (ROOT / "docs" / "letters-format.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```text\n([0-9a-f \n]+)```", page)
     letter, receipt = (bytes.fromhex(each) for each in blocks)

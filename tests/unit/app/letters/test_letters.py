@@ -63,9 +63,7 @@ async def octets_left(box: Box) -> int:
 # --- Writing and reading ----------------------------------------------------------------------------------
 
 
-async def test_a_letter_arrives_with_its_attachments_and_its_receipt_says_so(
-    pair: Pair, photo: Path, tmp_path: Path
-) -> None:
+async def test_letter_arrives_with_attachments_and_receipt(pair: Pair, photo: Path, tmp_path: Path) -> None:
     await pair.alice.write_draft(pair.b, "Good morning, Bob.\nIt rains.", "")
     draft = await pair.alice.attach(pair.b, photo)
     assert [(each.name, each.media_type, each.size) for each in draft.attachments] == [
@@ -86,7 +84,7 @@ async def test_a_letter_arrives_with_its_attachments_and_its_receipt_says_so(
     assert await pair.alice.endpoint.sent() == [], "the kit need not follow it any more"
 
 
-async def test_a_file_that_is_there_is_not_overwritten(pair: Pair, photo: Path, tmp_path: Path) -> None:
+async def test_existing_file_is_not_overwritten(pair: Pair, photo: Path, tmp_path: Path) -> None:
     await pair.alice.attach(pair.b, photo)
     line = await pair.alice.send(pair.b)
     with pytest.raises(StoreError, check=Stating(LettersCode.FILE_NOT_WRITTEN, file="photo.jpg")):
@@ -96,7 +94,7 @@ async def test_a_file_that_is_there_is_not_overwritten(pair: Pair, photo: Path, 
     assert not (tmp_path / "other").exists()
 
 
-async def test_an_answer_shows_the_letter_that_it_answers(pair: Pair) -> None:
+async def test_answer_shows_the_letter_that_it_answers(pair: Pair) -> None:
     asked = await pair.alice.write(pair.b, "How are you?")
     await pair.bob.until(lambda: pair.bob.arrived)
     here = pair.bob.arrived[0]
@@ -122,9 +120,7 @@ async def test_letters_are_listed_in_pages_the_newest_first(pair: Pair) -> None:
     assert await pair.alice.letters.letters(pair.a, None, 10) == []
 
 
-async def test_letters_are_found_by_their_words_and_the_beginnings_of_words(
-    pair: Pair, tmp_path: Path
-) -> None:
+async def test_letters_are_found_by_words_and_beginnings_of_words(pair: Pair, tmp_path: Path) -> None:
     report = tmp_path / "Jahresbericht.pdf"
     report.write_bytes(b"x")
     await pair.alice.attach(pair.b, report)
@@ -153,7 +149,7 @@ async def test_letters_are_found_by_their_words_and_the_beginnings_of_words(
     assert await found("river") == [texts[0]]
 
 
-async def test_a_draft_outlives_a_restart_and_is_one_for_each_correspondent(
+async def test_draft_survives_a_restart_and_is_one_for_each_correspondent(
     surroundings: Surroundings, photo: Path
 ) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
@@ -176,7 +172,7 @@ async def test_a_draft_outlives_a_restart_and_is_one_for_each_correspondent(
             await alice.send(b)
 
 
-async def test_what_is_more_than_a_letter_may_have_stays_out_of_the_draft(pair: Pair, tmp_path: Path) -> None:
+async def test_draft_excludes_files_beyond_the_limits_of_a_letter(pair: Pair, tmp_path: Path) -> None:
     film = tmp_path / "film.mkv"
     with film.open("wb") as file:
         file.truncate(MOST_FILE_OCTETS + 1)
@@ -189,9 +185,7 @@ async def test_what_is_more_than_a_letter_may_have_stays_out_of_the_draft(pair: 
     assert await octets_left(pair.alice) == 0
 
 
-async def test_a_letter_that_was_deleted_before_it_left_does_not_leave(
-    surroundings: Surroundings, pair: Pair
-) -> None:
+async def test_letter_deleted_before_it_left_does_not_leave(surroundings: Surroundings, pair: Pair) -> None:
     surroundings.gateway.switch_off()
     line = await pair.alice.write(pair.b, "Never mind")
     await pair.alice.delete(line.id)
@@ -201,7 +195,7 @@ async def test_a_letter_that_was_deleted_before_it_left_does_not_leave(
         await pair.alice.letter(line.id)
 
 
-async def test_one_that_expired_is_sent_again_as_a_new_letter_with_all_that_was_in_it(
+async def test_expired_letter_is_sent_again_whole_as_a_new_one(
     surroundings: Surroundings, pair: Pair, photo: Path, tmp_path: Path
 ) -> None:
     surroundings.gateway.switch_off()
@@ -229,7 +223,7 @@ async def test_one_that_expired_is_sent_again_as_a_new_letter_with_all_that_was_
     ("state", "way"),
     [("with-courier", Way.WITH_COURIER), ("at-internet-gateway", Way.AT_INTERNET_GATEWAY)],
 )
-async def test_what_the_kit_hears_of_a_letters_way_is_shown_and_nothing_more(
+async def test_letter_shows_exactly_the_state_known_to_the_kit(
     surroundings: Surroundings, pair: Pair, state: str, way: Way
 ) -> None:
     surroundings.gateway.switch_off()
@@ -253,7 +247,7 @@ async def test_what_the_kit_hears_of_a_letters_way_is_shown_and_nothing_more(
 # --- People -----------------------------------------------------------------------------------------------
 
 
-async def test_a_letter_written_before_the_answer_was_accepted_waits_for_it(
+async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
     surroundings: Surroundings,
 ) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
@@ -290,7 +284,7 @@ async def test_a_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert (await alice.correspondents())[0].address == b
 
 
-async def test_an_invitation_can_be_taken_back_and_expires(surroundings: Surroundings) -> None:
+async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await alice.endpoint.registered()
         await bob.endpoint.registered()
@@ -314,14 +308,14 @@ async def test_an_invitation_can_be_taken_back_and_expires(surroundings: Surroun
             await alice.take_back("not an id")
 
 
-async def test_before_the_gateway_was_there_no_invitation_is_made(surroundings: Surroundings) -> None:
+async def test_invitation_needs_a_registration_with_the_gateway(surroundings: Surroundings) -> None:
     surroundings.gateway.switch_off()
     async with surroundings.open("Alice") as alice:
         with pytest.raises(ProtocolViolationError, check=Stating(LettersCode.NOT_REGISTERED_YET)):
             await alice.invite("")
 
 
-async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
+async def test_blocked_correspondent_cannot_write_until_unblocked(
     surroundings: Surroundings, pair: Pair
 ) -> None:
     before = await pair.bob.write(pair.a, "Hello")
@@ -339,7 +333,7 @@ async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
     await pair.bob.way_of(again.id, Way.DELIVERED)
 
 
-async def test_forgetting_somebody_takes_their_letters_and_drafts_along(pair: Pair, photo: Path) -> None:
+async def test_letters_and_drafts_of_a_forgotten_correspondent_are_deleted(pair: Pair, photo: Path) -> None:
     line = await pair.alice.write(pair.b, "One")
     await pair.alice.way_of(line.id, Way.DELIVERED)
     await pair.alice.write_draft(pair.b, "Two", "")
@@ -359,7 +353,7 @@ async def delete(alice: Box, _: str, letter: str) -> None:
 
 
 @pytest.mark.parametrize("erase", [forget, delete])
-async def test_what_a_person_deletes_is_in_no_copy_that_an_update_left(
+async def test_deletion_reaches_copies_left_by_updates(
     surroundings: Surroundings, pair: Pair, erase: Callable[[Box, str, str], Awaitable[None]]
 ) -> None:
     """The copy used to hold the letters, drafts and session keys of somebody who had been forgotten."""
@@ -372,7 +366,7 @@ async def test_what_a_person_deletes_is_in_no_copy_that_an_update_left(
     assert not copy.exists()
 
 
-async def test_a_name_is_ones_own_and_others_are_called_as_one_likes(pair: Pair) -> None:
+async def test_own_name_and_names_of_correspondents_can_be_chosen(pair: Pair) -> None:
     await pair.alice.rename(pair.b, "Robert")
     line = await pair.alice.write(pair.b, "Dear Robert")
     assert line.correspondent_name == "Robert"
@@ -385,7 +379,7 @@ async def test_a_name_is_ones_own_and_others_are_called_as_one_likes(pair: Pair)
         await pair.alice.block("0" + "1" * 64)
 
 
-async def test_whoever_was_written_to_last_stands_first(surroundings: Surroundings, pair: Pair) -> None:
+async def test_correspondent_written_to_last_stands_first(surroundings: Surroundings, pair: Pair) -> None:
     async with surroundings.open("Carol") as carol:
         await acquaint(pair.alice, carol)
         c = str(carol.endpoint.address)
@@ -414,7 +408,7 @@ async def test_whoever_was_written_to_last_stands_first(surroundings: Surroundin
         ("application/vnd.relaynet.letter.v0", serialize_letter(HELLO)),
     ],
 )
-async def test_what_is_no_letter_is_counted_and_leaves_nothing(
+async def test_message_other_than_a_letter_is_counted_and_leaves_nothing(
     pair: Pair, type_: str, content: bytes
 ) -> None:
     await pair.bob.endpoint.send(pair.a, type_, content)
@@ -424,7 +418,7 @@ async def test_what_is_no_letter_is_counted_and_leaves_nothing(
     assert await pair.alice.refusals() == 1
 
 
-async def test_a_letter_of_a_later_version_is_kept_without_a_receipt_until_it_can_be_read(
+async def test_letter_of_a_later_version_waits_without_receipt_until_readable(
     surroundings: Surroundings,
 ) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
@@ -448,7 +442,7 @@ async def test_a_letter_of_a_later_version_is_kept_without_a_receipt_until_it_ca
         assert [each.recipient for each in surroundings.gateway.waiting] == [a], "the receipt"
 
 
-async def test_an_id_that_its_writer_chose_hides_no_letter_of_ones_own(pair: Pair) -> None:
+async def test_received_letter_with_the_same_id_hides_no_own_letter(pair: Pair) -> None:
     own = await pair.alice.write(pair.b, "Mine")
     delivered = await pair.alice.way_of(own.id, Way.DELIVERED)
 
@@ -464,7 +458,7 @@ async def test_an_id_that_its_writer_chose_hides_no_letter_of_ones_own(pair: Pai
 
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("letter_id", ["", "x", "-1", "1.5", "\u0661", "9" * 30, "99"])
-async def test_ids_from_nowhere_are_no_letters(pair: Pair, letter_id: str) -> None:
+async def test_unknown_ids_are_no_letters(pair: Pair, letter_id: str) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_LETTER)):
         await pair.alice.letter(letter_id)
 
@@ -479,7 +473,7 @@ async def test_two_programs_do_not_have_the_same_letters_open(surroundings: Surr
                 raise AssertionError
 
 
-async def test_letters_of_a_later_version_of_the_tables_are_left_alone(surroundings: Surroundings) -> None:
+async def test_letters_with_later_tables_are_left_alone(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice:
         await alice.endpoint.transact(lambda tx: save_state(tx, "schema", "2"))
     with pytest.raises(StoreError, check=Stating(StoreCode.NEWER_VERSION)):
@@ -487,7 +481,7 @@ async def test_letters_of_a_later_version_of_the_tables_are_left_alone(surroundi
             raise AssertionError
 
 
-async def test_what_was_cut_short_while_somebody_was_forgotten_is_finished(
+async def test_forgetting_a_correspondent_is_finished_after_an_interruption(
     surroundings: Surroundings,
 ) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
@@ -498,7 +492,7 @@ async def test_what_was_cut_short_while_somebody_was_forgotten_is_finished(
         assert await octets_left(alice) == 0
 
 
-async def test_a_full_disk_loses_nothing_and_what_came_is_taken_in_once_there_is_room(
+async def test_full_disk_loses_nothing_and_waiting_letters_come_later(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.letters.post.RETRY_SECONDS", 0.01)
@@ -529,9 +523,7 @@ async def make_room(box: Box) -> None:
     await box.endpoint.transact(lambda tx: tx.execute("PRAGMA max_page_count = 1000000"))
 
 
-async def test_on_a_full_disk_what_was_kept_stays_and_what_cannot_be_kept_or_sent_is_refused(
-    pair: Pair, tmp_path: Path
-) -> None:
+async def test_full_disk_keeps_the_draft_and_refuses_further_writes(pair: Pair, tmp_path: Path) -> None:
     alice, long = pair.alice, "no room " * 40_000
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(bytes(400_000))
@@ -555,7 +547,7 @@ async def test_on_a_full_disk_what_was_kept_stays_and_what_cannot_be_kept_or_sen
     await alice.way_of(line.id, Way.DELIVERED)
 
 
-async def test_a_letter_that_comes_to_a_full_disk_is_there_once_when_there_is_room(pair: Pair) -> None:
+async def test_letter_on_a_full_disk_arrives_once_when_room_returns(pair: Pair) -> None:
     bob, long = pair.bob, "much to say " * 40_000
     await fill_disk(bob)
     line = await pair.alice.write(pair.b, long)
@@ -569,7 +561,7 @@ async def test_a_letter_that_comes_to_a_full_disk_is_there_once_when_there_is_ro
     assert [each.beginning for each in await bob.lines(pair.a)] == [line.beginning]
 
 
-async def test_letters_keep_the_order_of_their_arrival_when_the_clock_is_set_back(
+async def test_letters_keep_their_order_when_the_clock_is_set_back(
     surroundings: Surroundings, pair: Pair
 ) -> None:
     await pair.alice.write(pair.b, "First")
@@ -578,7 +570,7 @@ async def test_letters_keep_the_order_of_their_arrival_when_the_clock_is_set_bac
     assert [each.beginning for each in await pair.alice.lines(pair.b)] == ["Second", "First"]
 
 
-async def test_an_attachment_takes_its_place_with_a_safe_name(pair: Pair) -> None:
+async def test_attachment_takes_its_place_with_a_safe_name(pair: Pair) -> None:
     letter = WrittenLetter("", "", NOON, "", (File("a", "text/plain", b"x"),))
     octets = serialize_letter(letter).replace(b"\x0c\x01a", b"\x0c\x01/")
     await pair.bob.endpoint.send(pair.a, LETTER_TYPE, octets)

@@ -41,7 +41,7 @@ def run(monkeypatch: pytest.MonkeyPatch, work: Path, *arguments: str) -> None:
     collect.collect(parser.parse_args(["collect", "--work", str(work), *arguments]))
 
 
-def test_a_collector_that_follows_goes_on_by_itself_once_it_is_let_in(
+def test_following_collector_continues_once_it_is_approved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(StoppedError):
@@ -51,7 +51,7 @@ def test_a_collector_that_follows_goes_on_by_itself_once_it_is_let_in(
     assert "1 new," in told.out
 
 
-def test_a_collector_that_asks_once_ends_with_the_refusal(
+def test_collector_that_asks_once_ends_with_the_refusal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(SetupError, match="not approved"):

@@ -49,13 +49,13 @@ def given(*line: str) -> Command:
     return declared.as_given(COMMANDS[options.command], options)
 
 
-def test_a_command_that_is_declared_is_on_the_command_line() -> None:
+def test_declared_command_is_on_the_command_line() -> None:
     assert painted("north") == Paint("north")
     assert painted("north", "--colour", "blue", "--coats", "3", "--look") == Paint("north", "blue", 3, True)
 
 
 @pytest.mark.parametrize("line", [[], ["north", "--colour", "green"], ["north", "--coats", "many"]])
-def test_what_the_declaration_does_not_allow_is_wrong_usage(line: list[str]) -> None:
+def test_line_outside_the_declaration_is_wrong_usage(line: list[str]) -> None:
     with pytest.raises(SystemExit, check=lambda end: end.code == 2):
         painted(*line)
 
@@ -69,9 +69,7 @@ def test_help_says_what_the_declaration_says(capsys: pytest.CaptureFixture[str])
     assert "how many (2)" in told
 
 
-def test_the_answer_is_printed_as_the_declaration_says(
-    tmp_path: Any, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_answer_is_printed_as_the_declaration_says(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
     profile = throw_away_profile(tmp_path)
     line = ["paint", "north", "--data-dir", str(profile.data_dir), "--vault", profile.vault_choice]
     assert painting().main(line) == 0

@@ -35,7 +35,7 @@ def answered(capsys: pytest.CaptureFixture[str], *options: str) -> Any:
     return json.loads(said(capsys, *options, "--json"))
 
 
-def test_an_outage_is_planned_for_in_words_and_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+def test_outage_is_planned_for_in_words_and_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, *THE_EXAMPLE)
     assert "40 gateways, 2 couriers, each for 20 of them." in text
     assert "All gateways have the Internet, but for the outage." in text
@@ -70,7 +70,7 @@ def test_programs_are_answered_with_seconds_and_shares(capsys: pytest.CaptureFix
 
 
 @pytest.mark.slow
-def test_without_an_outage_nobody_has_the_internet_unless_it_is_said(
+def test_plan_without_an_outage_assumes_no_internet_by_default(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert answered(capsys, "--visit-every", "3d")["plan"]["online"] == 0
@@ -78,18 +78,18 @@ def test_without_an_outage_nobody_has_the_internet_unless_it_is_said(
     assert (plan["intervals"], plan["online"], plan["way"]) == ([DAY, 2 * DAY, 12 * HOUR], 0.3, 6 * HOUR)
 
 
-def test_who_waits_for_nothing_gets_no_curve(capsys: pytest.CaptureFixture[str]) -> None:
+def test_plan_without_waiting_shows_no_curve(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "--visit-every", "2d", "--online", "100%")
     assert "half are there at once" in text
     assert "#" not in text
 
 
-def test_nothing_that_arrives_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_plan_reports_when_no_messages_arrive(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "--visit-every", "40d")
     assert text.count("0 of 100 messages arrive.\n  100 of 100 expire on their way.") == 1
 
 
-def test_an_impossible_plan_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_impossible_plan_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     refusal = said(capsys, "--visit-every", "3d", "--couriers", "11", status=1)
     assert refusal == "relaynet-gateway: Give at least one courier, and no more couriers than gateways.\n"
     assert json.loads(_out(capsys, "--visit-every", "0.1h", "--json"))["reason_code"] == "planning.interval"
@@ -110,7 +110,7 @@ def _out(capsys: pytest.CaptureFixture[str], *options: str) -> str:
         (("--visit-every", "3d", "--online", "most"), "give a percentage such as 30%"),
     ],
 )
-def test_what_is_not_understood_is_wrong_usage(
+def test_unreadable_plan_option_is_wrong_usage(
     capsys: pytest.CaptureFixture[str], options: tuple[str, ...], complaint: str
 ) -> None:
     with pytest.raises(SystemExit) as end:
@@ -126,7 +126,7 @@ def test_lengths_of_time_are_read_and_said() -> None:
     assert {seconds: length_in_words(seconds) for seconds in words} == words
 
 
-def test_a_few_are_not_none_and_nearly_all_are_not_all() -> None:
+def test_shares_near_none_and_all_are_not_rounded_to_them() -> None:
     shares = (0.0, 0.004, 0.123, 0.996, 1.0)
     assert [of_hundred(each) for each in shares] == [
         "0 of 100",

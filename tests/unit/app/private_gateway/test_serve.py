@@ -25,7 +25,7 @@ def signal_handler() -> Iterator[None]:
 
 @pytest.mark.usefixtures("signal_handler")
 @pytest.mark.parametrize("is_windows", [False, True])
-async def test_a_signal_stops_it_also_where_the_loop_has_no_handlers(
+async def test_signal_stops_serving_also_without_loop_handlers(
     monkeypatch: pytest.MonkeyPatch, is_windows: bool
 ) -> None:
     def refuse(*_: object) -> None:
@@ -50,7 +50,7 @@ def thawed() -> Iterator[None]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("signal_handler", "thawed")
-async def test_a_gateway_that_serves_does_not_search_what_its_start_left_for_garbage(tmp_path: Path) -> None:
+async def test_serving_gateway_excludes_startup_objects_from_garbage_collection(tmp_path: Path) -> None:
     started = ["by the start"]
     searched: list[bool] = []
 

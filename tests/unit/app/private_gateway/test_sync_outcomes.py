@@ -25,7 +25,7 @@ def ended(courier: str, outcome: SyncOutcome, reason: Statement = NOTHING) -> An
 
 @pytest.mark.parametrize("outcome", OF_A_FAILED_STICK, ids=str)
 @pytest.mark.parametrize("code", [None, *SyncCode], ids=str)
-def test_a_failed_stick_is_not_spoken_of_as_a_courier(
+def test_failed_stick_is_not_spoken_of_as_a_courier(
     capsys: pytest.CaptureFixture[str], outcome: SyncOutcome, code: SyncCode | None
 ) -> None:
     reason = code(**dict.fromkeys(code.places, 3)) if code else NOTHING
@@ -35,14 +35,14 @@ def test_a_failed_stick_is_not_spoken_of_as_a_courier(
     assert "stick" in told.lower()
 
 
-def test_a_failed_courier_is_told_as_before(capsys: pytest.CaptureFixture[str]) -> None:
+def test_failed_courier_is_reported_with_title_and_advice(capsys: pytest.CaptureFixture[str]) -> None:
     print_outcome(ended(COURIER, SyncOutcome.TIMED_OUT, SyncCode.STOPPED_TAKING()), Namespace(json=False))
     told = capsys.readouterr().out
     title, advice = SyncTitleCode.TIMED_OUT.english, SyncAdviceCode.TIMED_OUT.english
     assert f"{title}. {advice} ({SyncCode.STOPPED_TAKING.english})" in told
 
 
-def test_a_remembered_refusal_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_remembered_refusal_is_reported_once(capsys: pytest.CaptureFixture[str]) -> None:
     print_outcome(ended(COURIER, SyncOutcome.DENIED, SyncCode.NEVER_HERE()), Namespace(json=False))
     told = capsys.readouterr().out
     assert told.endswith(f"{SyncTitleCode.DENIED.english}. {SyncCode.NEVER_HERE.english}\n")

@@ -21,7 +21,7 @@ def endpoint(limitation: LimitationView | None = None) -> EndpointView:
     return EndpointView(ADDRESS, "allowed", "letters (7)", NOON, NOON, None, 311, 290, limitation=limitation)
 
 
-def test_the_table_of_the_queue_says_what_is_on_its_way_and_how() -> None:
+def test_queue_table_shows_carried_messages_and_their_way() -> None:
     view = QueueView(
         Direction.OUTBOUND,
         ADDRESS,
@@ -38,14 +38,14 @@ def test_the_table_of_the_queue_says_what_is_on_its_way_and_how() -> None:
     assert second.endswith("never        -")
 
 
-def test_the_table_of_apps_names_the_user_of_a_program_that_is_not_ours() -> None:
+def test_apps_table_names_the_user_of_anothers_program() -> None:
     others = replace(endpoint(), user_id="1001", other_user="mallory (1001)")
     printed = tables.endpoints(jsonable([endpoint(), others]))  # type: ignore[arg-type]
     assert "letters (7) of user mallory (1001)" in printed
     assert printed.count("of user") == 1
 
 
-def test_the_table_of_apps_says_which_ones_were_refused_and_why() -> None:
+def test_apps_table_says_which_ones_were_refused_and_why() -> None:
     limited = endpoint(LimitationView("share", NOON, times_too_fast=2, times_no_room=5))
     printed = tables.endpoints(jsonable([endpoint(), limited]))  # type: ignore[arg-type]
     _, free, held = printed.splitlines()

@@ -24,19 +24,19 @@ def shown(**changes: object) -> str:
     return _status(view | changes)
 
 
-def test_an_old_yes_is_told_which_fields_are_new_and_that_they_are_not_sent() -> None:
+def test_old_consent_names_the_new_fields_that_are_not_sent() -> None:
     told = shown(consent_version=1)
     assert "courier_refused, app_blocked; not sent, unless you say 'allow' again" in told
     assert "version," not in told
 
 
-def test_nobody_else_is_asked_again() -> None:
+def test_current_or_absent_consent_names_no_new_fields() -> None:
     assert "new:" not in shown()
     assert "new:" not in shown(answer="no", consent_version=0)
     assert "new:" not in shown(answer="unasked", consent_version=0)
 
 
-async def test_an_exported_report_has_no_date_and_replaces_no_file(tmp_path: Path) -> None:
+async def test_exported_report_has_no_date_and_replaces_no_file(tmp_path: Path) -> None:
     async def take() -> str:
         assert os.listdir(tmp_path) == ["report.part"], "its place is made first"
         return "a report"

@@ -93,7 +93,7 @@ def failed(code: Code, cause: UnreachableCause) -> UnreachableError:
     return UnreachableError(code, cause)
 
 
-async def test_where_all_is_well_every_check_passes(world: World) -> None:
+async def test_checks_pass_in_a_healthy_world(world: World) -> None:
     for name in (
         CheckName.CLOCK,
         RelayCheckName.RECORDS,
@@ -125,7 +125,7 @@ async def test_records_that_lead_elsewhere_are_named(world: World) -> None:
     assert dict(found.detail.values)["records"] == (RECORDS[2].name,)
 
 
-async def test_a_zone_that_is_not_signed_comes_before_all_else(world: World) -> None:
+async def test_unsigned_zone_is_reported_before_all_else(world: World) -> None:
     gone = failed(ResolverCode.NO_GATEWAY, UnreachableCause.NO_SUCH_ADDRESS)
     world.outside.places = {
         RECORDS[0].name: gone,
@@ -134,14 +134,14 @@ async def test_a_zone_that_is_not_signed_comes_before_all_else(world: World) -> 
     is_about(await world.check(RelayCheckName.RECORDS), ResolverCode.NO_DNSSEC, RelayAdviceCode.SIGN_ZONE)
 
 
-async def test_resolvers_that_do_not_answer_say_nothing_of_the_records(world: World) -> None:
+async def test_silent_resolvers_are_reported_instead_of_the_records(world: World) -> None:
     silent = failed(ResolverCode.NOT_CONNECTED, UnreachableCause.RESOLVER)
     world.outside.places = {RECORDS[5].name: silent}
     found = await world.check(RelayCheckName.RECORDS)
     is_about(found, ResolverCode.NOT_CONNECTED, AdviceCode.OTHER_NETWORK_OR_RESOLVER)
 
 
-async def test_a_host_without_an_address_is_told(world: World) -> None:
+async def test_host_without_an_address_is_reported(world: World) -> None:
     world.outside.found = failed(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS)
     is_about(
         await world.check(RelayCheckName.HOST), ResolverCode.NO_SUCH_HOST, RelayAdviceCode.PUBLISH_ADDRESS
@@ -152,16 +152,14 @@ async def test_a_host_without_an_address_is_told(world: World) -> None:
     ("days", "finding"),
     [(29, RelayFindingCode.CERTIFICATE_ENDS), (43, RelayFindingCode.CERTIFICATE_OVER)],
 )
-async def test_a_certificate_that_ends_soon_or_has_ended_is_told(
+async def test_certificate_that_ends_soon_or_has_ended_is_reported(
     world: World, days: int, finding: Code
 ) -> None:
     world.clock.advance(timedelta(days=days))
     is_about(await world.check(RelayCheckName.TLS_FILES), finding, RelayAdviceCode.RENEW)
 
 
-async def test_a_certificate_for_another_host_a_key_of_another_and_files_that_are_not_named(
-    world: World, tmp_path: Path
-) -> None:
+async def test_certificate_key_and_file_faults_are_reported(world: World, tmp_path: Path) -> None:
     world.host = "gateway.example.com"
     found = await world.check(RelayCheckName.TLS_FILES)
     is_about(found, RelayFindingCode.CERTIFICATE_OF_ANOTHER, RelayAdviceCode.GET_CERTIFICATE)
@@ -176,12 +174,12 @@ async def test_a_certificate_for_another_host_a_key_of_another_and_files_that_ar
         is_about(found, RelayFindingCode.FILES_UNKNOWN, RelayAdviceCode.NAME_FILES, None)
 
 
-async def test_a_key_that_others_can_read_is_told(world: World) -> None:
+async def test_key_that_others_can_read_is_reported(world: World) -> None:
     world.tls.key_file.chmod(0o640)
     is_about(await world.check(RelayCheckName.TLS_KEY), RelayFindingCode.KEY_OPEN, RelayAdviceCode.CLOSE_KEY)
 
 
-async def test_a_port_that_nobody_answers_at_is_told_for_each_of_the_two(world: World) -> None:
+async def test_closed_port_is_reported_for_each_server(world: World) -> None:
     closed = failed(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
     world.outside.served = world.outside.relay = closed
     for name in (RelayCheckName.GSC, RelayCheckName.CRC):
@@ -189,14 +187,14 @@ async def test_a_port_that_nobody_answers_at_is_told_for_each_of_the_two(world: 
 
 
 @pytest.mark.parametrize("served", [parameters("stranger"), b"<html>"], ids=["another", "none"])
-async def test_another_server_at_the_port_is_told(world: World, served: bytes) -> None:
+async def test_server_of_another_at_the_port_is_reported(world: World, served: bytes) -> None:
     world.outside.served = served
     is_about(
         await world.check(RelayCheckName.GSC), RelayFindingCode.ANOTHER_ANSWERS, RelayAdviceCode.LEAD_HERE
     )
 
 
-async def test_a_clock_that_nothing_keeps_right_is_told(world: World) -> None:
+async def test_clock_without_synchronisation_is_reported(world: World) -> None:
     world.is_clock_kept = False
     is_about(await world.check(CheckName.CLOCK), RelayFindingCode.CLOCK_FREE, RelayAdviceCode.KEEP_CLOCK)
     world.is_clock_kept = None

@@ -15,7 +15,7 @@ from gateway_core.errors import StoreError
 from tests.factories.stating import Stating
 
 
-def test_an_earlier_connection_file_gives_way_to_a_whole_one_that_all_may_read(tmp_path: Path) -> None:
+def test_connection_file_is_replaced_whole_and_readable_for_all(tmp_path: Path) -> None:
     file = tmp_path / "gateway.der"
     file.write_bytes(b"earlier")
     _write(file, b"later")
@@ -24,7 +24,7 @@ def test_an_earlier_connection_file_gives_way_to_a_whole_one_that_all_may_read(t
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_on_a_full_disk_the_earlier_connection_file_stays_as_it_is(
+def test_connection_file_stays_unchanged_on_a_full_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_: int) -> None:

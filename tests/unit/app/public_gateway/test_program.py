@@ -47,7 +47,7 @@ def test_records_of_both_dialects_name_the_host_and_its_ports() -> None:
     }
 
 
-def test_a_public_gateway_is_made_once_under_one_name(
+def test_public_gateway_is_made_once_under_one_name(
     common: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["status", *common, "--json"]) == 1
@@ -73,7 +73,7 @@ def test_a_public_gateway_is_made_once_under_one_name(
     [("--gsc-port", "70000"), ("--crc-port", "0"), ("--gsc-port", "-1"), ("--host-name", "a host")],
     ids=" ".join,
 )
-def test_records_that_nobody_could_follow_are_not_printed(
+def test_ports_out_of_range_are_refused_at_init(
     wrong: tuple[str, str], common: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
@@ -82,7 +82,7 @@ def test_records_that_nobody_could_follow_are_not_printed(
     assert f"argument {wrong[0]}" in capsys.readouterr().err
 
 
-def test_one_port_for_both_servers_is_refused_before_anything_is_made(
+def test_same_port_for_both_servers_is_refused_before_anything_exists(
     common: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["init", *common, "--json", DOMAIN, "--crc-port", "443"]) == 1
@@ -91,7 +91,7 @@ def test_one_port_for_both_servers_is_refused_before_anything_is_made(
 
 
 @pytest.mark.parametrize("command", ["init", "serve", "status"])
-def test_a_folder_that_the_system_refuses_is_told_in_a_sentence(
+def test_folder_refused_by_the_system_is_reported_in_a_sentence(
     command: str, common: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     authority = DemoAuthority.create(tmp_path, SystemClock().now())
@@ -112,7 +112,7 @@ def test_a_folder_that_the_system_refuses_is_told_in_a_sentence(
 @pytest.mark.parametrize(
     "name", ["a--b.example.com", "a_b.example.com", "example.c0m", "example.c", "example.a1", "x.example.x-y"]
 )
-def test_a_name_that_peers_cannot_read_is_refused(
+def test_name_that_peers_cannot_read_is_refused(
     name: str, common: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["init", *common, "--json", name]) == 1
@@ -123,7 +123,7 @@ def test_a_name_that_peers_cannot_read_is_refused(
     assert main(["init", *common, "--json", DOMAIN]) == 0
 
 
-def test_the_clock_is_shown_and_confirmed_while_nothing_serves(
+def test_clock_is_shown_and_confirmed_while_nothing_serves(
     common: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["init", *common, DOMAIN]) == 0
@@ -135,7 +135,7 @@ def test_the_clock_is_shown_and_confirmed_while_nothing_serves(
     assert answer(capsys)["reason_code"] == FindingCode.CLOCK_IS_OFF.code  # type: ignore[index]
 
 
-def test_status_tells_of_a_clock_in_doubt() -> None:
+def test_status_describes_a_clock_in_doubt() -> None:
     told = {"earliest": "2026-11-21T12:00:00+00:00", "latest": "2027-12-26T12:00:00+00:00"}
     words = clock_in_words(told)
     assert "between 2026-11-21 12:00 and 2027-12-26 12:00 UTC" in words

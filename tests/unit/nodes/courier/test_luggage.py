@@ -95,7 +95,7 @@ def octets_of(network: RelayNetwork, piece: str) -> bytes:
         (AUTHORIZATION, Way(TRAIL, is_inbound=True)),
     ],
 )
-async def test_what_is_taken_belongs_to_its_private_gateway_and_counts_for_who_brought_it(
+async def test_luggage_belongs_to_its_gateway_and_counts_for_its_bringer(
     network: RelayNetwork, luggage: StoredLuggage, piece: str, way: Way, address: str
 ) -> None:
     octets, owner = octets_of(network, piece), network.private_gateway.address
@@ -119,7 +119,7 @@ async def test_what_is_taken_belongs_to_its_private_gateway_and_counts_for_who_b
         (OUT, Way(TRAIL, is_inbound=True), CarryingCode.NOT_FOR_SIGNER),
     ],
 )
-async def test_what_is_for_nobody_on_that_way_is_not_taken(
+async def test_cargo_for_nobody_on_that_way_is_not_taken(
     network: RelayNetwork, luggage: StoredLuggage, piece: str, way: Way, code: CarryingCode
 ) -> None:
     octets = octets_of(network, piece)
@@ -150,7 +150,7 @@ class Kept:
         ("", True, False, None),
     ],
 )
-async def test_cargo_from_the_internet_is_kept_for_the_owner_of_the_cca_alone(
+async def test_internet_cargo_is_kept_for_the_ccas_owner_alone(
     network: RelayNetwork,
     luggage: StoredLuggage,
     piece: str,
@@ -196,7 +196,7 @@ class HandedOver:
         (None, False, []),
     ],
 )
-async def test_cargo_goes_when_this_call_brought_it_and_its_acknowledgement_came(
+async def test_cargo_goes_after_its_acknowledgement_in_the_same_call(
     acknowledged: str | None, goes_on: bool, handed_over: list[tuple[int, int]]
 ) -> None:
     """``None`` is the end of the client's side."""
@@ -233,7 +233,7 @@ async def test_unreadable_cargo_is_refused_with_its_reason(luggage: StoredLuggag
     assert refused.value.status is Status.INVALID_ARGUMENT
 
 
-async def test_a_refused_courier_is_told_why(luggage: StoredLuggage) -> None:
+async def test_refused_courier_is_told_why(luggage: StoredLuggage) -> None:
     calls, call = CourierCalls(luggage, lambda _: None, takes_over=True), Called(trails=("no ids",))
     with pytest.raises(GRPCError) as refused:
         await calls.deliver(call)  # type: ignore[arg-type]
@@ -285,7 +285,7 @@ async def test_idle_courier_collects_at_once(network: RelayNetwork, luggage: Sto
     assert (RelayPhase.COLLECTING in phases, RelayPhase.WAITING in phases) == (True, False)
 
 
-async def test_a_courier_that_cannot_end_its_service_still_notes_the_time() -> None:
+async def test_courier_failing_to_end_its_service_still_notes_the_time() -> None:
     written = list[object]()
 
     class Failing:
@@ -391,7 +391,7 @@ def floor_of(quota: int) -> int:
     return max(quota // 2 // room.SOURCES, room.LEAST_FLOOR_OCTETS)
 
 
-def test_a_hundred_keys_from_two_addresses_leave_a_newcomer_more_than_its_floor() -> None:
+def test_hundred_keys_from_two_addresses_leave_newcomers_more_than_floor() -> None:
     courier = Courier(room.DEFAULT_QUOTA_OCTETS)
     for number in range(107):
         while courier.keeps(f"10.0.0.{number % 2}", 8 * MEGABYTE, f"key {number}"):
@@ -419,7 +419,7 @@ def test_keys_of_one_address_go_before_others_once_only() -> None:
 
 
 @pytest.mark.parametrize("quota", [40 * MEGABYTE, 300 * MEGABYTE])
-def test_the_last_source_has_its_floor_when_all_before_took_all_they_could(quota: int) -> None:
+def test_last_source_has_its_floor_after_all_others_took_most(quota: int) -> None:
     courier, floor = Courier(quota), floor_of(quota)
     for number in range(quota // 2 // floor - 1):
         courier.keeps_most(f"attacker {number}")
@@ -427,7 +427,7 @@ def test_the_last_source_has_its_floor_when_all_before_took_all_they_could(quota
 
 
 @pytest.mark.slow
-def test_the_last_source_has_its_pieces_when_all_before_took_all_they_could() -> None:
+def test_last_source_has_its_pieces_after_all_others_took_most() -> None:
     courier = Courier(room.DEFAULT_QUOTA_OCTETS)
     for number in range(room.SOURCES - 1):
         while courier.keeps(f"attacker {number}", 100):
@@ -453,7 +453,7 @@ def test_newcomer_has_its_floor(keepings: list[tuple[int, int, int]], gone: set[
     assert courier.keeps("newcomer", MEGABYTE)
 
 
-def test_a_disk_that_fills_up_is_shared_as_a_quota_is() -> None:
+def test_disk_that_fills_up_is_shared_like_a_quota() -> None:
     """10 GB may be carried, and 100 MB are free."""
     courier = Courier(room.DEFAULT_QUOTA_OCTETS, lambda: DiskSpace(2**62, free))
     free = DiskSpace(2**62, 0).floor + 100 * MEGABYTE
@@ -478,7 +478,7 @@ def _insert(rows: CourierTables, source: str, octets: int, number: int) -> None:
     )
 
 
-def test_what_comes_from_the_internet_counts_for_who_brought_its_authorization() -> None:
+def test_cargo_from_the_internet_counts_for_its_ccas_source() -> None:
     courier, owner = Courier(40 * MEGABYTE), NETWORK.private_gateway.address
     rows = courier.tables
     assert courier.keeps("2026-11-28/10.0.0.5", 100, owner, kind=SOME_CCA)
@@ -487,7 +487,7 @@ def test_what_comes_from_the_internet_counts_for_who_brought_its_authorization()
     assert rows.shares() == [LuggageFrom("2026-11-28/10.0.0.5", 2, 600)]
 
 
-def test_what_its_person_discards_makes_room_and_is_taken_again() -> None:
+def test_discarded_luggage_makes_room_and_is_taken_again() -> None:
     courier = Courier(40 * MEGABYTE)
     courier.keeps("stranger", 5 * MEGABYTE)
     courier.keeps("neighbour", 1000)
@@ -515,7 +515,7 @@ def steps_of(rows: CourierTables, work: Callable[[], Any]) -> int:
 
 
 @pytest.mark.parametrize("domain", ["gateway.example.com", "another.example.com"])
-def test_a_cargo_is_no_more_work_among_thousands_of_its_gateway(domain: str) -> None:
+def test_cargo_costs_no_more_among_thousands_of_its_gateway(domain: str) -> None:
     owner = NETWORK.private_gateway.address
     taken = []
     for pieces in (1, 3000):
@@ -543,7 +543,7 @@ def test_luggage_of_an_older_version_counts_for_its_private_gateway() -> None:
 
 
 @pytest.mark.parametrize("carried", [0, 400])
-def test_the_room_ends_with_the_last_octet_of_the_quota(carried: int) -> None:
+def test_room_ends_with_the_last_octet_of_the_quota(carried: int) -> None:
     courier = Courier(1_000)
     if carried:
         assert courier.keeps("10.0.0.5", carried)
@@ -552,7 +552,7 @@ def test_the_room_ends_with_the_last_octet_of_the_quota(carried: int) -> None:
         courier.tables.require_total(1_001 - carried)
 
 
-def test_a_share_ends_with_the_last_octet_of_the_disk() -> None:
+def test_share_ends_with_the_last_octet_of_the_disk() -> None:
     tables = Courier(
         room.DEFAULT_QUOTA_OCTETS, lambda: DiskSpace(1_000, DiskSpace(1_000, 0).floor + 100)
     ).tables
@@ -563,6 +563,6 @@ def test_a_share_ends_with_the_last_octet_of_the_disk() -> None:
 
 
 @pytest.mark.parametrize("days", [-1, 0, 1])
-def test_a_courier_keeps_cargo_until_its_end_or_for_180_days(days: int) -> None:
+def test_courier_keeps_cargo_until_its_end_or_180_days(days: int) -> None:
     received = SOME_CARGO.expires + timedelta(days=days - 180)  # type: ignore[operator]
     assert kept_until(SOME_CARGO, received) == SOME_CARGO.expires + timedelta(days=min(days, 0))  # type: ignore[operator]

@@ -97,7 +97,7 @@ def refuse(read: Callable[..., object], *given: object, code: Code, kind: type[G
         read(*given)
 
 
-def test_a_card_says_whose_it_is_in_each_of_its_forms() -> None:
+def test_card_names_its_owner_in_each_of_its_forms() -> None:
     card = card_of()
     assert card.text.startswith("relaynet-card:")
     wrapped = "> " + card.text.replace("\n", "\n  ").strip("> ")
@@ -108,7 +108,7 @@ def test_a_card_says_whose_it_is_in_each_of_its_forms() -> None:
         assert (read.card_id, read.expires) == (card.card_id, card.expires)
 
 
-def test_a_card_that_was_altered_cut_short_or_is_old_is_refused() -> None:
+def test_card_altered_cut_short_or_old_is_refused() -> None:
     card = card_of()
     late = NOON + timedelta(days=7, hours=3)
     refuse(read_introduction, card.octets, late, code=NodeCode.CARD_EXPIRED, kind=TimingError)
@@ -125,7 +125,7 @@ def test_a_card_that_was_altered_cut_short_or_is_old_is_refused() -> None:
     refuse(read_introduction, renamed, NOON, code=KeyCode.SIGNATURE_WRONG, kind=InvalidSignatureError)
 
 
-def test_an_answer_that_its_endpoint_did_not_sign_is_refused() -> None:
+def test_answer_without_its_endpoints_signature_is_refused() -> None:
     network = relay_network(RELAYNET)
     alice, bob = network.endpoint_a, network.endpoint_b
     allowed = network.authorized(alice, bob)
@@ -217,7 +217,7 @@ async def test_endless_authorizations_are_renewed_in_time(pair: Pair, surroundin
     assert surroundings.gateway.registrations > 6
 
 
-async def test_an_authorization_for_a_time_ends_then(surroundings: Surroundings) -> None:
+async def test_authorization_for_a_limited_time_ends_then(surroundings: Surroundings) -> None:
     async with surroundings.strangers() as pair:
         alice, bob = pair.alice, pair.bob
         await alice.accept((await answered(bob, await alice.card(allow_for=timedelta(days=2)))).text)
@@ -243,7 +243,7 @@ async def test_cards_and_answers_pass_as_pictures(surroundings: Surroundings) ->
 
 
 @pytest.mark.parametrize("cut", [8, 20, 33, 40, 200])
-def test_a_picture_that_is_cut_short_is_refused(cut: int) -> None:
+def test_picture_that_is_cut_short_is_refused(cut: int) -> None:
     pytest.importorskip("zxingcpp")
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
         read_introduction(card_of().picture()[:cut], NOON)
@@ -259,7 +259,7 @@ async def test_accepted_answer_puts_an_authorization_into_the_outbox(surrounding
         assert (row.recipient, row.type) == (pair.bob.address, AUTHORIZATION_TYPE)
 
 
-async def test_cards_are_listed_and_one_that_was_withdrawn_is_of_no_use(surroundings: Surroundings) -> None:
+async def test_cards_are_listed_and_withdrawn_ones_are_useless(surroundings: Surroundings) -> None:
     async with surroundings.strangers() as pair:
         alice, bob = pair.alice, pair.bob
         first = await alice.card(life=timedelta(days=1))
@@ -279,7 +279,7 @@ async def test_cards_are_listed_and_one_that_was_withdrawn_is_of_no_use(surround
 
 
 @pytest.mark.parametrize("side", [900, 3000])
-def test_a_photograph_of_a_card_is_read(side: int) -> None:
+def test_photograph_of_a_card_is_read(side: int) -> None:
     pytest.importorskip("zxingcpp")
     image, card = photograph(side)
     assert read_introduction(image, NOON) == card
@@ -301,7 +301,7 @@ def photograph(side: int) -> tuple[bytes, Card]:
     return written.getvalue(), card
 
 
-def test_a_photograph_that_would_fill_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_photograph_that_would_fill_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("zxingcpp")
     image, _ = photograph(900)
     monkeypatch.setattr(pictures, "_MOST_PIXELS_OF_PILLOW", 1000)
@@ -333,7 +333,7 @@ DOMAIN, OTHERS = DomainName("ping.example.com"), DomainName("pong.example.com")
         (OWN, None, DOMAIN, False),
     ],
 )
-def test_a_parcel_is_for_whom_it_names(
+def test_parcel_is_for_the_recipient_it_names(
     address: PrivateAddress | None, domain: DomainName | None, own_domain: DomainName | None, is_for_it: bool
 ) -> None:
     assert sealing._is_for(Recipient(address, domain), OWN, own_domain) is is_for_it
@@ -368,7 +368,7 @@ async def test_card_is_good_until_its_end_by_nearly_right_clocks(place: Place, l
     assert (found.address, found.name) == (place.network.endpoint_c.address, "Somebody")
 
 
-async def test_a_card_that_was_never_given_lets_nobody_in(place: Place) -> None:
+async def test_card_that_was_never_given_lets_nobody_in(place: Place) -> None:
     forged = new_card("A", place.network.endpoint_a.key, place.card.expires)
     answer = answer_of(place, place.network.endpoint_c, forged)
     before = await place.contents()
@@ -377,7 +377,7 @@ async def test_a_card_that_was_never_given_lets_nobody_in(place: Place) -> None:
     assert await place.contents() == before
 
 
-async def test_whoever_answered_first_may_answer_again_and_nobody_else(place: Place) -> None:
+async def test_first_answerer_alone_may_answer_a_card_again(place: Place) -> None:
     first, second = place.network.endpoint_c, place.network.stranger
     for _ in range(2):
         found = await place.store.write(lambda tx: tx.accept_answer(answer_of(place, first), NOON))
@@ -390,7 +390,7 @@ async def test_whoever_answered_first_may_answer_again_and_nobody_else(place: Pl
 
 
 @pytest.mark.parametrize("wrong", ["", "for another", "of another than the sender"])
-async def test_an_authorization_is_kept_for_this_endpoint_and_of_its_sender(place: Place, wrong: str) -> None:
+async def test_authorization_is_kept_only_for_this_endpoint_from_its_sender(place: Place, wrong: str) -> None:
     network = place.network
     giver, other = network.endpoint_c, network.stranger
     parameters = parameters_of(network, giver)
@@ -438,7 +438,7 @@ def test_registration_is_due_at_half_life(now: Any, registered_ago: timedelta | 
     assert is_due(identity, registered_at, now) is expected
 
 
-async def test_a_public_endpoint_collects_nothing_by_itself() -> None:
+async def test_public_endpoint_collects_nothing_by_itself() -> None:
     """Others bring it what is for it."""
     nothing: Any = None
     assert [each async for each in InternetWay.collect(nothing, ())] == []
@@ -469,7 +469,7 @@ class Room:
         return count
 
 
-def test_one_sender_gets_half_of_what_strangers_may_have_and_the_next_half_of_the_rest() -> None:
+def test_sender_gets_half_of_the_room_that_strangers_have_left() -> None:
     """Whom the endpoint chose has room beside others that it chose."""
     room, of_friends = Room(), Room()
     assert [room.fill(f"sender {n}", f"address {n}") for n in range(3)] == [375, 187, 94]
@@ -477,7 +477,7 @@ def test_one_sender_gets_half_of_what_strangers_may_have_and_the_next_half_of_th
     assert friends == [500, 250, 125]
 
 
-def test_who_has_one_address_gets_no_more_by_a_thousand_keys() -> None:
+def test_address_gets_no_more_room_by_a_thousand_keys() -> None:
     room = Room()
     for number in range(1_000):
         room.fill(f"key {number}", "one address")
@@ -486,7 +486,7 @@ def test_who_has_one_address_gets_no_more_by_a_thousand_keys() -> None:
 
 
 @pytest.mark.parametrize("addresses", [1, 10, 1_000])
-def test_whom_the_endpoint_chose_gets_in_whatever_strangers_do(addresses: int) -> None:
+def test_chosen_sender_gets_in_whatever_strangers_do(addresses: int) -> None:
     room = Room()
     for number in range(1_000):
         room.fill(f"key {number}", f"address {number % addresses}")

@@ -27,7 +27,7 @@ async def has_a_problem(endpoint: Endpoint) -> None:
 
 
 @pytest.mark.slow
-async def test_two_who_were_silent_for_months_can_write_to_each_other(virtual: Surroundings) -> None:
+async def test_endpoints_silent_for_months_can_write_to_each_other(virtual: Surroundings) -> None:
     """No session key lives for longer than 60 days; what is sealed for one that is gone cannot be opened."""
     async with virtual.acquainted() as (alice, bob):
         await alice.handed_in()
@@ -37,7 +37,7 @@ async def test_two_who_were_silent_for_months_can_write_to_each_other(virtual: S
 
 
 @pytest.mark.slow
-async def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(virtual: Surroundings) -> None:
+async def test_gateway_absent_for_a_month_gets_all_waiting_messages(virtual: Surroundings) -> None:
     gateway = virtual.gateway
     gateway._life = timedelta(days=50)
     async with virtual.acquainted() as (alice, bob):
@@ -66,7 +66,7 @@ async def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(v
     assert to_bob == [*(b"%d" % day for day in range(31)), b"40 days later"]
 
 
-async def test_new_gateway_is_registered_with_and_told_to_peers(surroundings: Surroundings) -> None:
+async def test_endpoint_registers_with_a_new_gateway_and_notifies_peers(surroundings: Surroundings) -> None:
     """Bob's is replaced; Alice has another one elsewhere."""
     elsewhere = MemoryGateway(surroundings.clock, key=identity_key("public_gateway"))
     elsewhere.others.append(surroundings.gateway)
@@ -182,7 +182,7 @@ async def test_full_endpoint_asks_its_gateway_less_and_less_often(virtual: Surro
     assert attempts < 20, "the back-off doubles"
 
 
-async def test_a_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
+async def test_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
     pages = await pair.bob._store.read(lambda tx: tx.connection.execute("PRAGMA page_count").fetchone())
     limit = f"PRAGMA max_page_count = {pages[0] + 2}"
     await pair.bob._store.read(lambda tx: tx.connection.execute(limit).fetchone())
@@ -209,7 +209,7 @@ async def test_done_message_that_comes_again_is_only_acked(pair: Pair, surroundi
     assert not surroundings.gateway.waiting
 
 
-async def test_what_an_app_does_not_take_stays_with_the_gateway_beyond_a_bound_and_comes_when_it_does(
+async def test_messages_beyond_the_apps_bound_stay_with_the_gateway(
     pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parts, "MOST_WAITING", 6)

@@ -291,7 +291,7 @@ ROWS = (
 
 
 @cells(ROWS)
-async def test_a_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
+async def test_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
     before = await place.contents()
     answer = await row.send(place, sender)
     after = await place.contents()
@@ -331,7 +331,7 @@ async def test_parcel_that_a_wrong_clock_refused_comes_again(place: Place) -> No
     assert await place.waiting() == 2
 
 
-async def test_answer_that_another_gave_first_can_be_followed_by_a_new_card(place: Place) -> None:
+async def test_new_card_replaces_one_that_another_answered_first(place: Place) -> None:
     network = place.network
     await accept(place, sender_of(network, "courier"))
     with pytest.raises(InvalidMessageError) as refused:
@@ -343,7 +343,7 @@ async def test_answer_that_another_gave_first_can_be_followed_by_a_new_card(plac
 
 PASSING = {
     "APP-PARCEL": test_parcel_that_a_wrong_clock_refused_comes_again,
-    "APP-ANSWER": test_answer_that_another_gave_first_can_be_followed_by_a_new_card,
+    "APP-ANSWER": test_new_card_replaces_one_that_another_answered_first,
 }
 
 

@@ -34,7 +34,9 @@ from tests.unit.nodes.endpoint.conftest import (
 
 
 @pytest.mark.parametrize("dialect", ["awala", "relaynet"])
-async def test_after_a_card_and_its_answer_both_may_write(surroundings: Surroundings, dialect: str) -> None:
+async def test_endpoints_may_write_after_a_card_and_its_answer(
+    surroundings: Surroundings, dialect: str
+) -> None:
     """A conversation goes on for many messages."""
     surroundings.dialect = dialect
     async with surroundings.acquainted() as (alice, bob):
@@ -47,7 +49,7 @@ async def test_after_a_card_and_its_answer_both_may_write(surroundings: Surround
                 assert (found.content, found.sender, found.sender_name) == expected
 
 
-async def test_a_message_whose_handler_failed_comes_again_with_the_same_id_and_marked(pair: Pair) -> None:
+async def test_message_with_a_failed_handler_comes_again_marked(pair: Pair) -> None:
     seen = list[tuple[str, bool]]()
 
     class HandlerFailedError(Exception):
@@ -91,7 +93,7 @@ async def test_handler_commits_work_answer_and_message(pair: Pair, surroundings:
     assert not await pair.bob.outbox()
 
 
-async def test_without_a_gateway_everything_waits_and_nothing_fails(surroundings: Surroundings) -> None:
+async def test_messages_wait_without_failing_while_the_gateway_is_absent(surroundings: Surroundings) -> None:
     surroundings.gateway.switch_off()
     async with surroundings.open("Alice") as alice:
         card = await alice.card()
@@ -110,14 +112,14 @@ async def test_without_a_gateway_everything_waits_and_nothing_fails(surroundings
             assert (await next_message(bob)).content == b"later"
 
 
-async def test_two_cannot_open_one_endpoint(surroundings: Surroundings) -> None:
+async def test_endpoint_folder_in_use_cannot_be_opened_again(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice"):
         with pytest.raises(StoreBusyError, check=Stating(NodeCode.FOLDER_IN_USE)):
             async with surroundings.open("Alice"):
                 pass
 
 
-async def test_everything_is_there_again_after_it_was_closed(surroundings: Surroundings) -> None:
+async def test_endpoint_keeps_its_state_after_it_was_closed(surroundings: Surroundings) -> None:
     async with surroundings.acquainted() as (alice, bob):
         address = bob.address
         await alice.send(address, "text/plain", b"1")
@@ -131,7 +133,7 @@ async def test_everything_is_there_again_after_it_was_closed(surroundings: Surro
     assert surroundings.gateway.registrations == 2
 
 
-async def test_the_folder_tells_nothing_of_what_is_in_it(surroundings: Surroundings) -> None:
+async def test_folder_reveals_nothing_of_its_content(surroundings: Surroundings) -> None:
     async with surroundings.acquainted(name="Bob of Somewhere") as (alice, bob):
         surroundings.gateway.switch_off()
         await alice.send(bob.address, "text/plain", b"a secret of 24 characters")
@@ -143,7 +145,7 @@ async def test_the_folder_tells_nothing_of_what_is_in_it(surroundings: Surroundi
     assert {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in kept} == {0}
 
 
-async def test_who_has_exchanged_no_cards_cannot_be_written_to(pair: Pair) -> None:
+async def test_message_to_an_unknown_correspondent_is_refused(pair: Pair) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(NodeCode.UNKNOWN_CORRESPONDENT)):
         await pair.alice.send("0" + 64 * "f", "text/plain", b"")
 
@@ -251,7 +253,7 @@ async def left(pair: Pair, content: bytes = b"1") -> str:
     return sent
 
 
-async def test_the_app_is_told_how_far_its_message_has_come(pair: Pair, surroundings: Surroundings) -> None:
+async def test_app_learns_how_far_its_message_has_come(pair: Pair, surroundings: Surroundings) -> None:
     """And of each courier that takes it."""
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, with_courier())
@@ -269,7 +271,7 @@ async def test_the_app_is_told_how_far_its_message_has_come(pair: Pair, surround
     assert await only(pair.alice) == found
 
 
-async def test_what_changed_while_the_app_was_not_running_is_asked_for(surroundings: Surroundings) -> None:
+async def test_changes_missed_while_the_app_was_off_are_requested(surroundings: Surroundings) -> None:
     async with surroundings.acquainted() as (alice, bob):
         sent = await left(Pair(alice, bob))
     surroundings.gateway.tell_way(sent, with_courier())
@@ -286,7 +288,9 @@ def forget_ways(surroundings: Surroundings) -> None:
     surroundings.gateway.switch_on()
 
 
-async def test_a_gateway_that_does_not_tell_leaves_it_at_left(pair: Pair, surroundings: Surroundings) -> None:
+async def test_message_stays_left_when_the_gateway_reports_no_states(
+    pair: Pair, surroundings: Surroundings
+) -> None:
     forget_ways(surroundings)
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, with_courier())
@@ -308,7 +312,7 @@ async def test_a_gateway_that_does_not_tell_leaves_it_at_left(pair: Pair, surrou
         ("expired", MessageState.EXPIRED, None),
     ],
 )
-async def test_what_the_gateway_could_not_pass_on_ends_and_says_why(
+async def test_message_the_gateway_cannot_pass_on_ends_with_a_reason(
     pair: Pair, surroundings: Surroundings, reason: str, state: MessageState, code: NodeCode | None
 ) -> None:
     sent = await left(pair)
@@ -377,7 +381,7 @@ def test_note_on_a_message_costs_no_more_among_thousands(noted: Callable[[Outbox
     assert 0 < steps < 500, "instructions of SQLite's machine; all rows take some thousands"
 
 
-async def test_a_gateway_that_told_no_more_is_asked_again(
+async def test_gateway_that_stopped_reporting_states_is_asked_again(
     pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "RETRY_SECONDS", 0.001)
@@ -393,7 +397,7 @@ async def told(changes: AsyncIterator[Outgoing]) -> tuple[str, MessageState]:
     return found.id, found.state
 
 
-async def test_app_is_told_of_each_change_of_state(pair: Pair, surroundings: Surroundings) -> None:
+async def test_app_learns_each_change_of_state(pair: Pair, surroundings: Surroundings) -> None:
     await pair.alice.handed_in()
     surroundings.gateway.switch_off()
     changes = pair.alice.changes()
@@ -422,7 +426,7 @@ async def test_large_content_is_one_message(pair: Pair) -> None:
     assert (await told(changes))[0] == last
 
 
-async def test_changes_are_told_after_a_restart(surroundings: Surroundings) -> None:
+async def test_state_changes_are_reported_after_a_restart(surroundings: Surroundings) -> None:
     async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
             await acquaint(alice, bob)
@@ -439,7 +443,7 @@ async def test_changes_are_told_after_a_restart(surroundings: Surroundings) -> N
             assert (await second)[0] == again
 
 
-async def test_app_is_told_that_a_message_waits_for_its_peer(surroundings: Surroundings) -> None:
+async def test_app_learns_that_a_message_waits_for_its_peer(surroundings: Surroundings) -> None:
     async with surroundings.strangers() as pair:
         answer = await answered(pair.bob, await pair.alice.card())
         changes = pair.bob.changes()
@@ -451,7 +455,7 @@ async def test_app_is_told_that_a_message_waits_for_its_peer(surroundings: Surro
             states.append(await told(changes))
 
 
-async def test_it_is_told_that_a_message_expired_when_it_did_though_nothing_else_happens(
+async def test_expiry_of_a_message_is_reported_without_other_events(
     virtual: Surroundings,
 ) -> None:
     gateway, clock = virtual.gateway, virtual.clock
@@ -490,14 +494,14 @@ async def test_app_keeps_its_notes_in_the_commit_that_sends(pair: Pair, surround
     assert [each.id for each in await pair.alice.sent()] == [sent]
 
 
-async def test_a_correspondent_is_called_as_the_app_says(pair: Pair) -> None:
+async def test_correspondent_has_the_name_given_by_the_app(pair: Pair) -> None:
     await pair.alice.rename(pair.bob.address, "Uncle Bob")
     assert [each.name for each in await pair.alice.correspondents()] == ["Uncle Bob"]
     await pair.bob.send(pair.alice.address, "text/plain", b"")
     assert (await next_message(pair.alice)).sender_name == "Uncle Bob"
 
 
-async def test_both_see_the_same_words_for_a_key(pair: Pair) -> None:
+async def test_correspondents_see_the_same_fingerprint_of_a_key(pair: Pair) -> None:
     (seen_by_alice,), (seen_by_bob,) = await pair.alice.correspondents(), await pair.bob.correspondents()
     assert seen_by_alice.fingerprint == pair.bob.fingerprint
     assert seen_by_bob.fingerprint == pair.alice.fingerprint

@@ -37,7 +37,7 @@ async def opened(folder: Path, *, gateway: str = NO_GATEWAY, **others: Any) -> E
         return endpoint
 
 
-async def test_a_passphrase_opens_what_it_closed_and_no_other_does(tmp_path: Path) -> None:
+async def test_passphrase_alone_opens_the_endpoint_it_closed(tmp_path: Path) -> None:
     folder = tmp_path / "app"
     first = await opened(folder, passphrase="correct horse", name="Alice")
     again = await opened(folder, passphrase="correct horse")
@@ -51,7 +51,7 @@ async def test_a_passphrase_opens_what_it_closed_and_no_other_does(tmp_path: Pat
         await opened(folder, passphrase="correct horse")
 
 
-async def test_a_key_that_is_handed_in_opens_what_it_closed_and_no_other_does(tmp_path: Path) -> None:
+async def test_given_key_alone_opens_the_endpoint_it_closed(tmp_path: Path) -> None:
     first, again = [await opened(tmp_path / "app", key=bytes(32)) for _ in range(2)]
     assert again.address == first.address
     for key, code in ((b"\1" * 32, StoreCode.OTHER_KEY), (b"short", StoreCode.KEY_LENGTH)):
@@ -59,7 +59,9 @@ async def test_a_key_that_is_handed_in_opens_what_it_closed_and_no_other_does(tm
             await opened(tmp_path / "app", key=key)
 
 
-def test_second_maker_does_not_replace_the_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_key_is_not_replaced_by_a_simultaneous_creator(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "app"
     first, second = _vault(folder, "correct horse"), _vault(folder, "correct horse")
     create = first.create
@@ -78,7 +80,7 @@ def test_second_maker_does_not_replace_the_key(tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.keyring
-async def test_without_a_passphrase_the_key_is_in_the_keyring_of_the_system(tmp_path: Path) -> None:
+async def test_key_is_in_the_system_keyring_without_a_passphrase(tmp_path: Path) -> None:
     folder = tmp_path / "app"
     try:
         first, again = [await opened(folder) for _ in range(2)]
@@ -96,7 +98,7 @@ async def test_remote_gateway_and_unknown_dialect_are_refused(tmp_path: Path) ->
         await opened(tmp_path / "app", key=bytes(32), dialect="esperanto")
 
 
-async def test_a_gateway_that_does_not_answer_is_told_as_the_problem(tmp_path: Path) -> None:
+async def test_unresponsive_gateway_is_reported_as_the_problem(tmp_path: Path) -> None:
     async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY) as alice:
         while not alice.problem:  # noqa: ASYNC110 - nobody tells, and it takes a moment at most
             await asyncio.sleep(0)
@@ -134,7 +136,7 @@ def test_an_echo(open_endpoint, memory_gateway):
 
 
 @pytest.mark.slow
-def test_an_app_is_tested_with_the_fixtures_of_the_kit(tmp_path: Path) -> None:
+def test_app_is_tested_with_the_fixtures_of_the_kit(tmp_path: Path) -> None:
     (tmp_path / "test_app.py").write_text(TESTS_OF_AN_APP)
     options = "-m pytest -q -p no:cacheprovider -p no:pytest-qt test_app.py"
     command = [sys.executable, *options.split()]

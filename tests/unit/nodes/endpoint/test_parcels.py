@@ -57,7 +57,7 @@ class Seen(dict[ParcelKey, bytes]):
 
 
 @pytest.mark.req("PARCEL-3", "PARCEL-5")
-async def test_parcel_of_the_drafts_is_laid_out_as_they_say(surroundings: Surroundings) -> None:
+async def test_parcel_of_the_drafts_follows_their_layout(surroundings: Surroundings) -> None:
     surroundings.dialect = "relaynet"
     async with surroundings.acquainted() as (alice, bob):
         parcel = await a_parcel(Pair(alice, bob), surroundings)
@@ -77,7 +77,7 @@ async def test_parcel_of_the_drafts_is_laid_out_as_they_say(surroundings: Surrou
 
 
 @pytest.mark.req("PARCEL-6")
-async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> None:
+async def test_authorization_comes_inside_a_service_message(pair: Pair) -> None:
     """Bob gave his with the answer to the card; Alice's can only have come so."""
     await pair.bob.send(pair.alice.address, "text/plain", b"1")
     assert (await next_message(pair.alice)).content == b"1"
@@ -93,7 +93,7 @@ async def test_parcel_ends_with_its_authorization(pair: Pair, surroundings: Surr
     assert parcel.expires == parcel.sender_certificate.not_after
 
 
-async def test_before_its_registration_an_endpoint_writes_no_parcel(pair: Pair) -> None:
+async def test_endpoint_writes_no_parcel_before_its_registration(pair: Pair) -> None:
     to = await pair.alice._store.read(lambda tx: tx.correspondents.find(pair.bob.address))
     assert to is not None
     unregistered = EndpointByHand(identity_key("endpoint_c"), AWALA, FakeClock())
@@ -224,7 +224,7 @@ async def test_parts_without_room_wait_at_the_gateway(pair: Pair, monkeypatch: p
 
 
 @pytest.mark.usefixtures("small_parts")
-async def test_what_waits_with_the_gateway_comes_once_a_message_that_was_never_completed_has_expired(
+async def test_parcels_at_the_gateway_come_once_incomplete_messages_expire(
     pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(link, "_ROUND_SECONDS", 0.01)
@@ -241,7 +241,7 @@ async def test_what_waits_with_the_gateway_comes_once_a_message_that_was_never_c
 
 
 @pytest.mark.usefixtures("small_parts")
-async def test_a_part_that_contradicts_the_others_is_refused(pair: Pair, surroundings: Surroundings) -> None:
+async def test_part_that_contradicts_the_others_is_refused(pair: Pair, surroundings: Surroundings) -> None:
     parcel = await a_parcel(pair, surroundings)
 
     def take(tx: EndpointTables) -> None:
@@ -268,7 +268,7 @@ async def test_a_part_that_contradicts_the_others_is_refused(pair: Pair, surroun
         PartRow("one", 0, 6, 5_001, "text/plain", bytes(1_000)),
     ],
 )
-def test_a_part_that_cannot_be_is_refused(part: PartRow) -> None:
+def test_impossible_part_is_refused(part: PartRow) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.PART_IMPOSSIBLE)):
         parse_part(parts._serialize(part))
 

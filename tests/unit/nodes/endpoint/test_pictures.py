@@ -92,7 +92,7 @@ def leave_out_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow_beyond(8)
 @pytest.mark.parametrize("with_pillow", [True, False], ids=["Pillow", "no Pillow"])
 @pytest.mark.parametrize("kind", PNGS)
-def test_a_code_in_any_png_is_read(kind: str, with_pillow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_in_any_png_is_read(kind: str, with_pillow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     make, options = PNGS[kind]
     octets = written(make(), **options)
     if not with_pillow:
@@ -110,7 +110,7 @@ def test_code_on_a_large_screenshot_is_read(kind: str, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize(("brand", "kind"), [(b"heic", "HEIC"), (b"mif1", "HEIC"), (b"avif", "AVIF")])
-def test_a_kind_that_is_not_read_is_named(brand: bytes, kind: str) -> None:
+def test_unreadable_kind_of_picture_is_named(brand: bytes, kind: str) -> None:
     with pytest.raises(GatewayError) as refused:
         read_qr_picture(bytes(4) + b"ftyp" + brand + bytes(100))
     assert refused.value.statement == NodeCode.PICTURE_KIND(kind=kind)
@@ -153,18 +153,18 @@ def test_each_of_the_filters_of_png_is_undone(kind: int) -> None:
     assert pictures._unfiltered(kind, line, above, step) == row
 
 
-def test_a_white_page_holds_no_code() -> None:
+def test_white_page_holds_no_code() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
         pictures.code_in(b"\xff" * 10_000, 100, 100)
 
 
 @pytest.mark.slow
-def test_the_cost_of_a_picture_grows_with_its_size_and_no_faster() -> None:
+def test_picture_cost_grows_no_faster_than_its_size() -> None:
     cost_of_pieces(20_000)
     assert cost_of_pieces(800_000) < 60 * cost_of_pieces(40_000) + 0.1
 
 
-def test_a_file_larger_than_any_picture_of_a_card_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_larger_than_any_card_picture_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "_MOST_OCTETS", 100)
     card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
@@ -172,7 +172,7 @@ def test_a_file_larger_than_any_picture_of_a_card_is_not_looked_at(monkeypatch: 
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG"])
-def test_a_picture_with_octets_changed_or_missing_is_read_or_refused(kind: str) -> None:
+def test_picture_with_octets_changed_or_missing_is_read_or_refused(kind: str) -> None:
     card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
     whole = card.picture() if kind == "PNG" else photograph(400)[0]
     chance = random.Random(1)

@@ -426,7 +426,7 @@ ROWS = (
 
 @pytest.mark.expects_log  # a revocation is worth a warning
 @cells(ROWS)
-async def test_a_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
+async def test_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
     before = await place.contents()
     answer = await row.send(place, sender)
     after = await place.contents()
@@ -483,7 +483,7 @@ async def test_gateway_below_a_gateway_is_no_gateway_here(place: Place) -> None:
 # --- What a passing error may not make final -------------------------------------------------------------------------
 
 
-async def test_cargo_that_meets_a_wrong_clock_is_taken_sooner_or_later(place: Place) -> None:
+async def test_cargo_meeting_a_wrong_clock_is_taken_sooner_or_later(place: Place) -> None:
     """What is refused was acknowledged; its gateway has the parcels still, and sends them again."""
     network, clock = place.network, place.relay.clock
     cargo = cargo_by(place, network.private_gateway, network.parcel())
@@ -568,7 +568,7 @@ async def test_registrations_of_a_stranger_leave_a_place_for_others(tmp_path: Pa
 
 
 PASSING = {
-    "PUB-CARGO": test_cargo_that_meets_a_wrong_clock_is_taken_sooner_or_later,
+    "PUB-CARGO": test_cargo_meeting_a_wrong_clock_is_taken_sooner_or_later,
     "PUB-CCA": test_cca_that_meets_a_wrong_clock_is_good_once,
     "PUB-TIME": test_leap_of_the_clock_loses_nothing,
     "PUB-HANDSHAKE": test_block_of_a_gateway_loses_nothing_of_it,

@@ -44,7 +44,7 @@ def large(relay: Relay) -> bytes:
     return network.parcel(network.endpoint_c, network.endpoint_a, content=content)
 
 
-async def test_a_copy_is_the_public_gateway_of_its_moment(relay: Relay, tmp_path: Path) -> None:
+async def test_copy_is_the_public_gateway_of_its_moment(relay: Relay, tmp_path: Path) -> None:
     parcels = [relay.parcel_for_a(), large(relay)]
     await relay.bring(*parcels, relay.network.parcel())
     file = tmp_path / "copy"
@@ -83,7 +83,7 @@ async def test_gateway_that_moves_takes_nothing_and_stays_closed(relay: Relay, t
         assert octets == before
 
 
-async def test_a_move_that_cannot_be_written_changes_nothing(relay: Relay, tmp_path: Path) -> None:
+async def test_move_that_cannot_be_written_changes_nothing(relay: Relay, tmp_path: Path) -> None:
     with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
         await relay.peer.node.move(tmp_path / "nowhere" / "move", PASSPHRASE, unheard)
     assert not relay.peer.node.ending.is_set()
@@ -99,7 +99,7 @@ async def test_backup_of_a_private_gateway_restores_no_public_one(relay: Relay, 
     assert not (tmp_path / "elsewhere" / "gateway.db").exists()
 
 
-async def test_what_was_taken_over_the_internet_is_measured_and_nobody_is_named(relay: Relay) -> None:
+async def test_measurements_count_internet_parcels_and_name_nobody(relay: Relay) -> None:
     """The times of acceptances had no meaning of theirs, so the first of them broke all measurements."""
     await relay.hand_in(relay.parcel_for_a())
     await relay.peer.accept_parcel(relay.parcel_for_a())

@@ -80,7 +80,7 @@ async def held(relay: Relay) -> tuple[int, int]:
 
 
 @pytest.mark.req("PUB-1")
-async def test_parcels_in_cargo_are_taken_and_acknowledged_in_the_next_cargo(relay: Relay) -> None:
+async def test_parcels_in_cargo_are_acknowledged_in_the_next_cargo(relay: Relay) -> None:
     outward, inward = relay.network.parcel(), relay.parcel_for_a()
     await relay.bring(outward, inward)
     assert await held(relay) == (1, 1)
@@ -91,7 +91,7 @@ async def test_parcels_in_cargo_are_taken_and_acknowledged_in_the_next_cargo(rel
     assert [each for each in items if each not in pcas] == [inward]
 
 
-async def test_each_item_stands_alone(relay: Relay) -> None:
+async def test_cargo_items_are_judged_independently(relay: Relay) -> None:
     network, good = relay.network, relay.parcel_for_a()
     bad = good[:-1] + bytes((good[-1] ^ 1,))
     refused = network.parcel(network.endpoint_a, network.stranger)
@@ -99,7 +99,7 @@ async def test_each_item_stands_alone(relay: Relay) -> None:
     assert await relay.waiting() == [good]
 
 
-async def test_a_parcel_with_certificates_in_a_circle_goes_to_nobody_in_awala(relay: Relay) -> None:
+async def test_parcel_with_circular_certificates_reaches_nobody_in_awala(relay: Relay) -> None:
     network = relay.network
     inward = network.with_circle(network.authorized(network.endpoint_c, network.endpoint_a))
     outward = network.with_circle(network.endpoint_a)
@@ -126,7 +126,7 @@ async def test_cargo_is_signed_with_the_authorization_of_its_request(relay: Rela
 
 
 @pytest.mark.req("PUB-1")
-async def test_a_parcel_is_released_by_the_acknowledgement_of_its_gateway_alone(relay: Relay) -> None:
+async def test_parcel_is_released_by_its_gateways_acknowledgement_alone(relay: Relay) -> None:
     parcel = relay.parcel_for_a()
     await relay.peer.accept_parcel(parcel)
     pca = relay.network.pca(key_of(parcel))
@@ -149,7 +149,7 @@ async def test_parcel_is_released_though_its_courier_never_acknowledged_it(relay
     assert await relay.waiting() == []
 
 
-async def test_an_acknowledgement_of_an_older_parcel_does_not_release_the_newer_one(relay: Relay) -> None:
+async def test_acknowledgement_of_an_older_parcel_does_not_release_a_newer(relay: Relay) -> None:
     older, newer = (relay.parcel_for_a(message_id="same") for _ in range(2))
     await relay.peer.accept_parcel(older)
     await relay.collect()
@@ -167,7 +167,7 @@ async def test_an_acknowledgement_of_an_older_parcel_does_not_release_the_newer_
 
 
 @pytest.mark.req("PUB-1", "CRC-14")
-async def test_a_request_works_once_also_after_a_restart(relay: Relay) -> None:
+async def test_cca_works_once_even_after_a_restart(relay: Relay) -> None:
     cca = relay.network.cca()
     await relay.collect(cca)
     await relay.open_again()
@@ -175,7 +175,7 @@ async def test_a_request_works_once_also_after_a_restart(relay: Relay) -> None:
         await relay.collect(cca)
 
 
-async def test_request_works_although_cargo_of_its_visit_names_a_newer_key(relay: Relay) -> None:
+async def test_cca_works_although_cargo_names_a_newer_key(relay: Relay) -> None:
     """A private gateway shows its CCA first; the cargo that it gets for it brings the key of what it hands over."""
     network = relay.network
     request = network.cca(expires=relay.clock.now() + 14 * DAY)
@@ -194,7 +194,7 @@ async def test_request_works_although_cargo_of_its_visit_names_a_newer_key(relay
     assert len(await relay.collect(request)) == 1
 
 
-async def test_a_call_that_broke_may_be_begun_again_so_many_times(relay: Relay) -> None:
+async def test_broken_call_may_be_begun_again_a_few_times(relay: Relay) -> None:
     cca = relay.network.cca()
     for _ in range(MOST_BEGINNINGS):
         await relay.peer.node.cargo_source.begin(cca)
@@ -225,7 +225,7 @@ async def test_cut_calls_with_cargo_use_up_no_cca(relay: Relay, monkeypatch: pyt
         await source.begin(cca)
 
 
-async def test_one_cca_brings_more_than_one_list(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cca_brings_more_than_one_list(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     """What comes with a courier that has one is not left for its next visit; each parcel comes once."""
     monkeypatch.setattr(relay_cargo, "_ROWS", 3)
     outward = [relay.network.parcel(message_id=f"out {number}") for number in range(8)]
@@ -252,7 +252,7 @@ async def test_awala_cargo_is_small_large_parcels_last(relay: Relay, monkeypatch
         assert made[-1] == [large]
 
 
-async def test_a_request_that_is_not_in_order_gets_nothing(relay: Relay) -> None:
+async def test_invalid_cca_gets_nothing(relay: Relay) -> None:
     network, source = relay.network, relay.peer.node.cargo_source
     other = relay_network(network.dialect, network.now + 300 * DAY)
     old = network.cca(created=network.now - 60 * DAY, expires=network.now - DAY)
@@ -264,7 +264,7 @@ async def test_a_request_that_is_not_in_order_gets_nothing(relay: Relay) -> None
         await source.begin(network.cca())
 
 
-async def test_a_pca_is_given_to_so_many_couriers_and_again_when_its_parcel_comes_again(relay: Relay) -> None:
+async def test_pca_goes_to_few_couriers_unless_its_parcel_comes_again(relay: Relay) -> None:
     parcel = relay.network.parcel()
     await relay.bring(parcel)
     for _ in range(MOST_COURIERS):
@@ -274,7 +274,7 @@ async def test_a_pca_is_given_to_so_many_couriers_and_again_when_its_parcel_come
     assert len(await relay.collect()) == 1
 
 
-async def test_what_no_courier_had_yet_goes_first(relay: Relay) -> None:
+async def test_parcel_that_no_courier_had_yet_goes_first(relay: Relay) -> None:
     first, second = relay.parcel_for_a(), relay.parcel_for_a(expires=relay.clock.now() + 9 * DAY)
     await relay.peer.accept_parcel(first)
     await relay.collect()
@@ -282,7 +282,7 @@ async def test_what_no_courier_had_yet_goes_first(relay: Relay) -> None:
     assert await relay.collect() == [second, first]
 
 
-async def test_a_certificate_in_the_second_half_of_its_life_is_renewed_by_courier(relay: Relay) -> None:
+async def test_courier_brings_a_renewed_certificate_after_half_its_life(relay: Relay) -> None:
     certificate = relay.network.private_gateway.certificate
     middle = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
     relay.clock.advance(middle + HOUR - relay.clock.now())
@@ -304,7 +304,9 @@ async def test_parcel_without_room_leaves_the_rest_of_its_cargo_taken(relay: Rel
     assert await held(relay) == (0, 20)
 
 
-async def test_others_are_served_between_parcels(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_event_loop_serves_others_between_parcels(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Sixty-four in a row would keep everybody waiting for twenty milliseconds, again and again."""
     judged, seen = [0], [0]
     judge = Routing.judge
@@ -387,7 +389,7 @@ async def test_registrations_key_ends_after_60_days_in_relaynet(relay: Relay, da
 
 
 @pytest.mark.parametrize("code", opening._WORDS)
-def test_a_port_that_is_not_to_be_had_keeps_its_cause(code: Code) -> None:
+def test_unavailable_port_keeps_its_cause(code: Code) -> None:
     values: dict[str, Any] = {name: "nginx" if name == "program" else 443 for name in code.places}
     for cause in UnreachableCause:
         said = opening._in_the_way(UnreachableError(code(**values), cause))
@@ -395,7 +397,7 @@ def test_a_port_that_is_not_to_be_had_keeps_its_cause(code: Code) -> None:
 
 
 @pytest.mark.parametrize("relay", ["awala"], indirect=True)
-async def test_the_file_of_a_deleted_parcel_is_deleted_with_it(relay: Relay) -> None:
+async def test_file_of_a_deleted_parcel_is_deleted_with_it(relay: Relay) -> None:
     parcel = parse_verified(relay.parcel_for_a(), MessageType.PARCEL)
     tables = open_in_memory(LAYOUT, lambda: DiskSpace(2**62, 2**61))
     to, body = Destination(domain=GATEWAY_DOMAIN), NewFile("a file", 5)
@@ -482,7 +484,7 @@ async def test_another_certificate_of_the_same_key_stays_in_force(relay: Relay) 
     assert await relay.hand_in(network.parcel(), again) is Acceptance.QUEUED
 
 
-async def test_revocation_in_anothers_name_counts_for_nobody(relay: Relay) -> None:
+async def test_revocation_in_anothers_name_revokes_nothing(relay: Relay) -> None:
     network = relay.network
     others = network.revocation(network.other_private_gateway, network.public_gateway)
     own_with_payload = network.revocation(network.private_gateway, network.public_gateway, b"payload")
@@ -504,7 +506,7 @@ async def test_cargo_under_a_revoked_certificate_stays_owed_to_nobody(relay: Rel
     assert owed == []
 
 
-async def test_the_anchor_is_no_private_gateway(relay: Relay) -> None:
+async def test_anchor_is_no_private_gateway(relay: Relay) -> None:
     network, node = relay.network, relay.network.public_gateway
     before = await relay.peer.node.gateways()
     await relay.peer.accept_cargo(
@@ -516,7 +518,7 @@ async def test_the_anchor_is_no_private_gateway(relay: Relay) -> None:
     assert await relay.peer.node.gateways() == before
 
 
-async def test_the_anchor_signs_neither_nonces_nor_countersignatures(relay: Relay) -> None:
+async def test_anchor_signs_neither_nonces_nor_countersignatures(relay: Relay) -> None:
     network, node = relay.network, relay.network.public_gateway
     with pytest.raises(UnauthenticatedEndpointError):
         await relay.hand_in(network.parcel(), node)
@@ -528,7 +530,7 @@ async def test_the_anchor_signs_neither_nonces_nor_countersignatures(relay: Rela
     assert refused.value.code is CertificateCode.NO_TRUSTED_PATH
 
 
-async def test_the_limit_of_gateways_holds_for_every_way_of_coming_back(tmp_path: Path) -> None:
+async def test_limit_of_gateways_holds_for_every_way_of_return(tmp_path: Path) -> None:
     """As where an older backup was restored: a certificate of ours registers again while there is a place."""
     network, clock = relay_network(), FakeClock()
     limits = GatewayLimits(gateways=1)
@@ -558,7 +560,7 @@ async def test_the_limit_of_gateways_holds_for_every_way_of_coming_back(tmp_path
         assert await known() == [other.address]
 
 
-async def test_bare_serial_numbers_of_an_older_store_are_believed_no_longer(relay: Relay) -> None:
+async def test_bare_serial_numbers_of_an_older_store_are_ignored(relay: Relay) -> None:
     serials = [each.certificate.serial for each in (relay.network.private_gateway, relay.network.stranger)]
 
     def as_before(tx) -> None:  # type: ignore[no-untyped-def]
@@ -604,7 +606,7 @@ async def test_cargo_is_acknowledged_once_everything_in_it_is_stored(relay: Rela
         assert await relay.waiting() == [parcel]
 
 
-async def test_a_private_endpoint_elsewhere_must_have_authorized_its_sender(relay: Relay) -> None:
+async def test_private_endpoint_elsewhere_must_have_authorized_its_sender(relay: Relay) -> None:
     network, elsewhere = relay.network, DomainName("elsewhere.example.com")
     if network.dialect is RELAYNET:
         return  # its parcels name no public gateway

@@ -103,7 +103,7 @@ async def test_cargo_made_during_a_leap_is_dated_rightly(relay: Relay) -> None:
     assert message.expires > true
 
 
-async def test_what_passed_while_it_ran_is_believed(relay: Relay) -> None:
+async def test_time_passed_while_the_gateway_ran_is_believed(relay: Relay) -> None:
     await relay.peer.accept_parcel(relay.parcel_for_a())
     relay.clock.advance(10 * DAY)
     relay.clock.suspend(10 * DAY)
@@ -117,7 +117,7 @@ async def off_for(relay: Relay, time: timedelta) -> None:
     await relay.open_again()
 
 
-async def test_after_a_long_absence_it_serves_by_either_time_and_deletes_by_none(relay: Relay) -> None:
+async def test_gateway_serves_by_either_time_after_absence_but_deletes_nothing(relay: Relay) -> None:
     old = relay.parcel_for_a(expires=relay.clock.now() + 15 * DAY)
     await relay.peer.accept_parcel(old)
     await off_for(relay, 20 * DAY)
@@ -146,7 +146,7 @@ async def test_long_absence_is_believed(relay: Relay, absence: timedelta, signs_
     assert (await register(relay)).not_before == before - BACKDATE
 
 
-async def test_the_operators_word_ends_the_doubt_and_outlasts_a_restart(relay: Relay) -> None:
+async def test_confirmation_by_the_operator_ends_the_doubt_and_survives_restarts(relay: Relay) -> None:
     await relay.peer.accept_parcel(relay.parcel_for_a())
     await off_for(relay, 400 * DAY)
     with pytest.raises(InvalidMessageError) as refused:
@@ -160,7 +160,7 @@ async def test_the_operators_word_ends_the_doubt_and_outlasts_a_restart(relay: R
     assert (await register(relay)).is_valid_at(relay.clock.now(), timedelta())
 
 
-async def test_a_resolver_that_agrees_with_the_clock_ends_the_doubt(relay: Relay) -> None:
+async def test_resolver_that_agrees_with_the_clock_ends_the_doubt(relay: Relay) -> None:
     await relay.peer.accept_parcel(relay.parcel_for_a())
     await off_for(relay, 20 * DAY)
     relay.peer.node.clock.heard(relay.clock.now() - 20 * DAY, QUICK)
@@ -196,7 +196,7 @@ def dated(certificates: Sequence[Certificate], relay: Relay, date: datetime) -> 
         relay.peer.node.clock.signed(each, date)
 
 
-async def test_several_gateways_and_the_clock_say_together_that_it_is_later(relay: Relay) -> None:
+async def test_several_independent_gateways_confirm_that_time_has_passed(relay: Relay) -> None:
     network = relay.network
     keys = ("private_gateway", "other_private_gateway", "endpoint_c")
     persons, begin = ("stranger", "endpoint_a", "endpoint_b"), network.now - 2 * DAY
@@ -224,7 +224,7 @@ async def test_several_gateways_and_the_clock_say_together_that_it_is_later(rela
     assert (await relay.peer.node.status()).octets == 0
 
 
-async def test_one_persons_gateways_confirm_no_leap(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_gateways_of_one_person_confirm_no_leap(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are registered long before, and sign whatever date the clock may leap to; upkeep sweeps before it asks."""
     true, node = relay.clock.now(), relay.peer.node
     keys = ("private_gateway", "other_private_gateway", "endpoint_c")
@@ -268,7 +268,7 @@ async def test_signatures_of_gateways_tell_the_time(relay: Relay, monkeypatch: p
     assert len(heard) == 3
 
 
-async def test_certificates_and_keys_that_an_older_version_made_ahead_are_of_no_harm(relay: Relay) -> None:
+async def test_certificates_and_keys_made_ahead_by_older_versions_are_harmless(relay: Relay) -> None:
     """As a store that met a clock 400 days ahead: the latest expiry signed, and registered nobody since."""
     true, node = relay.clock.now(), relay.peer.node
     key, ahead = node.identity.key, true + 400 * DAY
@@ -292,7 +292,7 @@ async def test_certificates_and_keys_that_an_older_version_made_ahead_are_of_no_
     assert all(each.not_before <= true for each in own)
 
 
-async def test_its_certificate_and_session_key_are_renewed_as_time_passes(relay: Relay) -> None:
+async def test_certificate_and_session_key_are_renewed_as_time_passes(relay: Relay) -> None:
     first = relay.peer.node.identity.certificate, relay.peer.node.identity.session_key.key_id
     relay.clock.advance(MAX_VALIDITY / 2 + DRIFT_TOLERANCE)
     await relay.peer.node.sweep()

@@ -114,7 +114,7 @@ async def test_slow_nodes_of_one_gateway_take_half_of_all_places(tmp_path: Path,
         task.cancel()
 
 
-async def test_what_comes_while_its_node_is_served_goes_too(tmp_path: Path, nodes: Nodes) -> None:
+async def test_parcel_that_comes_while_its_node_is_served_goes_too(tmp_path: Path, nodes: Nodes) -> None:
     async with outward(tmp_path, nodes) as peer:
         task = asyncio.create_task(peer.node.run())
         nodes.closed = {ELSEWHERE}
@@ -130,7 +130,7 @@ async def test_what_comes_while_its_node_is_served_goes_too(tmp_path: Path, node
     assert nodes.named == {GATEWAY_DOMAIN}
 
 
-async def test_what_expired_of_one_holds_up_nobody(tmp_path: Path, nodes: Nodes) -> None:
+async def test_expired_parcels_of_a_gateway_hold_up_nobody(tmp_path: Path, nodes: Nodes) -> None:
     """It waits for the next sweep, and those whose address comes after its are served nevertheless."""
     async with outward(tmp_path, nodes) as peer:
         expected = {await bring(peer, each) for each in (NETWORK.endpoint_a, NETWORK.endpoint_c)}
@@ -229,9 +229,7 @@ async def test_parcel_that_is_never_taken_stops_no_others(judged: Judged, answer
 
 
 @pytest.mark.parametrize("hostile", [NETWORK.endpoint_a, NETWORK.endpoint_c], ids=["a", "c"])
-async def test_parcels_that_a_node_cannot_take_hold_up_no_other_gateways(
-    judged: Judged, hostile: Node
-) -> None:
+async def test_parcels_refused_by_a_node_hold_up_no_other_gateways(judged: Judged, hostile: Node) -> None:
     """Those for a recipient whose room at its public gateway is full, say: answered 507, each for itself."""
     honest = NETWORK.endpoint_c if hostile is NETWORK.endpoint_a else NETWORK.endpoint_a
     peer, nodes = judged
@@ -244,7 +242,7 @@ async def test_parcels_that_a_node_cannot_take_hold_up_no_other_gateways(
     assert nodes.taken == others
 
 
-async def test_a_node_that_cannot_serve_for_a_moment_is_tried_again_within_the_minute(judged: Judged) -> None:
+async def test_node_failing_for_a_moment_is_tried_within_the_minute(judged: Judged) -> None:
     peer, nodes = judged
     only = await bring(peer, NETWORK.endpoint_a)
     nodes.answers[only] = [CANNOT_TAKE]

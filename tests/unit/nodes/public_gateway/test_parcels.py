@@ -64,9 +64,7 @@ from tests.unit.nodes.public_gateway.conftest import Relay
 
 @pytest.mark.req("PDC-4", "PUB-1", "GSC-3")
 @pytest.mark.parametrize("is_anybody", [True, False])
-async def test_a_parcel_for_a_neighbours_endpoint_waits_for_its_private_gateway(
-    relay: Relay, is_anybody: bool
-) -> None:
+async def test_parcel_for_a_neighbours_endpoint_waits_for_its_gateway(relay: Relay, is_anybody: bool) -> None:
     """Anybody may bring a parcel that its recipient authorized."""
     parcel, neighbour = relay.parcel_for_a(), relay.network.other_private_gateway
     if is_anybody:
@@ -77,7 +75,7 @@ async def test_a_parcel_for_a_neighbours_endpoint_waits_for_its_private_gateway(
     assert await relay.peer.waiting_for(neighbour.address) == []
 
 
-async def test_what_was_taken_is_there_after_a_restart(relay: Relay) -> None:
+async def test_accepted_parcels_are_there_after_a_restart(relay: Relay) -> None:
     """What is listed brings its octets along where they are small: each visit to the store waits for a commit."""
     large = ServiceMessage("application/x-test", bytes(150_000))
     parcels = [relay.parcel_for_a(), relay.parcel_for_a(content=large)]
@@ -91,7 +89,7 @@ async def test_what_was_taken_is_there_after_a_restart(relay: Relay) -> None:
     assert page.octets == {page.parcels[0].row_id: parcels[0]}
 
 
-async def test_a_parcel_that_nobody_here_authorized_is_refused(relay: Relay) -> None:
+async def test_parcel_without_authorization_by_a_local_recipient_is_refused(relay: Relay) -> None:
     network = relay.network
     stranger = network.parcel(network.endpoint_c, network.stranger)
     damaged = relay.parcel_for_a()
@@ -104,7 +102,7 @@ async def test_a_parcel_that_nobody_here_authorized_is_refused(relay: Relay) -> 
     assert (await relay.peer.node.status()).octets == 0
 
 
-async def test_a_private_gateway_that_is_an_endpoint_gets_what_it_authorized(relay: Relay) -> None:
+async def test_private_gateway_that_is_an_endpoint_gets_authorized_parcels(relay: Relay) -> None:
     network = relay.network
     sender = network.authorized(network.endpoint_c, network.private_gateway)
     octets = network.sealed(sender, network.private_gateway)
@@ -112,7 +110,7 @@ async def test_a_private_gateway_that_is_an_endpoint_gets_what_it_authorized(rel
     assert await relay.waiting() == [octets]
 
 
-async def test_a_public_gateway_is_no_endpoint_of_its_own(relay: Relay) -> None:
+async def test_public_gateway_is_no_endpoint_of_its_own(relay: Relay) -> None:
     """Not even for a private gateway, whose certificate it issued as an endpoint does an authorization.
 
     Nor for its domain alone, as a parcel of the relaynet dialect may name its recipient, under an authorization.
@@ -128,7 +126,7 @@ async def test_a_public_gateway_is_no_endpoint_of_its_own(relay: Relay) -> None:
     assert (await relay.peer.node.status()).octets == 0
 
 
-async def test_what_is_not_valid_now_goes_to_no_public_node(relay: Relay) -> None:
+async def test_parcel_outside_its_validity_goes_to_no_public_node(relay: Relay) -> None:
     network, now = relay.network, relay.clock.now()
     day = timedelta(days=1)
     late = network.parcel(created=now - day, expires=now - day / 2)
@@ -150,7 +148,7 @@ async def test_gateway_that_hands_in_too_much_waits(relay: Relay, monkeypatch: p
     await relay.hand_in(relay.network.parcel())
 
 
-async def test_a_gateway_that_registers_again_is_known_until_its_new_certificate_ends(relay: Relay) -> None:
+async def test_gateway_registering_again_is_known_until_its_certificate_ends(relay: Relay) -> None:
     network, peer = relay.network, relay.peer
     gateway = network.private_gateway
     await peer.forget_gateways()
@@ -164,7 +162,7 @@ async def test_a_gateway_that_registers_again_is_known_until_its_new_certificate
     assert ends[0] < ends[1]
 
 
-async def test_countersignature_of_anybody_else_is_not_enough(relay: Relay) -> None:
+async def test_countersignature_of_another_signer_or_parcel_is_refused(relay: Relay) -> None:
     parcel = relay.parcel_for_a()
     with pytest.raises(UnauthenticatedEndpointError):
         await relay.hand_in(parcel, relay.network.stranger)
@@ -175,7 +173,7 @@ async def test_countersignature_of_anybody_else_is_not_enough(relay: Relay) -> N
         )
 
 
-async def test_a_gateway_that_is_blocked_gets_and_gives_nothing(relay: Relay) -> None:
+async def test_blocked_gateway_gets_and_gives_nothing(relay: Relay) -> None:
     address = relay.network.private_gateway.address
     await relay.peer.node.set_blocked(address, is_blocked=True)
     with pytest.raises(UnauthenticatedEndpointError, check=Stating(RelayCode.BLOCKED)):
@@ -188,7 +186,7 @@ async def test_a_gateway_that_is_blocked_gets_and_gives_nothing(relay: Relay) ->
     await relay.hand_in(relay.network.parcel())
 
 
-async def test_a_gateway_that_was_forgotten_is_known_by_its_certificate(relay: Relay) -> None:
+async def test_forgotten_gateway_is_known_by_its_certificate(relay: Relay) -> None:
     """As where an older backup was restored: whoever has a certificate registered here."""
     gateway, peer = relay.network.private_gateway, relay.peer
     for waiting, brought in ((1, 0), (0, 1)):
@@ -209,7 +207,7 @@ async def test_a_gateway_that_was_forgotten_is_known_by_its_certificate(relay: R
 
 
 @pytest.mark.req("PDC-3")
-async def test_a_parcel_takes_the_place_of_the_one_of_its_key(relay: Relay) -> None:
+async def test_parcel_replaces_the_one_with_the_same_key(relay: Relay) -> None:
     older, newer, other = (relay.parcel_for_a(message_id=name) for name in ("same", "same", "other"))
     for each in (older, newer, other, newer):
         await relay.peer.accept_parcel(each)
@@ -219,7 +217,7 @@ async def test_a_parcel_takes_the_place_of_the_one_of_its_key(relay: Relay) -> N
     assert (account.waiting_parcels, account.waiting_octets) == (2, len(newer) + len(other))
 
 
-async def test_what_was_collected_is_not_queued_again_when_it_comes_again(relay: Relay) -> None:
+async def test_collected_parcel_is_not_queued_again_when_it_returns(relay: Relay) -> None:
     parcel = relay.parcel_for_a()
     await relay.peer.accept_parcel(parcel)
     ((row_id, _),) = await relay.peer.waiting_for(relay.network.private_gateway.address)
@@ -230,7 +228,7 @@ async def test_what_was_collected_is_not_queued_again_when_it_comes_again(relay:
 
 
 @pytest.mark.req("PUB-1")
-async def test_what_expired_is_neither_taken_nor_kept(relay: Relay) -> None:
+async def test_expired_parcel_is_neither_taken_nor_kept(relay: Relay) -> None:
     now = relay.clock.now()
     brief = relay.parcel_for_a(expires=now + timedelta(hours=1))
     lasting = relay.parcel_for_a(expires=now + timedelta(days=10))
@@ -247,7 +245,7 @@ async def test_what_expired_is_neither_taken_nor_kept(relay: Relay) -> None:
         await relay.peer.accept_parcel(brief)
 
 
-async def test_a_gateway_has_its_quota_and_its_neighbour_another(relay: Relay) -> None:
+async def test_gateway_has_its_quota_and_its_neighbour_another(relay: Relay) -> None:
     """Of what comes for it, one sender has half, and each of those after it half of the rest."""
     network = relay.network
     for number in range(20):
@@ -263,7 +261,7 @@ async def test_a_gateway_has_its_quota_and_its_neighbour_another(relay: Relay) -
     await relay.hand_in(network.parcel(network.endpoint_c), network.other_private_gateway)
 
 
-async def test_an_address_that_brings_too_much_at_once_must_wait_and_another_need_not(relay: Relay) -> None:
+async def test_address_beyond_its_rate_waits_and_another_does_not(relay: Relay) -> None:
     public, program = relay.peer.node.public_parcels, Program(user_id="address", name="192.0.2.1")
     for _ in range(5):
         public.spend(program)
@@ -461,7 +459,7 @@ async def test_acknowledgement_releases_only_what_a_courier_had(relay: Relay, wh
 
 
 @pytest.mark.parametrize(("room", "is_beside"), [(0, False), (1, True)])
-async def test_a_large_message_is_verified_beside_the_loop_and_judged_as_a_small_one(
+async def test_large_message_is_verified_beside_the_loop_with_equal_judgement(
     relay: Relay, monkeypatch: pytest.MonkeyPatch, room: int, is_beside: bool
 ) -> None:
     octets, network, threads = relay.parcel_for_a(), relay.network, list[threading.Thread]()
@@ -514,7 +512,7 @@ def test_path_names_the_gateway(monkeypatch: pytest.MonkeyPatch, length: int, re
 
 
 @pytest.mark.parametrize("names", [{}, {"gateway": "a gateway"}, {"endpoint": "an endpoint"}])
-def test_a_parcel_that_goes_to_no_endpoint_of_ours_needs_nobodys_welcome(names: dict[str, Any]) -> None:
+def test_parcel_for_no_endpoint_of_ours_needs_no_welcome(names: dict[str, Any]) -> None:
     nothing: Any = None
     parcel = intake.JudgedParcel(nothing, Destination(**names), b"")
     assert intake.require_welcome(nothing, parcel, NOON) is None
