@@ -36,7 +36,7 @@ def asked(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
     context.close()
 
 
-def test_every_page_opens_from_a_file_and_asks_nobody(site: Path, asked: tuple[Page, list[str]]) -> None:
+def test_pages_open_from_files_without_network_requests(site: Path, asked: tuple[Page, list[str]]) -> None:
     page, troubles = asked
     for file in sorted(site.rglob("*.html")):
         page.goto(file.as_uri())
@@ -44,7 +44,7 @@ def test_every_page_opens_from_a_file_and_asks_nobody(site: Path, asked: tuple[P
     assert troubles == []
 
 
-def test_the_search_finds_a_page_without_a_server(site: Path, asked: tuple[Page, list[str]]) -> None:
+def test_search_finds_pages_without_a_server(site: Path, asked: tuple[Page, list[str]]) -> None:
     page, troubles = asked
     page.goto((site / "index.html").as_uri())
     field = page.locator("input[name=q]").first

@@ -38,7 +38,7 @@ def csv_of(page: Page, selector: str) -> list[list[str]]:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_asks_the_network_for_nothing_and_complains_about_nothing(
+def test_page_makes_no_network_request_and_reports_no_error(
     open_page: Open, troubles: list[str], name: str, scheme: str
 ) -> None:
     page = open_page(name, scheme=scheme)
@@ -48,7 +48,7 @@ def test_the_page_asks_the_network_for_nothing_and_complains_about_nothing(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_weeks_figure_in_the_table_is_the_published_one(open_page: Open, name: str) -> None:
+def test_table_shows_the_published_figure_of_each_week(open_page: Open, name: str) -> None:
     page = open_page(name)
     rows = page.locator("#active tr[data-week]")
     assert rows.count() == WEEKS
@@ -58,7 +58,7 @@ def test_every_weeks_figure_in_the_table_is_the_published_one(open_page: Open, n
     ]
 
 
-def test_the_download_holds_the_published_figures(open_page: Open) -> None:
+def test_download_contains_the_published_figures(open_page: Open) -> None:
     page = open_page()
     rows = csv_of(page, "#active")
     assert rows[0] == ["Week", "Gateways", "Give or take", "State", "Complete"]
@@ -67,7 +67,7 @@ def test_the_download_holds_the_published_figures(open_page: Open) -> None:
     }
 
 
-def test_the_headline_says_about_how_many_and_how_far_off(open_page: Open) -> None:
+def test_headline_shows_the_rounded_count_and_its_margin(open_page: Open) -> None:
     card = open_page().locator("[data-card=active]")
     latest = total(WEEKS - 1)
     figure = card.locator(".figure").inner_text()
@@ -75,7 +75,7 @@ def test_the_headline_says_about_how_many_and_how_far_off(open_page: Open) -> No
     assert re.fullmatch(r"give or take [1-9]0", figure.split("\n")[1].strip())
 
 
-def test_regions_show_their_latest_figures_and_small_ones_do_not_appear(open_page: Open) -> None:
+def test_regions_show_their_latest_figures_without_small_ones(open_page: Open) -> None:
     page = open_page()
     page.locator("#regions > details.data summary").click()
     rows = {row.get_attribute("data-region"): row for row in page.locator("#regions tr[data-region]").all()}
@@ -92,7 +92,7 @@ def test_regions_show_their_latest_figures_and_small_ones_do_not_appear(open_pag
     assert states == dict.fromkeys(rows, "usual") | {"eastern-africa": "quiet"}
 
 
-def test_a_tile_opens_to_the_charts_of_its_region_with_the_event_marked(open_page: Open) -> None:
+def test_tile_opens_its_charts_with_the_event_marked(open_page: Open) -> None:
     page = open_page()
     tile = page.locator("details.region[data-region=eastern-africa]")
     assert not tile.locator("svg.chart").first.is_visible()
@@ -104,13 +104,13 @@ def test_a_tile_opens_to_the_charts_of_its_region_with_the_event_marked(open_pag
     assert page.evaluate("location.hash") == "#region-eastern-africa"
 
 
-def test_the_link_of_an_event_opens_the_tile_of_its_region(open_page: Open) -> None:
+def test_event_link_opens_the_tile_of_its_region(open_page: Open) -> None:
     page = open_page()
     page.locator("#event-0 a").click()
     assert page.locator("#region-eastern-africa svg.chart").first.is_visible()
 
 
-def test_estimates_from_randomised_answers_are_shown_with_their_odds_and_their_doubt(open_page: Open) -> None:
+def test_randomised_estimates_show_their_odds_and_margin(open_page: Open) -> None:
     """The world of the tests reports 40 % yes to one question and a third to the other: truly 20 % and none."""
     page = open_page()
     for name, share in (("courier_refused", 20), ("app_blocked", 0)):
@@ -132,7 +132,7 @@ def test_estimates_from_randomised_answers_are_shown_with_their_odds_and_their_d
     )
 
 
-def test_a_region_that_went_quiet_is_an_alert_and_nothing_else_is(open_page: Open) -> None:
+def test_quiet_region_is_the_only_alert(open_page: Open) -> None:
     page = open_page()
     alerts = page.locator("[data-alert]")
     assert [alert.get_attribute("data-alert") for alert in alerts.all()] == ["quiet"]
@@ -147,9 +147,7 @@ def test_a_region_that_went_quiet_is_an_alert_and_nothing_else_is(open_page: Ope
     assert now.endswith(f"something is wrong: Eastern Africa, since {date}.")
 
 
-def test_a_chart_is_saved_as_a_drawing_with_its_caption_method_margin_and_date(
-    open_page: Open, tmp_path: Path
-) -> None:
+def test_saved_drawing_contains_caption_method_margin_and_date(open_page: Open, tmp_path: Path) -> None:
     page = open_page()
     with page.expect_download() as saved:
         page.locator("#active .saves button").nth(1).click()
@@ -169,7 +167,7 @@ def test_a_chart_is_saved_as_a_drawing_with_its_caption_method_margin_and_date(
 
 
 @pytest.mark.parametrize("name", ["dashboard.html", "dashboard.ar.html"])
-def test_a_chart_is_saved_as_a_picture_that_is_not_empty(
+def test_chart_is_saved_as_a_non_empty_picture(
     open_page: Open, tmp_path: Path, troubles: list[str], name: str
 ) -> None:
     page = open_page(name)
@@ -184,7 +182,7 @@ def test_a_chart_is_saved_as_a_picture_that_is_not_empty(
 
 
 @pytest.mark.parametrize("name", ["dashboard.html", "dashboard.fr.html", "dashboard.ar.html"])
-def test_on_a_phone_every_text_is_large_enough_to_be_read(open_page: Open, name: str) -> None:
+def test_texts_are_large_enough_on_a_phone(open_page: Open, name: str) -> None:
     page = open_page(name, width=390, height=800)
     page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
     small = page.evaluate(
@@ -199,7 +197,7 @@ def test_on_a_phone_every_text_is_large_enough_to_be_read(open_page: Open, name:
     assert small == []
 
 
-def test_the_period_filter_leaves_the_last_weeks_in_tables_and_charts(open_page: Open) -> None:
+def test_period_filter_keeps_the_last_weeks_in_tables_and_charts(open_page: Open) -> None:
     page = open_page()
     plot = page.locator("#active svg.plot")
     whole = float((plot.get_attribute("viewBox") or "").split()[2])
@@ -213,7 +211,7 @@ def test_the_period_filter_leaves_the_last_weeks_in_tables_and_charts(open_page:
     assert page.locator("#active tr.out").count() == 0
 
 
-def test_the_names_of_the_weeks_follow_the_period(open_page: Open) -> None:
+def test_week_labels_follow_the_period(open_page: Open) -> None:
     page = open_page()
     labels = page.locator("#regions details.region .weeks").first.locator("text")
     before = labels.all_text_contents()
@@ -227,7 +225,7 @@ def test_the_names_of_the_weeks_follow_the_period(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("name", ["dashboard.html", "dashboard.ar.html"])
-def test_the_pointer_over_a_week_of_a_chart_shows_its_row_of_the_table(open_page: Open, name: str) -> None:
+def test_pointer_on_a_chart_shows_the_row_of_the_week(open_page: Open, name: str) -> None:
     page = open_page(name)
     chart = page.locator("#active svg.chart")
     mirrored = name == "dashboard.ar.html"
@@ -249,7 +247,7 @@ def test_the_pointer_over_a_week_of_a_chart_shows_its_row_of_the_table(open_page
     assert page.locator(".tip").is_hidden()
 
 
-def test_a_page_of_a_year_stays_small_enough_for_a_thin_line(pages: Path) -> None:
+def test_page_stays_small_enough_for_a_slow_line(pages: Path) -> None:
     for name in NAMES:
         language = name.removeprefix("dashboard.").removesuffix(".html").replace("html", "en")
         letters = len(font_faces(language))
@@ -258,7 +256,7 @@ def test_a_page_of_a_year_stays_small_enough_for_a_thin_line(pages: Path) -> Non
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_letter_of_the_page_is_the_apps_whatever_the_computer_has(open_page: Open, name: str) -> None:
+def test_page_texts_use_only_the_fonts_of_the_app(open_page: Open, name: str) -> None:
     """Asked of the browser: with which letters it has drawn each text, but for the other languages' names."""
     page = open_page(name)
     page.evaluate("document.fonts.ready")
@@ -278,7 +276,7 @@ def test_every_letter_of_the_page_is_the_apps_whatever_the_computer_has(open_pag
     assert [font["familyName"] for font in used if not font["isCustomFont"]] == []
 
 
-def test_the_region_filter_leaves_one_region_open(open_page: Open) -> None:
+def test_region_filter_leaves_one_region_open(open_page: Open) -> None:
     page = open_page()
     page.select_option("[data-filter=region]", "south-america")
     assert page.locator("details.region:visible").count() == 1
@@ -287,7 +285,7 @@ def test_the_region_filter_leaves_one_region_open(open_page: Open) -> None:
     assert page.locator("[role=status]").inner_text() == "South America"
 
 
-def test_the_version_filter_leaves_one_version_and_fades_the_others(open_page: Open) -> None:
+def test_version_filter_leaves_one_version_and_fades_the_others(open_page: Open) -> None:
     page = open_page()
     page.select_option("[data-filter=version]", "1.1.0")
     assert page.locator("tr[data-version]:visible").get_attribute("data-version") == "1.1.0"
@@ -296,7 +294,7 @@ def test_the_version_filter_leaves_one_version_and_fades_the_others(open_page: O
     assert len(faded) == marks.count() - 1
 
 
-def test_everything_is_reached_with_the_keyboard_in_order(open_page: Open) -> None:
+def test_keyboard_reaches_the_controls_in_order(open_page: Open) -> None:
     page = open_page()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
@@ -313,7 +311,7 @@ def test_everything_is_reached_with_the_keyboard_in_order(open_page: Open) -> No
     assert page.locator("#active details").get_attribute("open") is not None
 
 
-def test_without_script_everything_can_be_read_and_the_filters_do_not_show(open_page: Open) -> None:
+def test_page_without_scripts_is_readable_and_hides_the_filters(open_page: Open) -> None:
     page = open_page(scripts=False)
     assert not page.locator("form.filters").is_visible()
     page.locator("#active summary").click()
@@ -340,7 +338,7 @@ def test_time_runs_in_the_direction_of_reading(open_page: Open, language: str) -
     assert places == sorted(places, reverse=texts.direction == "rtl")
 
 
-def test_every_chart_has_a_name_and_every_table_a_caption_and_headings(open_page: Open) -> None:
+def test_charts_have_names_and_tables_have_captions_and_headings(open_page: Open) -> None:
     page = open_page()
     missing = page.evaluate(
         """() => [
@@ -362,7 +360,7 @@ def test_every_chart_has_a_name_and_every_table_a_caption_and_headings(open_page
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_text_stands_out_from_what_is_behind_it(open_page: Open, scheme: str) -> None:
+def test_text_colours_meet_the_contrast_of_wcag(open_page: Open, scheme: str) -> None:
     """WCAG 2.2, 1.4.3: at least 4.5 to 1."""
     page = open_page(scheme=scheme)
     variables = ("paper", "sheet", "ink", "soft", "accent", "warn", "warn-soft", "fine-soft")
@@ -380,7 +378,7 @@ def test_text_stands_out_from_what_is_behind_it(open_page: Open, scheme: str) ->
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_printed_page_has_at_most_four_sheets_and_splits_no_table(open_page: Open, name: str) -> None:
+def test_printed_page_has_at_most_four_sheets_with_whole_tables(open_page: Open, name: str) -> None:
     page = open_page(name)
     printed = page.pdf(prefer_css_page_size=True)
     assert 1 < len(re.findall(rb"/Type ?/Page\b", printed)) <= 4
@@ -401,7 +399,7 @@ def test_the_printed_page_has_at_most_four_sheets_and_splits_no_table(open_page:
 @pytest.mark.skipif(
     shutil.which("pdftotext") is None, reason="pdftotext not found (apt-get install poppler-utils)"
 )
-def test_the_printed_page_holds_what_is_read_and_nothing_to_press(open_page: Open, tmp_path: Path) -> None:
+def test_printed_page_contains_texts_and_no_buttons(open_page: Open, tmp_path: Path) -> None:
     page = open_page()
     page.pdf(path=tmp_path / "page.pdf", prefer_css_page_size=True)
     text = printed("pdftotext", "-layout", tmp_path / "page.pdf", "-")

@@ -183,7 +183,7 @@ async def start(program: PublicGatewayProgram) -> None:
 
 
 @pytest.mark.req("PUB-1")
-async def test_who_forges_serial_numbers_revokes_nobody(
+async def test_forged_serial_numbers_revoke_no_certificate(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     attacker = EndpointByHand(identity_key("private_gateway"), AWALA, scene.clock)
@@ -221,7 +221,7 @@ async def test_who_forges_serial_numbers_revokes_nobody(
 
 @pytest.mark.req("PUB-1")
 @pytest.mark.parametrize("by", [400 * DAY, -20 * DAY], ids=["400 days ahead", "20 days back"])
-async def test_a_leap_of_its_clock_loses_nothing_and_refuses_nobody(scene: Scene, by: timedelta) -> None:
+async def test_clock_leap_loses_no_message_and_refuses_no_registration(scene: Scene, by: timedelta) -> None:
     program = scene.program
     scene.leap(by)
     await scene.visit("while it runs")
@@ -245,7 +245,7 @@ async def test_a_leap_of_its_clock_loses_nothing_and_refuses_nobody(scene: Scene
     await scene.nothing_is_lost()
 
 
-async def test_the_operators_word_counts_beside_the_clock(scene: Scene) -> None:
+async def test_operator_confirmation_counts_only_near_the_clock(scene: Scene) -> None:
     program, now = scene.program, scene.clock.now()
     scene.leap(400 * DAY)
     refused = await program.run("clock", now.isoformat())

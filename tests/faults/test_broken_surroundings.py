@@ -50,9 +50,7 @@ def doctor(command_line: CommandLine) -> tuple[int, dict[str, dict[str, object]]
 
 
 @pytest.mark.parametrize("share", [0.9, 0.5, 0.001, 0.0])
-def test_a_database_that_was_cut_short_is_refused_with_advice_and_left_as_it_is(
-    command_line: CommandLine, share: float
-) -> None:
+def test_truncated_database_is_refused_and_left_unchanged(command_line: CommandLine, share: float) -> None:
     command_line.json("status")
     database = command_line.data_dir / "gateway.db"
     octets = database.read_bytes()
@@ -74,7 +72,7 @@ def test_a_database_that_was_cut_short_is_refused_with_advice_and_left_as_it_is(
 
 @pytest.mark.expects_log("damaged|Nothing of")
 @pytest.mark.parametrize("share", [0.7, 0.0])
-def test_a_damaged_database_is_set_aside_on_demand_and_what_is_left_of_it_is_used(
+def test_salvage_keeps_the_damaged_database_and_opens_a_sound_one(
     command_line: CommandLine, share: float
 ) -> None:
     command_line.json("status")
@@ -89,7 +87,7 @@ def test_a_damaged_database_is_set_aside_on_demand_and_what_is_left_of_it_is_use
     assert command_line.json("salvage", "--yes")["set_aside"] == [], "what is sound is left alone"
 
 
-def test_a_database_that_another_program_holds_is_said_to_be_busy(command_line: CommandLine) -> None:
+def test_database_held_by_another_program_is_reported_busy(command_line: CommandLine) -> None:
     command_line.json("status")
     start, length = _SQLITE_LOCK_BYTES
     with (command_line.data_dir / "gateway.db").open("r+b") as held:
@@ -120,7 +118,7 @@ def check_that_the_doctor_names_the_disk(command_line: CommandLine) -> None:
     assert results["disk"]["advice_code"] == AdviceCode.FREE_DISK.code
 
 
-async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_none(
+async def test_full_disk_while_serving_refuses_parcels_and_loses_none(
     small_disk: Path, command_line: CommandLine, tmp_path: Path, stack: ExitStack
 ) -> None:
     command_line = CommandLine(small_disk / "data", command_line.passphrase_file)
@@ -181,7 +179,7 @@ def run_with(environment: dict[str, str], *arguments: str) -> subprocess.Complet
 
 
 @pytest.mark.keyring
-async def test_a_keyring_that_dies_leaves_the_running_gateway_alone_and_is_named_at_the_next_start(
+async def test_dead_keyring_stops_only_the_next_start(
     tmp_path: Path, keyring: PrivateKeyring, stack: ExitStack
 ) -> None:
     environment = keyring.environment

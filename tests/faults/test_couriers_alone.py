@@ -101,7 +101,7 @@ async def remote(request: pytest.FixtureRequest, memory_path: Path) -> AsyncIter
 
 
 @pytest.mark.req("CHANNEL-1")
-async def test_a_gateway_that_couriers_visit_every_hundred_days_stays_registered(remote: Remote) -> None:
+async def test_gateway_visited_by_couriers_every_hundred_days_stays_registered(remote: Remote) -> None:
     held = set()
     await remote.pass_days(5)
     for _ in range(5):
@@ -115,7 +115,7 @@ async def test_a_gateway_that_couriers_visit_every_hundred_days_stays_registered
 
 
 @pytest.mark.req("CHANNEL-1")
-async def test_the_first_courier_may_come_after_a_hundred_days_in_awala(remote: Remote) -> None:
+async def test_first_courier_may_come_after_100_days_in_awala(remote: Remote) -> None:
     """RS-003 ends the key of a registration after 60 days; no deployed gateway does."""
     first = remote.side.credentials.signing_certificate().serial
     await remote.pass_days(100)

@@ -76,7 +76,7 @@ async def test_listener_of_another_kind_is_not_a_courier(
     assert gateway.operator.asked == []
 
 
-async def test_a_closed_port_is_unreachable(gateway: CourierGateway) -> None:
+async def test_closed_port_is_unreachable(gateway: CourierGateway) -> None:
     async with faulty.http_server() as port:
         pass
     assert (await sync(gateway, port)).outcome is SyncOutcome.UNREACHABLE
@@ -104,7 +104,7 @@ async def test_tls_1_2_is_refused_with_a_clear_reason(gateway: CourierGateway) -
         (-24 * HOUR, -3 * HOUR, SyncOutcome.UNTRUSTED_CERTIFICATE),
     ],
 )
-async def test_a_certificate_may_be_two_hours_out_of_date_and_no_more(
+async def test_certificate_may_be_at_most_two_hours_out_of_date(
     gateway: CourierGateway, begins: timedelta, ends: timedelta, outcome: SyncOutcome
 ) -> None:
     ended = await faulty.meet(gateway, faulty.tls_at(gateway.network.now, begins=begins, ends=ends))
@@ -112,7 +112,7 @@ async def test_a_certificate_may_be_two_hours_out_of_date_and_no_more(
     assert bool(ended.reason) is (outcome is not SyncOutcome.COMPLETE)
 
 
-async def test_a_certificate_that_changes_after_the_approval_is_refused(gateway: CourierGateway) -> None:
+async def test_certificate_changed_after_the_approval_is_refused(gateway: CourierGateway) -> None:
     now = gateway.network.now
     heard = Heard()
     async with (
@@ -137,7 +137,7 @@ async def test_a_certificate_that_changes_after_the_approval_is_refused(gateway:
 
 
 @pytest.mark.req("CRC-7")
-async def test_a_courier_that_is_silent_after_the_cca_gets_it_once_more_and_then_our_cargo(
+async def test_courier_silent_after_the_cca_gets_it_twice_then_cargo(
     gateway: CourierGateway,
 ) -> None:
     await gateway.queue(gateway.network.parcel())
@@ -152,7 +152,7 @@ async def test_a_courier_that_is_silent_after_the_cca_gets_it_once_more_and_then
     assert ended.reason == SyncCode.STOPPED_COLLECTING()
 
 
-async def test_a_courier_that_gives_a_cargo_now_and_then_is_heard_to_the_end(gateway: CourierGateway) -> None:
+async def test_slow_collection_from_a_courier_continues_to_its_end(gateway: CourierGateway) -> None:
     cargoes = [gateway.network.cargo(message_id=str(number)) for number in range(6)]
     heard = Heard()
     collect = faulty.gives(heard, cargoes, seconds_between=0.9 * SyncTimings().silence)
@@ -162,7 +162,7 @@ async def test_a_courier_that_gives_a_cargo_now_and_then_is_heard_to_the_end(gat
     assert heard.acknowledgements == [f"cargo-{number}" for number in range(6)]
 
 
-async def test_a_cargo_that_trickles_in_is_not_silence(gateway: CourierGateway) -> None:
+async def test_slowly_arriving_cargo_is_not_silence(gateway: CourierGateway) -> None:
     collect = faulty.trickles(
         gateway.network.cargo([gateway.network.parcel()]), 6, 0.9 * SyncTimings().silence
     )
@@ -171,7 +171,7 @@ async def test_a_cargo_that_trickles_in_is_not_silence(gateway: CourierGateway) 
 
 
 @pytest.mark.req("CRC-3", "CARGO-5")
-async def test_a_connection_that_breaks_within_a_cargo_keeps_the_whole_ones_only(
+async def test_connection_broken_within_a_cargo_keeps_only_whole_cargoes(
     gateway: CourierGateway,
 ) -> None:
     await gateway.know(gateway.network.endpoint_a)
@@ -193,7 +193,7 @@ async def test_a_connection_that_breaks_within_a_cargo_keeps_the_whole_ones_only
     [faulty.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED), faulty.ends_with(Status.UNAVAILABLE)],
     ids=["the connection ends, as after 15.5 minutes", "the call ends, as after five seconds", "unavailable"],
 )
-async def test_a_courier_that_cuts_each_call_is_called_until_it_has_nothing_more(
+async def test_courier_cutting_each_call_is_called_until_it_is_empty(
     gateway: CourierGateway, cut: Callable[[RelayCall], None]
 ) -> None:
     network = gateway.network
@@ -218,7 +218,7 @@ async def test_a_courier_that_cuts_each_call_is_called_until_it_has_nothing_more
 
 
 @pytest.mark.slow
-async def test_junk_without_end_is_not_taken_without_end_and_another_courier_has_its_turn(
+async def test_endless_useless_cargo_ends_collecting_and_frees_the_next_sync(
     gateway: CourierGateway,
 ) -> None:
     heard = Heard()
@@ -237,7 +237,7 @@ async def test_junk_without_end_is_not_taken_without_end_and_another_courier_has
 
 
 @pytest.mark.slow
-async def test_an_octet_a_second_holds_the_only_sync_for_ten_minutes_at_most(gateway: CourierGateway) -> None:
+async def test_sync_trickling_without_progress_ends_after_ten_minutes(gateway: CourierGateway) -> None:
     began = asyncio.get_running_loop().time()
     ended = await faulty.meet(gateway, collect=faulty.trickles_without_end())
     assert 600 <= asyncio.get_running_loop().time() - began < 630
@@ -256,7 +256,7 @@ async def test_an_octet_a_second_holds_the_only_sync_for_ten_minutes_at_most(gat
     ],
     ids=["one octet too many", "four gigabytes", "compressed", "not protobuf", "cut short"],
 )
-async def test_what_is_not_a_message_ends_collecting_and_leaves_delivering_alone(
+async def test_malformed_octets_end_collecting_but_not_delivering(
     gateway: CourierGateway, octets: bytes
 ) -> None:
     await gateway.queue(gateway.network.parcel())
@@ -277,7 +277,7 @@ async def test_what_is_not_a_message_ends_collecting_and_leaves_delivering_alone
         (Status.INTERNAL, SyncOutcome.CONNECTION_LOST),
     ],
 )
-async def test_a_refused_cca_is_reported_by_its_status(
+async def test_refused_cca_is_reported_by_its_status(
     gateway: CourierGateway, status: Status, outcome: SyncOutcome
 ) -> None:
     assert (await faulty.meet(gateway, collect=faulty.refuses_cca(status))).outcome is outcome
@@ -287,7 +287,7 @@ async def test_a_refused_cca_is_reported_by_its_status(
 
 
 @pytest.mark.req("CRC-8")
-async def test_a_courier_that_never_acknowledges_gets_each_cargo_twice(gateway: CourierGateway) -> None:
+async def test_courier_without_acknowledgements_gets_each_cargo_twice(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel(message_id="one"))
     heard = Heard()
     ended = await faulty.meet(gateway, deliver=faulty.never_acknowledges(heard))
@@ -299,7 +299,7 @@ async def test_a_courier_that_never_acknowledges_gets_each_cargo_twice(gateway: 
 
 
 @pytest.mark.req("CRC-8")
-async def test_a_lost_acknowledgement_is_made_up_for_by_delivering_again(gateway: CourierGateway) -> None:
+async def test_redelivery_makes_up_for_a_lost_acknowledgement(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
     ended = await faulty.meet(gateway, deliver=faulty.acknowledges_when_redelivered(heard))
@@ -307,7 +307,7 @@ async def test_a_lost_acknowledgement_is_made_up_for_by_delivering_again(gateway
 
 
 @pytest.mark.parametrize("handler", [faulty.acknowledges_twice, faulty.acknowledges_unknown_ids])
-async def test_strange_acknowledgements_are_tolerated_and_told(gateway: CourierGateway, handler) -> None:
+async def test_strange_acknowledgements_are_tolerated_and_reported(gateway: CourierGateway, handler) -> None:
     await queue_two_cargoes(gateway)
     ended = await faulty.meet(gateway, deliver=handler(Heard()))
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COMPLETE, 2)
@@ -315,7 +315,7 @@ async def test_strange_acknowledgements_are_tolerated_and_told(gateway: CourierG
 
 
 @pytest.mark.parametrize("taken", [0, 1])
-async def test_a_full_courier_is_reported_as_full(gateway: CourierGateway, taken: int) -> None:
+async def test_full_courier_is_reported_as_full(gateway: CourierGateway, taken: int) -> None:
     await queue_two_cargoes(gateway)
     deliver = faulty.refuses_after(Heard(), taken, Status.RESOURCE_EXHAUSTED)
     ended = await faulty.meet(gateway, deliver=deliver)
@@ -339,7 +339,7 @@ async def test_refused_cargo_is_reported_as_refused(gateway: CourierGateway) -> 
     ],
     ids=["at the first cargo", "at the second cargo", "ends the call early"],
 )
-async def test_a_courier_that_leaves_early_makes_the_sync_partial(
+async def test_courier_leaving_early_ends_the_sync_with_a_reason(
     gateway: CourierGateway, handler, outcome: SyncOutcome
 ) -> None:
     await queue_two_cargoes(gateway)
@@ -348,7 +348,7 @@ async def test_a_courier_that_leaves_early_makes_the_sync_partial(
     assert ended.reason
 
 
-async def test_a_courier_that_reads_nothing_is_given_up(gateway: CourierGateway) -> None:
+async def test_sync_times_out_when_the_courier_reads_no_data(gateway: CourierGateway) -> None:
     await queue_two_cargoes(gateway)
     ended = await faulty.meet(gateway, deliver=faulty.reads_nothing())
     assert ended.outcome is SyncOutcome.TIMED_OUT
@@ -358,9 +358,7 @@ async def test_a_courier_that_reads_nothing_is_given_up(gateway: CourierGateway)
 
 
 @pytest.mark.parametrize("where", ["mute TLS", "silent after the CCA", "never acknowledges", "reads nothing"])
-async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(
-    memory_path: Path, where: str
-) -> None:
+async def test_sync_with_a_stuck_courier_is_cancelled_within_a_second(memory_path: Path, where: str) -> None:
     network = relay_network(AWALA)
     tls = faulty.tls_at(network.now)
     couriers = {
@@ -383,7 +381,7 @@ async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="sockets are counted as Linux shows them")
-async def test_a_courier_that_takes_no_goodbye_is_cut_off(gateway: CourierGateway) -> None:
+async def test_courier_ignoring_the_end_of_tls_is_disconnected(gateway: CourierGateway) -> None:
     """The end of TLS waits for the other side's for half a minute: a sync that is over must not."""
 
     async def greet_and_read_no_more(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -84,7 +84,7 @@ def cargo(message_id: str) -> bytes:
     return NETWORK.cargo(to_private_gateway=False, message_id=message_id)
 
 
-async def test_a_refused_cargo_stays_and_the_rest_is_delivered(tmp_path: Path) -> None:
+async def test_refused_cargo_stays_and_the_rest_is_delivered(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
     another = cargo("for another public gateway")
     for octets in (cargo("one"), another, cargo("two")):
@@ -99,7 +99,7 @@ async def test_a_refused_cargo_stays_and_the_rest_is_delivered(tmp_path: Path) -
     ("status", "left"),
     [(Status.INVALID_ARGUMENT, 1), (Status.PERMISSION_DENIED, 0), (Status.UNAUTHENTICATED, 0)],
 )
-async def test_an_authorization_of_another_public_gateway_stays_and_one_that_was_used_goes(
+async def test_refused_authorization_stays_or_goes_by_its_status(
     tmp_path: Path, status: Status, left: int
 ) -> None:
     files = CourierFolder(tmp_path)
@@ -109,7 +109,7 @@ async def test_an_authorization_of_another_public_gateway_stays_and_one_that_was
     assert len(files.names(CCAS)) == left
 
 
-async def test_a_file_that_is_too_large_for_an_authorization_holds_up_no_other(tmp_path: Path) -> None:
+async def test_oversized_authorization_file_holds_up_no_other(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
     files.add(CCAS, ".cca", bytes(10_000))
     files.add(CCAS, ".cca", NETWORK.cca())
@@ -123,7 +123,7 @@ async def test_a_file_that_is_too_large_for_an_authorization_holds_up_no_other(t
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
 @pytest.mark.parametrize("kind", [OUT, CCAS])
-async def test_a_file_that_cannot_be_read_stays_and_holds_up_no_other(tmp_path: Path, kind: str) -> None:
+async def test_unreadable_file_stays_and_holds_up_no_other(tmp_path: Path, kind: str) -> None:
     """One bad block of an old stick kept everything behind it from the public gateway, at every try."""
     heard = Heard()
     writes = CourierFolder(tmp_path)
@@ -144,7 +144,7 @@ async def test_a_file_that_cannot_be_read_stays_and_holds_up_no_other(tmp_path: 
     assert files.names(OUT) + files.names(CCAS) == [bad]
 
 
-async def test_a_stick_that_is_pulled_out_on_the_internet_leg_is_told(tmp_path: Path) -> None:
+async def test_stick_removed_during_the_relay_is_reported(tmp_path: Path) -> None:
     writes = CourierFolder(tmp_path)
     writes.add(OUT, ".cargo", cargo("one"))
 
@@ -156,7 +156,7 @@ async def test_a_stick_that_is_pulled_out_on_the_internet_leg_is_told(tmp_path: 
         await relay(CourierFolder(tmp_path, read), faulty.takes_all(Heard()))
 
 
-async def test_what_a_pulled_stick_left_half_written_goes_and_what_is_being_written_stays(
+async def test_old_partial_files_are_deleted_and_recent_ones_stay(
     tmp_path: Path,
 ) -> None:
     files = CourierFolder(tmp_path)
@@ -207,7 +207,7 @@ async def test_only_valid_messages_are_carried_in_either_direction(tmp_path: Pat
     assert parse_verified(files.read(BACK, back), MessageType.CARGO).sender == NETWORK.public_gateway.address
 
 
-async def test_an_authorization_that_lies_there_twice_is_used_once(tmp_path: Path) -> None:
+async def test_duplicate_authorizations_on_a_stick_are_used_once(tmp_path: Path) -> None:
     files, heard, cca = CourierFolder(tmp_path), Heard(), NETWORK.cca()
     for _ in range(3):
         files.add(CCAS, ".cca", cca)
@@ -216,13 +216,13 @@ async def test_an_authorization_that_lies_there_twice_is_used_once(tmp_path: Pat
     assert files.names(CCAS) == []
 
 
-async def test_a_public_gateway_that_is_slow_and_moves_is_waited_for() -> None:
+async def test_relay_waits_for_a_slow_but_progressing_public_gateway() -> None:
     slow = SlowGateway()
     assert await Watch(slow, RelayTimings(silence=0.01)).wait(slow.next_acknowledgement()) == ""
     assert slow.looks > 50
 
 
-async def test_a_public_gateway_that_cuts_calls_without_progress_keeps_nothing_from_the_stick(
+async def test_calls_cut_without_progress_leave_the_cargo_on_the_stick(
     tmp_path: Path,
 ) -> None:
     files = CourierFolder(tmp_path)

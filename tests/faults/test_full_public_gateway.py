@@ -70,9 +70,7 @@ async def collect(peer: GatewayPeer, count: int) -> list[str]:
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("full", ["disk", "quota"])
 @pytest.mark.parametrize("seed", range(SEEDS))
-async def test_everything_gets_through_a_public_gateway_that_is_full(
-    tmp_path: Path, seed: int, full: str
-) -> None:
+async def test_parcels_all_pass_through_a_full_public_gateway(tmp_path: Path, seed: int, full: str) -> None:
     chance, ours = random.Random(seed), NETWORK.public_gateway.session_key
     limits = GatewayLimits(quota_octets=2 * CAPACITY) if full == "quota" else None
     disk = SmallDisk(tmp_path) if full == "disk" else None
@@ -114,7 +112,7 @@ async def test_everything_gets_through_a_public_gateway_that_is_full(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no device there is always full")
-async def test_the_program_serves_on_a_disk_without_room_for_its_log_and_ends_as_it_should(
+async def test_public_gateway_runs_and_stops_cleanly_without_log_space(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     program = PublicGatewayProgram(tmp_path / "gateway", DemoAuthority.create(tmp_path, SystemClock().now()))

@@ -63,7 +63,7 @@ async def call(tmp_path: Path, command: Command) -> object:
     return await control_client.call(tmp_path / "data" / "control", command, lambda *_: None)
 
 
-async def test_while_apps_hold_connections_open(tmp_path: Path) -> None:
+async def test_gateway_stops_in_time_while_apps_hold_connections_open(tmp_path: Path) -> None:
     """Collections that never answer the challenge, a request whose body never ends, and one that says nothing."""
     async with serving(tmp_path) as (process, url), aiohttp.ClientSession() as session:
         sockets = [await session.ws_connect(f"{url}/parcel-collection", autoclose=False) for _ in range(5)]
@@ -82,7 +82,7 @@ async def test_while_apps_hold_connections_open(tmp_path: Path) -> None:
             writer.close()
 
 
-async def test_while_a_courier_that_says_nothing_is_synced_with(tmp_path: Path) -> None:
+async def test_gateway_stops_in_time_during_a_silent_courier_sync(tmp_path: Path) -> None:
     connected = asyncio.Event()
 
     async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -105,7 +105,7 @@ async def test_while_a_courier_that_says_nothing_is_synced_with(tmp_path: Path) 
     mute.close()
 
 
-async def test_while_the_public_gateway_says_nothing(tmp_path: Path) -> None:
+async def test_gateway_stops_in_time_while_public_gateway_is_silent(tmp_path: Path) -> None:
     """TLS stands, and the answer to a registration never comes."""
     authority = await asyncio.to_thread(DemoAuthority.create, tmp_path, SystemClock().now())
     context: ssl.SSLContext = authority.server_context()

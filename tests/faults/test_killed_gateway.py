@@ -136,7 +136,7 @@ async def amid(work: asyncio.Future[Any], is_far_enough: Callable[[], bool]) -> 
         await asyncio.sleep(0)
 
 
-async def test_an_accepted_parcel_survives_the_kill_and_is_there_once(gateway: Gateway) -> None:
+async def test_accepted_parcel_survives_a_kill_and_is_stored_once(gateway: Gateway) -> None:
     sender = await new_endpoint(gateway, "endpoint_a")
     to_pong = sender.accept_invitation(await gateway.network.pong.authorize(sender.key.public.der))
     accepted: set[str] = set()

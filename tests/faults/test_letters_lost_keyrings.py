@@ -18,9 +18,7 @@ KEY_FAILED, STORE_FAILED = 4, 5
 
 
 @pytest.mark.parametrize("way", LETTERS_WAYS)
-def test_letters_whose_keyring_is_lost_say_so_stay_as_they_are_and_open_when_it_is_back(
-    writer: Writer, way: str
-) -> None:
+def test_letters_stay_intact_without_their_keyring_until_it_returns(writer: Writer, way: str) -> None:
     lose, code = LETTERS_WAYS[way]
     lose(writer)
     as_they_were = writer.octets()
@@ -34,9 +32,7 @@ def test_letters_whose_keyring_is_lost_say_so_stay_as_they_are_and_open_when_it_
 
 
 @pytest.mark.parametrize("way", ["item deleted", "password reset", "service absent", "wrong key in the item"])
-def test_letters_whose_keyring_is_lost_can_be_erased_and_begun_anew_under_a_passphrase(
-    writer: Writer, way: str
-) -> None:
+def test_letters_with_lost_keyring_restart_under_a_passphrase_after_wipe(writer: Writer, way: str) -> None:
     LETTERS_WAYS[way][0](writer)
     wiped = writer.run("wipe", "--yes", "--json")
     assert json.loads(wiped.stdout)["wiped"], wiped.stderr

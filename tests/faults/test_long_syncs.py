@@ -124,7 +124,7 @@ def _now() -> float:
 
 @pytest.mark.parametrize("connection", CONNECTIONS)
 @pytest.mark.parametrize("dialect", ["awala", "relaynet"])
-def test_a_gigabyte_each_way_outlasts_the_couriers_connections_under_one_approval(
+def test_gigabyte_each_way_outlasts_connections_under_one_approval(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dialect: str, connection: str
 ) -> None:
     monkeypatch.setattr(
@@ -162,7 +162,7 @@ class SlowCourier(AgingCourier):
             self.octets_moved += 1_000
 
 
-def test_a_photo_each_way_passes_at_a_kilobyte_a_second(tmp_path: Path) -> None:
+def test_photo_each_way_passes_at_a_kilobyte_a_second(tmp_path: Path) -> None:
     network = relay_network(BY_NAME["awala"])
     app = network.endpoint_a
     courier = SlowCourier(deque([network.cargo([network.parcel(network.endpoint_c, app)])]), 24 * 3600)

@@ -23,7 +23,7 @@ KEY_FAILED, STORE_FAILED = 4, 5
 
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("way", WAYS)
-def test_the_sheet_opens_what_a_lost_keyring_closed(person: Person, way: str) -> None:
+def test_recovery_sheet_opens_a_gateway_with_a_lost_keyring(person: Person, way: str) -> None:
     lose, code, can_keep = WAYS[way]
     lose(person)
     as_it_was = person.octets()
@@ -55,7 +55,7 @@ print("a key", flush=True)
 """
 
 
-def test_a_keyring_that_comes_after_the_program_is_found_when_it_is_asked_again(tmp_path: Path) -> None:
+def test_keyring_started_after_the_program_is_found_on_retry(tmp_path: Path) -> None:
     """At a login both start side by side, and the keyring's library looks for one once in a process."""
     login = PrivateKeyring.log_in(tmp_path / "login")
     try:

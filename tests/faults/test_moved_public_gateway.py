@@ -89,7 +89,7 @@ async def move(old: PublicGatewayProgram, folder: Path, port: int) -> PublicGate
 
 
 @pytest.mark.expects_log("SSL connection is closed")  # clients of a program that has ended
-async def test_a_move_in_the_middle_of_traffic_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+async def test_move_during_traffic_loses_no_acknowledged_parcel(tmp_path: Path) -> None:
     tls, clock = DemoAuthority.create(tmp_path, SystemClock().now()), SystemClock()
     program = PublicGatewayProgram(tmp_path / "0", tls)
     assert (await program.run("init", "gateway.example.com")).status == 0

@@ -59,7 +59,7 @@ async def test_apps_that_register_at_once_need_no_new_thread(tmp_path: Path) -> 
     assert {each.node_certificate.subject for each in answers} == {key.address}
 
 
-async def test_a_gateway_that_gets_no_threads_says_so_at_its_start(
+async def test_gateway_without_threads_reports_it_at_its_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(threading.Thread, "start", no_more)

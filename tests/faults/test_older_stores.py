@@ -145,7 +145,7 @@ def play_at(monkeypatch: pytest.MonkeyPatch) -> Callable[[RunningClock], None]:
 
 
 @pytest.mark.parametrize("name", NODES)
-def test_no_command_loses_what_waits_in_a_folder_of_ce64ee23(
+def test_commands_lose_no_pending_message_of_commit_ce64ee23(
     name: str,
     thaw: Thaw,
     play_at: Callable[[RunningClock], None],
@@ -159,7 +159,7 @@ def test_no_command_loses_what_waits_in_a_folder_of_ce64ee23(
     look(Older(name, frozen.profile.data_dir, secret, frozen.clock), tried, capsys)
 
 
-def test_no_command_loses_what_waits_in_a_folder_of_0_1_0(
+def test_commands_lose_no_pending_message_of_release_0_1_0(
     kept: Kept, play_at: Callable[[RunningClock], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     clock, tried = RunningClock(A_DAY_LATER), tmp_path / "tried"

@@ -209,7 +209,7 @@ def test_wipe_erases_every_copy_and_names_locked_keyrings(log_in: LogIn, row: st
 
 
 @pytest.mark.slow
-def test_wipe_tells_of_the_recycle_bin_of_keepassxc(log_in: LogIn) -> None:
+def test_wipe_reports_the_recycle_bin_of_keepassxc(log_in: LogIn) -> None:
     person = log_in(KeePassXC)
     done = person.run("wipe", "--yes")
     assert (done.returncode, done.stderr) == (KEY_FAILED, "")
@@ -283,7 +283,7 @@ def test_wait_for_an_answer_ends_at_an_interrupt(
 
 @pytest.mark.slow
 @UNSEEN
-def test_wipe_waits_seconds_and_says_what_stays(
+def test_wipe_waits_seconds_and_names_the_closed_keyring(
     log_in: LogIn, asking: Callable[[LogIn], tuple[Keeper, str]]
 ) -> None:
     person, keyring = asking(log_in)
@@ -340,7 +340,7 @@ def test_commands_say_that_keepassxc_was_told_to_deny(answered: Answered) -> Non
 
 
 @pytest.mark.slow
-def test_no_open_database_is_no_lost_key(log_in: LogIn) -> None:
+def test_closed_keepassxc_database_is_reported_as_locked_keyring(log_in: LogIn) -> None:
     person = log_in(KeePassXC)
     person.keyring.open()
     for command in (("status",), ("serve", "--port", "0")):
@@ -351,7 +351,7 @@ def test_no_open_database_is_no_lost_key(log_in: LogIn) -> None:
 
 
 @pytest.mark.parametrize("kind", [PrivateKeyring, KWallet])
-def test_key_is_kept_and_read_although_the_service_loses_a_session(
+def test_key_is_kept_although_the_service_loses_a_session(
     kind: type[PrivateKeyring], log_in: LogIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A busy KWallet does not know each session that it has just opened."""

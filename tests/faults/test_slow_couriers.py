@@ -23,9 +23,7 @@ CONTENT = ServiceMessage("application/octet-stream", bytes(40_000))
 
 @pytest.mark.slow
 @pytest.mark.parametrize("octets_a_second", [1_000, 5_000])
-def test_sync_over_a_slow_line_is_complete_and_sends_nothing_twice(
-    tmp_path: Path, octets_a_second: int
-) -> None:
+def test_sync_over_a_slow_line_completes_without_sending_twice(tmp_path: Path, octets_a_second: int) -> None:
     network, heard = relay_network(AWALA), Heard()
     app = network.endpoint_a
     incoming = network.cargo([network.parcel(network.endpoint_c, app, content=CONTENT)])

@@ -114,7 +114,7 @@ def cargo_for_another(network: RelayNetwork, octets: int = 100) -> bytes:
 
 
 @pytest.mark.req("CRC-16")
-async def test_cargo_from_strangers_on_a_stick_moves_no_clock_and_nothing_of_it_is_kept(
+async def test_strangers_cargo_on_a_stick_is_dropped_without_clock_change(
     gateway: CourierGateway, clock: FakeClock, stick: CourierFolder
 ) -> None:
     """One has no authorization from us at all, one is an app of ours that signs with its own certificate."""
@@ -147,7 +147,7 @@ async def test_cargo_from_strangers_on_a_stick_moves_no_clock_and_nothing_of_it_
 
 
 @pytest.mark.req("RAMF-10")
-async def test_an_authorization_that_is_too_large_for_couriers_keeps_back_no_cargo(
+async def test_oversized_authorization_keeps_back_no_cargo(
     gateway: CourierGateway, stick: CourierFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It would be with a long chain in it. What waits leaves all the same, and the operator reads why nothing came."""
@@ -180,7 +180,7 @@ async def test_an_authorization_that_is_too_large_for_couriers_keeps_back_no_car
 
 @pytest.mark.slow
 @pytest.mark.req("CRC-2", "CRC-3")
-async def test_a_slow_stick_with_159_cargoes_is_emptied_in_one_sync(
+async def test_slow_stick_with_159_cargoes_is_emptied_in_one_sync(
     gateway: CourierGateway, clock: FakeClock, stick: CourierFolder
 ) -> None:
     network = gateway.network
@@ -201,7 +201,7 @@ async def test_a_slow_stick_with_159_cargoes_is_emptied_in_one_sync(
     assert slow.blocks <= 159 * 3 + 159
 
 
-async def test_a_cargo_that_takes_longer_than_silence_to_read_is_read_to_its_end(
+async def test_cargo_read_slower_than_the_silence_limit_is_complete(
     gateway: CourierGateway, clock: FakeClock, stick: CourierFolder
 ) -> None:
     stick.add(BACK, ".cargo", cargo_for_us(gateway.network, 1, 600_000))
@@ -211,7 +211,7 @@ async def test_a_cargo_that_takes_longer_than_silence_to_read_is_read_to_its_end
     assert len(stick.names(CCAS)) == 1
 
 
-async def test_a_stick_that_takes_octets_slowly_is_written_to_the_end(
+async def test_slowly_writing_stick_gets_the_whole_cargo(
     gateway: CourierGateway, clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "stick").mkdir()
@@ -230,9 +230,7 @@ async def test_a_stick_that_takes_octets_slowly_is_written_to_the_end(
     assert len(CourierFolder(tmp_path / "stick").names(OUT)) == 1
 
 
-async def test_a_sync_that_is_stopped_reads_no_further_block(
-    gateway: CourierGateway, stick: CourierFolder
-) -> None:
+async def test_cancelled_sync_reads_no_further_block(gateway: CourierGateway, stick: CourierFolder) -> None:
     stick.add(BACK, ".cargo", cargo_for_us(gateway.network, 1, 2_000_000))
     reading, go_on = asyncio.Event(), threading.Event()
     loop, blocks = asyncio.get_running_loop(), []
@@ -259,7 +257,7 @@ async def test_a_sync_that_is_stopped_reads_no_further_block(
     assert len(stick.names(BACK)) == 1
 
 
-async def test_a_reader_that_was_given_up_and_its_successor_do_not_read_at_once(
+async def test_cancelled_reader_and_its_successor_never_read_together(
     gateway: CourierGateway, stick: CourierFolder
 ) -> None:
     stick.add(BACK, ".cargo", cargo_for_us(gateway.network, 1, 500_000))
@@ -298,7 +296,7 @@ async def _first_cargo(courier: FolderCourier, cca: bytes) -> object:
 # --- Broken, or nobody's ------------------------------------------------------------------------------------
 
 
-async def test_a_file_that_cannot_be_read_keeps_no_other_back_and_is_told(
+async def test_unreadable_file_holds_up_no_other_and_is_reported(
     gateway: CourierGateway, stick: CourierFolder
 ) -> None:
     for number in range(3):
@@ -317,7 +315,7 @@ async def test_a_file_that_cannot_be_read_keeps_no_other_back_and_is_told(
     assert stick.names(BACK) == [bad]
 
 
-async def test_a_cargo_is_taken_off_a_stick_whatever_its_name(tmp_path: Path) -> None:
+async def test_cargo_of_any_file_name_is_taken_off_a_stick(tmp_path: Path) -> None:
     """Octets that are no text, lines, escape sequences, and letters that turn the writing round."""
     network = relay_network(AWALA)
     folder = tmp_path / TOP / BACK
@@ -334,9 +332,7 @@ async def test_a_cargo_is_taken_off_a_stick_whatever_its_name(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_only_what_is_cargo_for_this_gateway_is_taken_off_a_stick(
-    tmp_path: Path, dialect: Dialect
-) -> None:
+async def test_cargo_for_this_gateway_alone_is_taken_off_a_stick(tmp_path: Path, dialect: Dialect) -> None:
     network = relay_network(dialect)
     ours = cargo_for_us(network, 1)
     address = network.private_gateway.address.encode()
@@ -360,7 +356,7 @@ async def test_only_what_is_cargo_for_this_gateway_is_taken_off_a_stick(
         assert sorted(stick.read(kind, name) for name in stick.names(kind)) == sorted(left)
 
 
-async def test_a_stick_that_is_full_is_said_to_be(
+async def test_full_stick_is_reported(
     gateway: CourierGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "stick").mkdir()
@@ -378,7 +374,7 @@ async def test_a_stick_that_is_full_is_said_to_be(
     assert ended.reason == CourierCode.FOLDER_UNUSABLE(why="No space left on device")
 
 
-async def test_a_stick_that_is_pulled_out_between_two_files_is_told(
+async def test_stick_removed_between_two_files_is_reported(
     gateway: CourierGateway, stick: CourierFolder
 ) -> None:
     courier = FolderCourier(stick.folder)
@@ -456,7 +452,7 @@ async def everything(stick: Path) -> list[str]:
 
 @linux
 @pytest.mark.parametrize("kind", ["", OUT, CCAS, BACK])
-async def test_a_folder_on_a_stick_that_is_a_link_leads_nowhere(trap: Trap, kind: str) -> None:
+async def test_linked_folder_on_a_stick_is_never_followed(trap: Trap, kind: str) -> None:
     """0.1.0 deleted old *.part files behind such a link, read files there, and wrote there."""
     for each in sorted(trap.top.rglob("*"), reverse=True) if not kind else [trap.top / kind]:
         each.rmdir()
@@ -470,7 +466,7 @@ async def test_a_folder_on_a_stick_that_is_a_link_leads_nowhere(trap: Trap, kind
 
 
 @linux
-async def test_files_on_a_stick_that_are_links_are_neither_read_nor_written_through(trap: Trap) -> None:
+async def test_linked_files_on_a_stick_are_never_read_or_written(trap: Trap) -> None:
     for kind in (OUT, CCAS, BACK):
         for name in ("film.part", "mine.cargo", "mine.cca"):
             (trap.top / kind / name).symlink_to(trap.home / name)
@@ -485,7 +481,7 @@ async def test_files_on_a_stick_that_are_links_are_neither_read_nor_written_thro
 
 @linux
 @pytest.mark.parametrize("name", ["pipe.cargo", "loop.cargo", "zero.cargo", "folder.cargo"])
-async def test_what_is_no_file_is_never_opened_whatever_its_name(trap: Trap, name: str) -> None:
+async def test_special_files_and_folders_are_never_opened_as_cargo(trap: Trap, name: str) -> None:
     path = trap.top / BACK / name
     match name:
         case "pipe.cargo":
@@ -513,7 +509,7 @@ async def test_what_is_no_file_is_never_opened_whatever_its_name(trap: Trap, nam
         ("folder that is a link", Stating(CourierCode.FOLDER_UNUSABLE, why="No such file or directory")),
     ],
 )
-async def test_what_is_swapped_between_two_steps_is_refused(
+async def test_file_swapped_between_two_steps_is_refused(
     trap: Trap, becomes: str, reason: Stating, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the look at a file and its opening, somebody who can change the stick puts something else there."""
@@ -548,7 +544,7 @@ async def test_what_is_swapped_between_two_steps_is_refused(
 
 
 @linux
-async def test_a_folder_that_is_swapped_for_a_link_while_it_is_written_to_keeps_the_file_on_the_stick(
+async def test_folder_swapped_for_a_link_keeps_files_on_the_stick(
     trap: Trap, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """0.1.0 would have renamed its file into the other folder, or deleted one there."""
@@ -570,9 +566,7 @@ async def test_a_folder_that_is_swapped_for_a_link_while_it_is_written_to_keeps_
     assert trap.untouched()
 
 
-async def test_where_folders_have_no_handles_links_are_refused_when_they_are_seen(
-    trap: Trap, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_links_are_refused_without_folder_handles(trap: Trap, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows: everything works by names, and a link is seen before it is used."""
     monkeypatch.setattr(folder_files, "_HAS_HANDLES", False)
     assert await everything(trap.stick) == []

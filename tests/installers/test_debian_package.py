@@ -47,7 +47,7 @@ def shown(root: CleanRoot, display: Screen, folder: Path, *typed: str) -> tuple[
     return picture, process.returncode, errors
 
 
-def test_an_ordinary_user_gets_a_window(installed: CleanRoot, display: Screen, tmp_path: Path) -> None:
+def test_ordinary_user_gets_a_window(installed: CleanRoot, display: Screen, tmp_path: Path) -> None:
     picture, status, errors = shown(installed, display, tmp_path, f"{NAME}-desktop")
     assert status == 0
     assert "qt.qpa" not in errors
@@ -55,13 +55,13 @@ def test_an_ordinary_user_gets_a_window(installed: CleanRoot, display: Screen, t
     assert (installed.home / DATA).stat().st_mode & 0o077 == 0
 
 
-def test_the_demo_opens_the_window_of_the_same_folder(
+def test_demo_opens_the_window_of_the_same_folder(
     installed: CleanRoot, display: Screen, tmp_path: Path
 ) -> None:
     shown(installed, display, tmp_path, NAME, "demo")
 
 
-def test_the_demo_runs_without_a_window_from_the_installed_files(each: tuple[str, CleanRoot]) -> None:
+def test_demo_runs_headless_from_the_installed_files(each: tuple[str, CleanRoot]) -> None:
     """The command that tells the story starts gateway, courier and public gateway."""
     _, root = each
     told = root.as_user(NAME, "demo", "--headless", "--json")
@@ -70,7 +70,7 @@ def test_the_demo_runs_without_a_window_from_the_installed_files(each: tuple[str
     assert steps[-1] == "done"
 
 
-def test_the_commands_tell_their_version_and_take_no_library_of_a_developer(
+def test_commands_print_their_version_and_use_only_bundled_libraries(
     each: tuple[str, CleanRoot],
 ) -> None:
     form, root = each
@@ -85,7 +85,7 @@ def test_the_commands_tell_their_version_and_take_no_library_of_a_developer(
     assert all(path.startswith("$ORIGIN") for path in paths), paths
 
 
-def test_the_tools_for_apps_are_a_command_of_their_own(each: tuple[str, CleanRoot]) -> None:
+def test_app_tools_have_their_own_command(each: tuple[str, CleanRoot]) -> None:
     _, root = each
     script = (
         "umask 077; printf 'correct horse' >secret; relaynet-app init --json --passphrase-file secret app"
@@ -95,14 +95,14 @@ def test_the_tools_for_apps_are_a_command_of_their_own(each: tuple[str, CleanRoo
     assert "relaynet-app accept" in root.as_user("sh", "-c", "relaynet-app accept --help")
 
 
-def test_apps_find_the_gateway_by_the_file_that_the_drafts_name(each: tuple[str, CleanRoot]) -> None:
+def test_apps_find_the_gateway_by_the_drafts_file(each: tuple[str, CleanRoot]) -> None:
     file = each[1].folder / "etc" / NAME
     assert gateway_locations(None, {}, file) == (GatewayLocation(port=APP_PORT),)
     assert len(file.read_text().splitlines()) == 1, "the drafts give the file no syntax for comments"
     assert file.stat().st_mode & 0o777 == 0o644
 
 
-def test_nothing_starts_by_itself(each: tuple[str, CleanRoot]) -> None:
+def test_package_starts_no_program_by_itself(each: tuple[str, CleanRoot]) -> None:
     form, root = each
     if form == NAME:
         entry = configparser.ConfigParser(interpolation=None)
@@ -127,7 +127,7 @@ def test_each_package_brings_its_commands_with_page_completion_and_unit(each: tu
         assert drawn | {f"{icons}/scalable/apps/{NAME}.svg"} <= files
 
 
-def test_the_public_gateways_service_has_a_user_and_folders_that_only_it_can_read(
+def test_public_gateway_service_has_its_own_user_and_private_folders(
     server: CleanRoot,
 ) -> None:
     name = "relaynet-public-gateway"
@@ -137,7 +137,7 @@ def test_the_public_gateways_service_has_a_user_and_folders_that_only_it_can_rea
     assert server.as_root("getent", "passwd", name).strip().endswith(("/usr/sbin/nologin", "/bin/false"))
 
 
-def test_the_package_for_servers_has_and_needs_nothing_of_a_window(server: CleanRoot, built: Built) -> None:
+def test_server_package_contains_and_needs_no_window_parts(server: CleanRoot, built: Built) -> None:
     named = " ".join(server.files_of(SERVER)).lower()
     for part in ("qt", "pyside", "fonts", "icons", "applications", "xdg"):
         assert part not in named, part
@@ -145,7 +145,7 @@ def test_the_package_for_servers_has_and_needs_nothing_of_a_window(server: Clean
     assert not re.search(r"lib(x|gl|egl|wayland|font|dbus|glib)", needed), needed
 
 
-def test_each_package_takes_the_place_of_the_other_and_the_settings_and_messages_stay(
+def test_packages_replace_each_other_and_keep_settings_and_messages(
     installed: CleanRoot, built: Built, tmp_path: Path
 ) -> None:
     root = installed.copy(tmp_path / "root")
@@ -164,7 +164,7 @@ def test_each_package_takes_the_place_of_the_other_and_the_settings_and_messages
         run("rm", "-rf", root.folder)
 
 
-def test_the_copyright_file_names_every_bundled_package_with_its_terms(each: tuple[str, CleanRoot]) -> None:
+def test_copyright_file_names_every_bundled_package_and_its_terms(each: tuple[str, CleanRoot]) -> None:
     form, root = each
     text = (root.folder / f"usr/share/doc/{form}/copyright").read_text()
     bundled = root.folder / f"usr/lib/{form}/_internal"
@@ -191,13 +191,13 @@ def test_bash_completes_commands_and_their_options(installed: CleanRoot) -> None
 
 
 @pytest.mark.parametrize("form", [NAME, SERVER])
-def test_debians_checkers_find_nothing_that_is_not_explained(built: Built, form: str) -> None:
+def test_lintian_reports_no_error_or_warning(built: Built, form: str) -> None:
     options = ("--allow-root", "--fail-on", "error,warning", "--tag-display-limit", "0")
     told = ended("lintian", *options, built.package_of(form))
     assert (told.returncode, told.stdout) == (0, ""), told.stdout + told.stderr
 
 
-def test_desktops_checkers_find_nothing_in_the_entries(installed: CleanRoot) -> None:
+def test_desktop_entries_pass_their_validators(installed: CleanRoot) -> None:
     share = installed.folder / "usr/share"
     autostart = installed.folder / f"etc/xdg/autostart/{NAME}.desktop"
     assert run("desktop-file-validate", share / f"applications/{NAME}.desktop", autostart) == ""
@@ -210,7 +210,7 @@ def test_desktops_checkers_find_nothing_in_the_entries(installed: CleanRoot) -> 
     )
 
 
-def test_an_upgrade_keeps_the_data_a_removal_too_and_a_purge_leaves_nothing_of_the_package(
+def test_user_data_survives_upgrade_removal_and_purge(
     each: tuple[str, CleanRoot], built: Built, old_packages: Callable[[str], Path], tmp_path: Path
 ) -> None:
     form, installed = each
@@ -259,14 +259,14 @@ def testing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CleanRoot]:
 
 
 @pytest.mark.parametrize("form", [SERVER, DESKTOP])
-def test_the_demo_runs_in_debian_testing(testing: CleanRoot, built: Built, form: str) -> None:
+def test_demo_runs_in_debian_testing(testing: CleanRoot, built: Built, form: str) -> None:
     """The second package takes the first one's place."""
     testing.install(built.package_of(form))
     lines = testing.as_user("relaynet-gateway", "demo", "--headless", "--json").splitlines()
     assert json.loads(lines[-1])["step"] == "done"
 
 
-def test_the_window_opens_in_debian_testing(
+def test_window_opens_in_debian_testing(
     testing: CleanRoot, built: Built, display: Screen, tmp_path: Path
 ) -> None:
     testing.install(built.package)

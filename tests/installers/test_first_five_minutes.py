@@ -26,7 +26,7 @@ FIVE_MINUTES = 300
 WAY = "tests/e2e/window/test_letters.py::test_two_people_exchange_a_letter_from_their_first_run[mouse]"
 
 
-def test_a_letter_is_read_five_minutes_after_the_package_is_installed(
+def test_letter_is_read_within_five_minutes_from_installation(
     bare: CleanRoot, built: Built, display: Screen, tmp_path: Path
 ) -> None:
     """Both computers are installed, and led through the first run, at the same time; the courier needs none."""

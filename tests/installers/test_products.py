@@ -37,7 +37,7 @@ def test_bundle_and_package_stay_within_their_budgets(built: Built) -> None:
     assert built.self_installing.stat().st_size < SELF_INSTALLING_MEGABYTES * 1_000_000
 
 
-def test_parts_of_qt_that_the_window_does_not_use_are_left_out(built: Built) -> None:
+def test_bundle_contains_only_the_qt_libraries_in_use(built: Built) -> None:
     libraries = {path.name.partition(".")[0] for path in built.bundle.rglob("libQt6*.so*")}
     used = [
         "Core",
@@ -56,13 +56,13 @@ def test_parts_of_qt_that_the_window_does_not_use_are_left_out(built: Built) -> 
     assert not [path for path in built.bundle.rglob("*") if path.is_symlink() and not path.exists()]
 
 
-def test_what_reads_photographs_of_qr_codes_is_in_the_bundle(built: Built) -> None:
+def test_bundle_contains_the_reader_of_photographed_qr_codes(built: Built) -> None:
     inside = built.bundle / "_internal"
     assert list((inside / "zxingcpp").glob("zxingcpp*.so"))
     assert (inside / "PySide6/Qt/plugins/imageformats/libqjpeg.so").is_file()
 
 
-def test_a_start_unpacks_nothing(built: Built, tmp_path: Path) -> None:
+def test_start_unpacks_no_file(built: Built, tmp_path: Path) -> None:
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "TMPDIR": str(tmp_path), "LANG": "C.UTF-8"}
     watched = ("strace", "-f", "-qq", "-e", "trace=mkdir,mkdirat,creat,openat")
     done = ended(*watched, built.bundle / "relaynet-gateway", "--version", env=environment)
@@ -80,7 +80,7 @@ def test_children_of_the_bundle_do_not_get_its_libraries() -> None:
         assert printed(PYTHON, "-c", code, env=environment).strip() == after
 
 
-def test_the_checksums_are_those_of_the_files(built: Built) -> None:
+def test_checksums_match_the_files(built: Built) -> None:
     lines = (built.output / "SHA256SUMS").read_text().splitlines()
     told = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
     bills = {f"{form}-{__version__}.cdx.json" for form in (DESKTOP, SERVER)}
@@ -92,9 +92,7 @@ def test_the_checksums_are_those_of_the_files(built: Built) -> None:
 
 
 @pytest.mark.parametrize("form", [DESKTOP, SERVER])
-def test_the_bill_of_materials_lists_what_the_bundle_holds_and_not_what_built_it(
-    built: Built, form: str
-) -> None:
+def test_bill_of_materials_lists_bundle_contents_without_build_tools(built: Built, form: str) -> None:
     bill = json.loads((built.output / f"{form}-{__version__}.cdx.json").read_text())
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
     assert bill["metadata"]["component"]["version"] == __version__
@@ -115,15 +113,13 @@ def test_the_bill_of_materials_lists_what_the_bundle_holds_and_not_what_built_it
         assert listed.isdisjoint({"inter", "pyside6-essentials", "shiboken6", "pillow"})
 
 
-def test_a_package_of_the_same_bundle_is_the_same_octet_for_octet(
-    built: Built, old_package: Path, tmp_path: Path
-) -> None:
+def test_packages_of_one_bundle_are_identical(built: Built, old_package: Path, tmp_path: Path) -> None:
     again = package_of(built.bundle, tmp_path, OLD_VERSION)
     assert hashlib.sha256(again.read_bytes()).digest() == hashlib.sha256(old_package.read_bytes()).digest()
 
 
 @pytest.mark.keyring
-def test_the_bundle_finds_the_keyring_of_the_system(built: Built, tmp_path: Path) -> None:
+def test_bundle_finds_the_keyring_of_the_system(built: Built, tmp_path: Path) -> None:
     done = ended(built.bundle / "relaynet-gateway", "status", "--json", "--data-dir", tmp_path / "data")
     assert done.returncode == 0, done.stdout + done.stderr
     assert (tmp_path / "data/gateway.db").exists()
@@ -138,12 +134,12 @@ WINDOW_MEGABYTES = 125
 HEADLESS_MEGABYTES = 55
 
 
-def test_a_cold_start_shows_a_window_within_its_budget(installed: CleanRoot, display: Screen) -> None:
+def test_cold_start_shows_a_window_within_its_budget(installed: CleanRoot, display: Screen) -> None:
     command = installed.user_command(f"{NAME}-desktop", DISPLAY=display.display)
     assert_within(WINDOW_MEGABYTES, installed, lambda: start_to_window(command, display.display))
 
 
-def test_a_cold_start_without_a_window_is_ready_within_its_budget(installed: CleanRoot) -> None:
+def test_cold_headless_start_is_ready_within_its_budget(installed: CleanRoot) -> None:
     installed.as_user("sh", "-c", "umask 077 && echo 'for tests' > ~/budget-passphrase")
     profile = (
         "--vault",

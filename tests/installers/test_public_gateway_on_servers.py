@@ -121,7 +121,7 @@ def trust(system: CleanRoot, authorities: list[DemoAuthority]) -> None:
     system.as_root("update-ca-certificates", "--fresh")
 
 
-async def test_the_page_leads_from_an_empty_server_to_a_pong(world: World) -> None:
+async def test_page_leads_from_an_empty_server_to_a_pong(world: World) -> None:
     server = world.computer(SERVER_ADDRESS)
     server.gets("fullchain.pem", world.authority.certificate_file.read_bytes())
     server.gets("privkey.pem", world.authority.key_file.read_bytes())
@@ -141,7 +141,7 @@ async def test_the_page_leads_from_an_empty_server_to_a_pong(world: World) -> No
     await leads_to_a_pong(server, private, world.publish, (443, 8443), MAY_FAIL)
 
 
-async def test_under_systemd_it_starts_takes_a_renewed_certificate_is_watched_and_stops(world: World) -> None:
+async def test_systemd_runs_renews_restarts_and_stops_the_public_gateway(world: World) -> None:
     makes, renews, starts, examines = blocks("Under systemd")
     server = world.computer(SERVER_ADDRESS)
     for owner, content in records_in(await server.types(makes)):
@@ -182,7 +182,7 @@ async def test_under_systemd_it_starts_takes_a_renewed_certificate_is_watched_an
     assert await shown(server, "ActiveState", "Result", "ExecMainStatus") == ["inactive", "success", "0"]
 
 
-async def test_systemd_finds_the_running_unit_as_little_exposed_as_the_page_says(world: World) -> None:
+async def test_systemd_rates_the_running_unit_as_the_page_says(world: World) -> None:
     server = world.computer(SERVER_ADDRESS)
     told = await server.types(f"systemd-analyze security --no-pager {NAME}")
     found = re.search(r"exposure level for .*: (\S+) ", told)

@@ -53,14 +53,14 @@ def directives(section: str) -> dict[str, str]:
     return dict(re.findall(r"^(\w+)=(.*)$", body.group(1), re.MULTILINE))
 
 
-def test_the_workflow_is_one_that_the_service_accepts() -> None:
+def test_workflow_matches_the_schema_of_the_service() -> None:
     command = ["-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
     command = [sys.executable, *command, str(WORKFLOW)]
     printed(*command)
 
 
 @pytest.mark.skipif(shutil.which("sh") is None, reason="there is no sh")
-def test_the_shell_recipe_parses() -> None:
+def test_shell_recipe_parses() -> None:
     subprocess.run(["sh", "-n", MACOS / "build.sh"], check=True, timeout=300)
 
 
@@ -75,7 +75,7 @@ def test_every_file_that_a_recipe_names_exists(recipe: Path) -> None:
 
 
 @pytest.mark.parametrize("recipe", RECIPES[:2], ids=lambda path: path.name)
-def test_a_recipe_gives_the_programs_the_names_under_which_the_demo_starts_them(recipe: Path) -> None:
+def test_recipe_runs_bundle_step_between_pyinstaller_and_licence_texts(recipe: Path) -> None:
     """Neither did, so that their bundles had no courier and no public gateway."""
     text = recipe.read_text(encoding="utf-8")
     assert text.index("PyInstaller") < text.index("installers.bundle") < text.index("licence_texts")
@@ -91,7 +91,7 @@ def test_every_command_without_a_window_is_there_under_its_name(tmp_path: Path) 
         assert (tmp_path / name).read_text() == "the program"
 
 
-def test_the_windows_installer_is_for_one_user_without_an_administrator() -> None:
+def test_windows_installer_is_for_one_user_without_administrator() -> None:
     setup = directives("Setup")
     assert setup["PrivilegesRequired"] == "lowest"
     assert "PrivilegesRequiredOverridesAllowed" not in setup
@@ -100,7 +100,7 @@ def test_the_windows_installer_is_for_one_user_without_an_administrator() -> Non
     assert not re.search(r"HKLM|\{common|\{autopf|\{commonpf|runascurrentuser|\bshellexec\b", text)
 
 
-def test_the_windows_uninstaller_takes_the_entry_that_the_program_may_have_made_and_no_data() -> None:
+def test_windows_uninstaller_deletes_the_autostart_entry_and_no_data() -> None:
     from app.desktop import autostart
 
     text = (WINDOWS / "relaynet-gateway.iss").read_text(encoding="utf-8")
@@ -109,7 +109,7 @@ def test_the_windows_uninstaller_takes_the_entry_that_the_program_may_have_made_
     assert "[UninstallDelete]" not in text
 
 
-def test_the_icon_is_drawn_in_every_size_that_windows_and_macos_ask_for(tmp_path: Path) -> None:
+def test_icon_is_drawn_in_the_sizes_of_windows_and_macos(tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image")
     from installers.icon import ICO_SIZES, write_icon_files
 
@@ -147,12 +147,12 @@ SYSTEM = "/usr/lib/x86_64-linux-gnu"
         ("resources/icons/home.svg", "/venv/resources/icons/home.svg", True),
     ],
 )  # fmt: skip
-def test_what_a_bundle_holds_and_what_the_system_brings(place: str, source: str, stays: bool) -> None:
+def test_bundle_excludes_system_libraries_and_unused_files(place: str, source: str, stays: bool) -> None:
     entry = (place, source, "BINARY")
     assert kept([entry]) == ([entry] if stays else [])
 
 
-def test_a_link_stays_only_with_what_it_points_to() -> None:
+def test_link_stays_in_the_bundle_only_with_its_target() -> None:
     gui = ("PySide6/Qt/lib/libQt6Gui.so.6", "/venv/libQt6Gui.so.6", "BINARY")
     to_gui = ("libQt6Gui.so.6", "PySide6/Qt/lib/libQt6Gui.so.6", "SYMLINK")
     to_nothing = ("libQt6OpenGL.so.6", "PySide6/Qt/lib/libQt6OpenGL.so.6", "SYMLINK")
@@ -160,7 +160,7 @@ def test_a_link_stays_only_with_what_it_points_to() -> None:
     assert kept([gui], [to_gui, to_nothing, up]) == [gui, to_gui]
 
 
-def test_lists_of_files_name_what_the_bundle_holds_and_ours_all_of_it(tmp_path: Path) -> None:
+def test_file_records_name_only_files_in_the_bundle(tmp_path: Path) -> None:
     for name in ("yarl-1.dist-info", "relaynet_gateway-1.dist-info"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "METADATA").touch()
@@ -174,7 +174,7 @@ def test_lists_of_files_name_what_the_bundle_holds_and_ours_all_of_it(tmp_path: 
     assert "bin/x" not in ours
 
 
-def test_texts_that_every_debian_system_has_become_pointers_and_the_rest_stays(tmp_path: Path) -> None:
+def test_licence_texts_in_debian_become_pointers_and_others_stay(tmp_path: Path) -> None:
     licences = Path(__file__).parents[2] / "resources/licences"
     both = "Ours.\n\n" + (licences / "LGPL-3.0.txt").read_text() + (licences / "GPL-3.0.txt").read_text()
     shown = for_debian(both)
@@ -185,7 +185,7 @@ def test_texts_that_every_debian_system_has_become_pointers_and_the_rest_stays(t
     assert for_debian("Permission is hereby granted") == "Permission is hereby granted"
 
 
-def test_programs_are_executable_all_else_is_not_and_everything_has_one_time(tmp_path: Path) -> None:
+def test_programs_alone_are_executable_and_files_share_one_time(tmp_path: Path) -> None:
     (tmp_path / "lib/_internal").mkdir(parents=True)
     (tmp_path / "DEBIAN").mkdir()
     for name in ("lib/relaynet-gateway", "lib/_internal/x.so", "relaynet-gateway", "DEBIAN/postinst"):
@@ -199,7 +199,7 @@ def test_programs_are_executable_all_else_is_not_and_everything_has_one_time(tmp
     assert {os.lstat(path).st_mtime for path in tmp_path.rglob("*")} == {1_700_000_000}
 
 
-def test_the_form_for_servers_is_every_program_without_a_window() -> None:
+def test_server_form_has_every_program_without_a_window() -> None:
     assert DESKTOP.commands.items() - SERVER.commands.items() == {(WINDOW, WINDOW)}
     assert form_of(Path("bundle") / SERVER.name) is SERVER
     assert form_of(Path("Relaynet Gateway.app")) is DESKTOP
@@ -207,7 +207,7 @@ def test_the_form_for_servers_is_every_program_without_a_window() -> None:
 
 @pytest.mark.skipif(shutil.which("sh") is None, reason="there is no sh")
 @pytest.mark.parametrize("script", MAINTAINER_SCRIPTS)
-def test_what_dpkg_runs_of_a_package_parses_and_ends_at_a_fault(script: str) -> None:
+def test_maintainer_scripts_parse_and_end_at_a_fault(script: str) -> None:
     file = LINUX / f"system-service.{script}"
     subprocess.run(["sh", "-n", file], check=True, timeout=300)
     assert "\nset -e\n" in file.read_text()
@@ -220,7 +220,7 @@ def test_checksums_are_in_the_form_of_sha256sum(tmp_path: Path) -> None:
     assert sums == "".join(f"{hashlib.sha256(name.encode()).hexdigest()}  {name}\n" for name in ("a", "b"))
 
 
-def test_a_build_of_one_form_keeps_the_sums_of_the_others(tmp_path: Path) -> None:
+def test_build_of_one_form_keeps_checksums_of_the_others(tmp_path: Path) -> None:
     """`make server-installer` used to take the desktop's files out of the list."""
     desktop, server, old = (tmp_path / f"{each}_deb" for each in (f"a_{VERSION}", f"b_{VERSION}", "a_0.0.0"))
     for file in (desktop, server, old):
@@ -260,7 +260,7 @@ def task() -> dict[str, str]:
     return found
 
 
-def test_the_agent_runs_the_gateway_at_login_as_the_unit_does() -> None:
+def test_macos_agent_runs_the_gateway_like_the_systemd_unit() -> None:
     content = agent()
     assert f"{content['Label']}.plist" == AGENT.name
     program, *arguments = content["ProgramArguments"]
@@ -277,7 +277,7 @@ def test_the_agent_runs_the_gateway_at_login_as_the_unit_does() -> None:
     assert content["HardResourceLimits"]["Core"] == int(unit["LimitCORE"])
 
 
-def test_the_task_runs_the_gateway_at_login_without_privileges_or_end() -> None:
+def test_windows_task_runs_the_gateway_without_privileges_or_time_limit() -> None:
     content = task()
     assert content["Actions/Exec/Command"] == "@PROGRAM@"
     assert build_parser().parse_args(content["Actions/Exec/Arguments"].split()).command == "serve"

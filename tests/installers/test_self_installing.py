@@ -88,7 +88,7 @@ def end_programs_of(root: CleanRoot) -> int:
     return len(found)
 
 
-def test_a_double_click_installs_and_opens_the_window(
+def test_self_installing_file_installs_and_opens_the_window(
     system: CleanRoot, built: Built, display: Screen, tmp_path: Path
 ) -> None:
     command = system.user_command(bring(system, built.self_installing), DISPLAY=display.display)
@@ -105,9 +105,7 @@ def test_a_double_click_installs_and_opens_the_window(
     assert environment.read_text() == "RELAYNET_GATEWAY_URL=http://127.0.0.1:13276\n"
 
 
-def test_it_runs_is_installed_again_and_is_removed_and_the_messages_stay(
-    system: CleanRoot, built: Built
-) -> None:
+def test_messages_survive_reinstallation_and_removal(system: CleanRoot, built: Built) -> None:
     archive = bring(system, built.self_installing)
     folders = folders_in_home(system)
     told = system.as_user(archive)
@@ -133,7 +131,7 @@ def test_it_runs_is_installed_again_and_is_removed_and_the_messages_stay(
     assert folders_in_home(system) - own - {".local", ".local/share"} == folders, "empty folders are left"
 
 
-def test_a_damaged_file_installs_nothing(system: CleanRoot, built: Built, tmp_path: Path) -> None:
+def test_damaged_installer_leaves_no_file(system: CleanRoot, built: Built, tmp_path: Path) -> None:
     octets = bytearray(built.self_installing.read_bytes())
     octets[len(octets) // 2] ^= 1
     damaged = tmp_path / "damaged.run"
@@ -144,7 +142,7 @@ def test_a_damaged_file_installs_nothing(system: CleanRoot, built: Built, tmp_pa
     assert in_home(system) == set()
 
 
-def test_where_libraries_lack_nothing_is_installed_and_packages_are_named(
+def test_installer_without_libraries_stops_and_names_the_packages(
     bare: CleanRoot, built: Built, tmp_path: Path
 ) -> None:
     root = bare.copy(tmp_path / "root")

@@ -38,7 +38,7 @@ def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path, unit: Path) -> None:
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)
-def test_the_unit_asks_for_no_privilege_that_a_user_service_lacks(unit: Path) -> None:
+def test_unit_asks_for_no_privilege_beyond_a_user_service(unit: Path) -> None:
     names = {line.partition("=")[0] for line in unit.read_text().splitlines() if "=" in line}
     assert names.isdisjoint(
         {"User", "CapabilityBoundingSet", "AmbientCapabilities", "PrivateTmp", "ProtectHome"}
@@ -68,7 +68,7 @@ def public_gateway(folder: Path, common: list[str]) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command_of", [private_gateway, public_gateway], ids=lambda each: each.__name__)
-def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(
+def test_program_notifies_systemd_of_readiness_life_and_stop(
     tmp_path: Path, command_of: Callable[[Path, list[str]], list[str]]
 ) -> None:
     passphrase = tmp_path / "passphrase"
@@ -98,7 +98,7 @@ def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(
                 last = manager.recv(100)
 
 
-def test_without_a_service_manager_nothing_is_told() -> None:
+def test_notices_need_a_service_manager() -> None:
     assert notify_service_manager("READY=1", {}) is False
     assert notify_service_manager("READY=1", {"NOTIFY_SOCKET": "/nonexistent/socket"}) is False
     assert watchdog_seconds({}) is None
@@ -108,7 +108,7 @@ def test_without_a_service_manager_nothing_is_told() -> None:
 
 @pytest.mark.parametrize("failure", [None, StoreError(StoreCode.CLOSED)])
 @pytest.mark.expects_log("No sign of life is given")
-async def test_a_sign_of_life_is_given_after_a_round_trip_through_the_store_and_not_without_one(
+async def test_watchdog_notice_needs_a_proof_of_life(
     monkeypatch: pytest.MonkeyPatch, failure: StoreError | None
 ) -> None:
     """A program whose store answers nobody used to be called alive."""

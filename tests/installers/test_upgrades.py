@@ -65,7 +65,7 @@ def first_line(process: subprocess.Popen[str]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("form", [DESKTOP, SERVER])
-def test_every_command_answers_a_program_that_was_replaced_under_way(
+def test_commands_report_a_running_program_of_another_version(
     built: Built, next_build: Callable[[str], Path], tmp_path: Path, form: str
 ) -> None:
     """Without a service manager the program goes on, from the files that it was started with."""

@@ -107,7 +107,7 @@ def services_go_on(work: AtWork, version: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_nothing_that_waits_is_lost_in_an_upgrade_and_back(
+def test_pending_letters_survive_an_upgrade_and_downgrade(
     started: Callable[[str], tuple[AtWork, str]], tmp_path: Path, form: str
 ) -> None:
     work, _ = started(form)
@@ -147,7 +147,7 @@ def test_nothing_that_waits_is_lost_in_an_upgrade_and_back(
 
 
 @pytest.mark.parametrize("form", [DESKTOP, SELF_INSTALLING])
-def test_an_open_window_offers_the_restart_and_is_as_before_afterwards(
+def test_open_window_offers_a_restart_after_an_upgrade(
     started: Callable[[str], tuple[AtWork, str]], form: str
 ) -> None:
     work, display = started(form)

@@ -73,7 +73,7 @@ def source_files() -> Iterator[str]:
                 yield path.relative_to(ROOT).as_posix()
 
 
-def test_the_wheel_holds_every_file_of_its_packages_and_nothing_else(wheel: Path) -> None:
+def test_wheel_contains_exactly_the_files_of_its_packages(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == {*source_files(), "resources/commit"}
@@ -84,7 +84,7 @@ def test_the_wheel_holds_every_file_of_its_packages_and_nothing_else(wheel: Path
     assert {"resources/translations/fa.qm", "resources/icons/relaynet-gateway.svg"} <= names
 
 
-def test_the_wheel_offers_the_window_and_the_telemetry_as_extras_and_requires_neither(wheel: Path) -> None:
+def test_wheel_offers_window_and_telemetry_as_optional_extras(wheel: Path) -> None:
     metadata = metadata_of(wheel)
     assert {"gui", "telemetry"} <= set(metadata.get_all("Provides-Extra") or [])
     required = [line for line in metadata.get_all("Requires-Dist") or [] if "extra ==" not in line]
@@ -92,7 +92,7 @@ def test_the_wheel_offers_the_window_and_the_telemetry_as_extras_and_requires_ne
     assert [line for line in metadata.get_all("Requires-Dist") or [] if line.startswith("pyside6-essentials")]
 
 
-def test_the_version_stands_in_one_place(wheel: Path) -> None:
+def test_version_is_defined_in_one_place(wheel: Path) -> None:
     assert metadata_of(wheel)["Version"] == __version__
     literal = re.compile(rf"^__version__ = ['\"]{re.escape(__version__)}['\"]|^version = ", re.MULTILINE)
     places = [
@@ -102,7 +102,7 @@ def test_the_version_stands_in_one_place(wheel: Path) -> None:
     assert not re.search(r"(?m)^version\s*=", (ROOT / "pyproject.toml").read_text())
 
 
-def test_the_source_distribution_makes_the_same_wheel_octet_for_octet(wheel: Path, tmp_path: Path) -> None:
+def test_source_distribution_builds_an_identical_wheel(wheel: Path, tmp_path: Path) -> None:
     run(UV, "build", "--out-dir", tmp_path, ROOT)  # the source distribution, and the wheel from it
     assert [path.suffix for path in sorted(tmp_path.iterdir()) if path.name != ".gitignore"] == [
         ".whl",
@@ -125,7 +125,7 @@ def test_make_wheel_makes_the_wheel_alone() -> None:
     assert "uv build" in told
 
 
-def test_without_extras_neither_qt_nor_spark_is_there(installed: Path, tmp_path: Path) -> None:
+def test_wheel_without_extras_installs_neither_qt_nor_spark(installed: Path, tmp_path: Path) -> None:
     code = (
         "import importlib.util, json, sys; import app.private_gateway.program, gateway_core.gateway; "
         "names = ('PySide6', 'shiboken6', 'qasync', 'pyspark', 'pyarrow', 'polars'); "
@@ -134,7 +134,7 @@ def test_without_extras_neither_qt_nor_spark_is_there(installed: Path, tmp_path:
     assert json.loads(run(environment_of(installed), "-I", "-c", code, cwd=tmp_path)) == [[], []]
 
 
-def test_the_whole_relay_runs_from_the_installed_wheel(installed: Path, tmp_path: Path) -> None:
+def test_relay_demo_runs_from_the_installed_wheel(installed: Path, tmp_path: Path) -> None:
     environment = {"HOME": str(tmp_path), "DISPLAY": "", "WAYLAND_DISPLAY": ""}
     told = run(
         installed / "bin/relaynet-gateway", "demo", "--headless", "--json", cwd=tmp_path, env=environment
@@ -147,7 +147,7 @@ def test_the_whole_relay_runs_from_the_installed_wheel(installed: Path, tmp_path
 @pytest.mark.parametrize(
     ("program", "extra"), [("relaynet-gateway-desktop", "gui"), ("relaynet-telemetry", "telemetry")]
 )
-def test_a_program_whose_extra_is_missing_says_how_to_get_it(
+def test_program_without_its_extra_names_the_command(
     installed: Path, tmp_path: Path, program: str, extra: str
 ) -> None:
     done = ended(installed / "bin" / program, "--version", cwd=tmp_path)

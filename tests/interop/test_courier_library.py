@@ -41,7 +41,7 @@ async def load(
 
 
 @pytest.mark.req("CRC-2", "CRC-6", "CRC-11")
-async def test_a_sync_collects_delivers_and_the_internet_leg_brings_all_to_the_public_gateway(
+async def test_sync_and_relay_carry_parcels_both_ways(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer, cogrpc_client: Peer
 ) -> None:
     internet.pending_events("cargo_received")
@@ -77,7 +77,7 @@ async def test_a_sync_collects_delivers_and_the_internet_leg_brings_all_to_the_p
     assert await endpoints.collect_all("alice") == [reply]
 
 
-async def test_an_acknowledgement_brought_by_the_courier_releases_the_parcel(
+async def test_acknowledgement_brought_by_the_courier_releases_the_parcel(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
     await load(gateway, endpoints, internet, courier, cargoes=0)
@@ -95,7 +95,7 @@ async def test_an_acknowledgement_brought_by_the_courier_releases_the_parcel(
 
 
 @pytest.mark.req("CRC-1")
-async def test_nothing_reaches_the_courier_before_the_operator_says_yes(
+async def test_courier_gets_no_call_before_the_approval_of_the_operator(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
     asked = asyncio.Event()
@@ -114,7 +114,7 @@ async def test_nothing_reaches_the_courier_before_the_operator_says_yes(
 
 
 @pytest.mark.slow
-async def test_a_courier_that_takes_longer_than_the_deployed_clients_deadline_is_not_cut_off(
+async def test_sync_outlasts_the_deadline_of_the_deployed_client(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
     """Eight cargoes with half a second between them: the deployed client gives up after three seconds."""
@@ -128,7 +128,7 @@ async def test_a_courier_that_takes_longer_than_the_deployed_clients_deadline_is
 
 
 @pytest.mark.req("CRC-11")
-async def test_a_full_courier_is_told_as_such_and_the_parcels_stay(
+async def test_full_courier_is_reported_and_the_parcels_stay(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
     await courier.ask("behave", quota=100)
@@ -139,7 +139,7 @@ async def test_a_full_courier_is_told_as_such_and_the_parcels_stay(
 
 
 @pytest.mark.slow
-async def test_a_courier_that_never_acknowledges_ends_the_sync_within_its_timers(
+async def test_courier_without_acknowledgements_ends_the_sync_by_its_timers(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
     await load(gateway, endpoints, internet, courier, cargoes=0)
@@ -163,7 +163,7 @@ async def test_a_courier_that_never_acknowledges_ends_the_sync_within_its_timers
     ids=["ended an hour ago", "begins in an hour", "ended three hours ago", "begins in three hours"],
 )
 @pytest.mark.req("CRC-12", "DRIFT-3")
-async def test_a_couriers_certificate_may_be_two_hours_out_of_date(
+async def test_courier_certificate_may_be_two_hours_out_of_date(
     gateway: OurGateway, courier: Peer, period: dict[str, int], outcome: SyncOutcome
 ) -> None:
     begin_anew(courier, **period)
@@ -175,14 +175,14 @@ async def test_a_couriers_certificate_may_be_two_hours_out_of_date(
 
 @pytest.mark.slow
 @pytest.mark.req("BIND-2")
-async def test_a_courier_with_tls_1_2_only_is_not_spoken_to(gateway: OurGateway) -> None:
+async def test_courier_with_only_tls_1_2_gets_no_call(gateway: OurGateway) -> None:
     with Peer("courier", node_options=["--tls-max-v1.2"]) as courier:
         progress = await gateway.sync_courier(courier)
         assert progress.outcome is SyncOutcome.UNTRUSTED_CERTIFICATE
         assert courier.pending_events("call_started") == []
 
 
-async def test_our_metadata_stays_below_what_deployed_couriers_take(
+async def test_call_metadata_stays_below_the_limit_of_deployed_couriers(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
     await gateway.sync_courier(courier)

@@ -112,7 +112,7 @@ async def register_endpoints(private_gateway: Peer, endpoints: Peer) -> dict[str
     return {name: node["id"] for name, node in created.items()}
 
 
-async def test_the_deployed_private_gateway_exchanges_parcels_with_the_public_gateway(
+async def test_deployed_private_gateway_exchanges_parcels_with_the_public_gateway(
     demo: DemoNetwork,
 ) -> None:
     parcel = await demo.parcel_to_alice()
@@ -131,7 +131,7 @@ def pdc_client(authority: DemoAuthority) -> Iterator[Peer]:
 
 
 @pytest.mark.req("PDC-4")
-async def test_the_deployed_client_of_the_delivery_binding_delivers_to_the_public_gateway(
+async def test_deployed_delivery_client_delivers_to_the_public_gateway(
     demo: DemoNetwork, pdc_client: Peer
 ) -> None:
     url, parcel = f"https://localhost:{demo.ports.gsc}", await demo.parcel_to_alice()
@@ -140,7 +140,7 @@ async def test_the_deployed_client_of_the_delivery_binding_delivers_to_the_publi
 
 
 @pytest.mark.slow
-async def test_what_is_refused_for_good_and_what_is_not_is_told_apart_by_the_deployed_client(
+async def test_deployed_client_distinguishes_permanent_and_temporary_refusals(
     demo: DemoNetwork, pdc_client: Peer
 ) -> None:
     url, parcel = f"https://localhost:{demo.ports.gsc}", await demo.parcel_to_alice()
@@ -161,7 +161,7 @@ async def test_what_is_refused_for_good_and_what_is_not_is_told_apart_by_the_dep
 
 
 @pytest.mark.slow
-async def test_the_deployed_private_gateway_renews_its_certificate(demo: DemoNetwork) -> None:
+async def test_deployed_private_gateway_renews_its_certificate(demo: DemoNetwork) -> None:
     first = (await demo.private_gateway.ask("register"))["certificate"]
     second = await demo.private_gateway.ask("register")
     assert second["certificate"] != first
@@ -174,7 +174,7 @@ async def test_the_deployed_private_gateway_renews_its_certificate(demo: DemoNet
 
 @pytest.mark.slow
 @pytest.mark.req("CRC-15")
-async def test_the_deployed_cargo_and_cca_are_answered_with_cargo_that_the_deployed_gateway_reads(
+async def test_public_gateway_answers_deployed_cca_with_readable_cargo(
     demo: DemoNetwork,
 ) -> None:
     parcel = await demo.parcel_to_alice(b"by cargo")
@@ -193,7 +193,7 @@ async def test_the_deployed_cargo_and_cca_are_answered_with_cargo_that_the_deplo
 
 
 @pytest.mark.slow
-async def test_a_cca_works_once_and_a_bad_one_not_at_all(demo: DemoNetwork) -> None:
+async def test_cca_is_accepted_once_and_invalid_cca_never(demo: DemoNetwork) -> None:
     cca = await demo.cca()
     await demo.client.ask("collect", cca=cca, **demo.public_gateway_cogrpc)
     with pytest.raises(PeerError, match="PERMISSION_DENIED"):
@@ -208,7 +208,7 @@ VERSIONS = ("", "1.4.1", "1.3.82")
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("version", VERSIONS)
-async def test_a_courier_carries_for_the_deployed_clients(demo: DemoNetwork, version: str) -> None:
+async def test_courier_accepts_cca_and_cargo_of_the_deployed_clients(demo: DemoNetwork, version: str) -> None:
     there = {**demo.courier_cogrpc, "version": version}
     cargo = await demo.cargo_with({"parcel": await demo.parcel_to_alice()})
     nothing_yet = await demo.client.ask("collect", cca=await demo.cca(), **there)
@@ -221,9 +221,7 @@ async def test_a_courier_carries_for_the_deployed_clients(demo: DemoNetwork, ver
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("version", VERSIONS)
-async def test_cargo_from_the_public_gateway_is_collected_by_the_deployed_clients(
-    demo: DemoNetwork, version: str
-) -> None:
+async def test_deployed_clients_collect_cargo_of_the_public_gateway(demo: DemoNetwork, version: str) -> None:
     there = {**demo.courier_cogrpc, "version": version}
     await demo.private_gateway.ask("deliver", parcel=await demo.parcel_to_alice(b"by courier"))
     await demo.client.ask("collect", cca=await demo.cca(), **there)
@@ -235,7 +233,7 @@ async def test_cargo_from_the_public_gateway_is_collected_by_the_deployed_client
 
 
 @pytest.mark.slow
-async def test_a_courier_answers_the_deployed_client_as_the_deployed_courier_does(
+async def test_courier_answers_the_deployed_client_like_the_deployed_courier(
     demo: DemoNetwork,
 ) -> None:
     assert (await demo.client.ask("collect", cca=b"not a CCA", **demo.courier_cogrpc))["cargoes"] == []
@@ -306,7 +304,7 @@ class Apps:
         return content
 
 
-def test_a_ping_and_its_pong_cross_the_internet(
+def test_ping_and_pong_cross_the_internet(
     command_line: CommandLine, way_to_the_internet: list[str], internet: Peer, endpoint_process: Peer
 ) -> None:
     with command_line.serving("--new-apps", "allow", *way_to_the_internet) as ready:
@@ -322,7 +320,7 @@ def test_a_ping_and_its_pong_cross_the_internet(
 
 @pytest.mark.slow
 @pytest.mark.req("CRC-2", "CRC-6", "CRC-11", "PCA-3")
-def test_a_ping_and_its_pong_travel_with_a_courier_and_nothing_is_left_behind(
+def test_ping_and_pong_travel_by_courier_and_empty_the_queue(
     command_line: CommandLine,
     way_to_the_internet: list[str],
     internet: Peer,

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow
 MESSAGES = int(os.environ.get("KIT_MESSAGES", "100"))
 
 
-async def test_the_kit_and_the_library_exchange_messages_each_way(
+async def test_kit_and_library_exchange_messages_each_way(
     gateway: OurGateway, endpoints: Endpoints, tmp_path: Path
 ) -> None:
     key, peer = identity_key("endpoint_c"), endpoints.peer
@@ -105,12 +105,12 @@ def output_of(command: list[str], environment: dict[str, str]) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_the_python_example_exchanges_a_message(port: int) -> None:
+def test_python_example_exchanges_a_message(port: int) -> None:
     where = with_sources(RELAYNET_GATEWAY_URL=f"http://127.0.0.1:{port}")
     assert output_of([sys.executable, str(EXAMPLES / "exchange.py")], where) == SAID
 
 
-def test_the_javascript_example_exchanges_a_message(port: int, tmp_path: Path) -> None:
+def test_javascript_example_exchanges_a_message(port: int, tmp_path: Path) -> None:
     require_peers()
     example = Path(shutil.copy(EXAMPLES / "exchange.mjs", tmp_path))
     (tmp_path / "node_modules").symlink_to(PEERS_FOLDER / "node_modules")
@@ -118,6 +118,6 @@ def test_the_javascript_example_exchanges_a_message(port: int, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("name", ["exchange.py", "exchange.mjs"])
-def test_the_page_shows_the_very_files(name: str) -> None:
+def test_page_includes_the_example_files(name: str) -> None:
     page = (ROOT / "docs/developers.md").read_text(encoding="utf-8")
     assert f"{{literalinclude}} examples/{name}" in page

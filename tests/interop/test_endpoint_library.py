@@ -22,7 +22,7 @@ LARGEST_OPENED = 2**20
 
 
 @pytest.mark.req("GSC-1", "GSC-2")
-async def test_an_endpoint_registers_and_gets_its_certificate_and_the_internet_address(
+async def test_endpoint_registers_and_gets_certificate_and_internet_address(
     gateway: OurGateway, endpoints: Endpoints
 ) -> None:
     node = await endpoints.peer.ask("create", endpoint="carol")
@@ -45,7 +45,7 @@ async def refused(endpoints: Endpoints, command: str, **arguments: Any) -> PeerE
     return refusal.value
 
 
-async def test_an_authorization_for_another_key_or_a_used_one_is_refused(endpoints: Endpoints) -> None:
+async def test_registration_authorization_is_for_one_key_and_one_use(endpoints: Endpoints) -> None:
     await endpoints.peer.ask("create", endpoint="carol")
     foreign = (await endpoints.peer.ask("pre_register", endpoint="bob"))["authorization"]
     error = await refused(endpoints, "register", endpoint="carol", authorization=foreign)
@@ -57,7 +57,7 @@ async def test_an_authorization_for_another_key_or_a_used_one_is_refused(endpoin
 
 
 @pytest.mark.parametrize("size", [0, 1024, 1024 * 1024, 8_000_000])
-async def test_a_parcel_reaches_an_endpoint_of_the_same_gateway(endpoints: Endpoints, size: int) -> None:
+async def test_parcel_reaches_an_endpoint_of_the_same_gateway(endpoints: Endpoints, size: int) -> None:
     content = bytes(size)
     made = await endpoints.parcel_to_alice(content)
     await endpoints.peer.ask("deliver", endpoint="bob", parcel=made["parcel"])
@@ -91,7 +91,7 @@ async def test_parcels_at_once_are_answered_in_time_and_collected_once(
 
 
 @pytest.mark.req("GSC-3")
-async def test_a_countersignature_of_another_endpoint_is_refused(
+async def test_countersignature_of_another_endpoint_is_refused(
     gateway: OurGateway, endpoints: Endpoints
 ) -> None:
     made = await endpoints.parcel_to_alice()
@@ -100,7 +100,7 @@ async def test_a_countersignature_of_another_endpoint_is_refused(
     assert not [event for event in gateway.events if isinstance(event, ParcelStored)]
 
 
-async def test_a_damaged_and_an_expired_parcel_are_refused_with_a_status_that_the_library_knows(
+async def test_damaged_or_expired_parcel_is_refused_as_the_library_expects(
     endpoints: Endpoints,
 ) -> None:
     malformed = await refused(endpoints, "deliver", endpoint="bob", parcel=b"not a parcel")
@@ -113,7 +113,7 @@ async def test_a_damaged_and_an_expired_parcel_are_refused_with_a_status_that_th
 
 
 @pytest.mark.req("BIND-7")
-async def test_what_is_not_acknowledged_is_delivered_again(endpoints: Endpoints) -> None:
+async def test_unacknowledged_parcel_is_delivered_again(endpoints: Endpoints) -> None:
     parcel = await endpoints.deliver_to_alice()
     collection = await endpoints.collect("alice", acknowledge=False, limit=1)
     assert (await endpoints.peer.expect("parcel_received", collection=collection))["parcel"] == parcel
@@ -121,7 +121,7 @@ async def test_what_is_not_acknowledged_is_delivered_again(endpoints: Endpoints)
     assert await endpoints.collect_all("alice") == [parcel]
 
 
-async def test_keeping_alive_receives_what_comes_later(endpoints: Endpoints) -> None:
+async def test_kept_alive_collection_receives_later_parcels(endpoints: Endpoints) -> None:
     collection = await endpoints.collect("alice", mode="keep-alive", limit=3)
     await endpoints.peer.expect("handshake_completed", collection=collection)
     made = [(await endpoints.parcel_to_alice(bytes([number])))["parcel"] for number in range(3)]
@@ -135,7 +135,7 @@ async def test_keeping_alive_receives_what_comes_later(endpoints: Endpoints) -> 
 
 
 @pytest.mark.req("GSC-7")
-async def test_one_connection_collects_for_several_endpoints(endpoints: Endpoints) -> None:
+async def test_connection_collects_for_several_endpoints(endpoints: Endpoints) -> None:
     parcel = await endpoints.deliver_to_alice()
     assert await endpoints.collect_all("bob") == []
     assert await endpoints.collect_all("bob", "alice") == [parcel]
@@ -150,7 +150,7 @@ async def test_one_connection_collects_for_several_endpoints(endpoints: Endpoint
     ],
 )
 @pytest.mark.req("GSC-6")
-async def test_a_faulty_handshake_is_closed_with_1003_and_nothing_is_delivered(
+async def test_faulty_handshake_is_closed_with_1003_without_delivery(
     endpoints: Endpoints, fault: str
 ) -> None:
     parcel = await endpoints.deliver_to_alice()
@@ -160,7 +160,7 @@ async def test_a_faulty_handshake_is_closed_with_1003_and_nothing_is_delivered(
 
 
 @pytest.mark.req("GSC-6")
-async def test_a_challenge_is_a_fresh_nonce_each_time(endpoints: Endpoints) -> None:
+async def test_challenge_has_a_fresh_nonce_each_time(endpoints: Endpoints) -> None:
     outcomes = [
         await endpoints.peer.ask("shake_hands", endpoints=["alice"], mode="close-upon-completion")
         for _ in range(3)
@@ -169,7 +169,7 @@ async def test_a_challenge_is_a_fresh_nonce_each_time(endpoints: Endpoints) -> N
     assert len({outcome["nonce"] for outcome in outcomes}) == 3
 
 
-async def test_a_collection_of_an_endpoint_that_was_never_certified_here_fails_in_the_library(
+async def test_collection_of_an_uncertified_endpoint_is_closed_with_1003(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     """Certified by the public gateway itself, straight: a certificate of the same tree, not of this gateway."""

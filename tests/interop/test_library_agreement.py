@@ -222,7 +222,7 @@ def inspect(library: Peer, case: Case, octets: bytes, now: datetime, **more: Any
     return opinion
 
 
-def test_the_library_reads_our_messages_as_we_meant_them(relay: Relay, library: Peer) -> None:
+def test_library_reads_all_fields_of_our_messages(relay: Relay, library: Peer) -> None:
     for case in message_cases(relay):
         for _ in range(4):
             fields = random_fields(relay.now)
@@ -237,7 +237,7 @@ def test_the_library_reads_our_messages_as_we_meant_them(relay: Relay, library: 
             assert opinion["validate_trusted"]["ok"]
 
 
-def test_we_read_the_librarys_messages_as_it_meant_them(relay: Relay, library: Peer) -> None:
+def test_gateway_reads_all_fields_of_the_librarys_messages(relay: Relay, library: Peer) -> None:
     for case in message_cases(relay):
         for digest in (None, "SHA-256", "SHA-384", "SHA-512"):
             fields = random_fields(relay.now)
@@ -265,7 +265,7 @@ def library_verdict(library: Peer, case: Case, octets: bytes, now: datetime) -> 
     return verdict
 
 
-def test_both_sides_agree_when_a_message_begins_and_ceases_to_be_valid(relay: Relay, library: Peer) -> None:
+def test_both_sides_agree_on_the_validity_period_of_messages(relay: Relay, library: Peer) -> None:
     second = timedelta(seconds=1)
     for case in message_cases(relay):
         fields = random_fields(relay.now) | {"ttl": 3600, "payload": b"x"}
@@ -277,7 +277,9 @@ def test_both_sides_agree_when_a_message_begins_and_ceases_to_be_valid(relay: Re
             assert library_verdict(library, case, octets, moment) is expected
 
 
-def test_both_sides_refuse_a_sender_that_the_recipient_did_not_authorise(relay: Relay, library: Peer) -> None:
+def test_both_sides_refuse_a_sender_without_authorization_of_the_recipient(
+    relay: Relay, library: Peer
+) -> None:
     for case in message_cases(relay):
         fields = random_fields(relay.now)
         for other in (
@@ -301,7 +303,7 @@ def test_no_flipped_bit_is_accepted_here_and_refused_there(relay: Relay, library
                 assert library_verdict(library, case, damaged, relay.now), damaged.hex()
 
 
-def test_a_longer_domain_name_or_none_makes_no_difference(relay: Relay, library: Peer) -> None:
+def test_library_accepts_recipients_with_any_or_no_domain_name(relay: Relay, library: Peer) -> None:
     case = message_cases(relay)[0]
     for domain in (None, DomainName("a.io"), DomainName(".".join(["label-63" * 7] * 4 + ["example"]))):
         other = replace(case, recipient=Recipient(relay.alice.address, domain))
@@ -319,7 +321,7 @@ PLAINTEXT_SIZES = [0, 1, 15, 16, 17, 1023, 1024, 1025, 100_000]
 
 
 @pytest.mark.parametrize("curve", CURVES)
-def test_the_library_decrypts_what_we_encrypt_for_its_session_key(library: Peer, curve: str) -> None:
+def test_library_decrypts_our_data_for_its_session_key(library: Peer, curve: str) -> None:
     recipient = library_session_key(library, curve)
     for size in PLAINTEXT_SIZES:
         plaintext = random.randbytes(size)
@@ -337,9 +339,7 @@ def test_the_library_decrypts_what_we_encrypt_for_its_session_key(library: Peer,
 
 @pytest.mark.parametrize("aes", [128, 192, 256])
 @pytest.mark.parametrize("curve", CURVES)
-def test_we_decrypt_what_the_library_encrypts_for_our_session_key(
-    library: Peer, curve: str, aes: int
-) -> None:
+def test_gateway_decrypts_library_data_for_our_session_key(library: Peer, curve: str, aes: int) -> None:
     recipient = SessionKey.generate(library_session_key(library, curve).key.curve)
     assert recipient.key.curve.name == CURVES[curve]
     for size in PLAINTEXT_SIZES:
@@ -355,12 +355,12 @@ def test_we_decrypt_what_the_library_encrypts_for_our_session_key(
         assert enveloped.originator_key.der == next_key.public.der
 
 
-def test_we_decrypt_sessionless_payloads_of_the_library(relay: Relay, library: Peer) -> None:
+def test_gateway_decrypts_sessionless_payloads_of_the_library(relay: Relay, library: Peer) -> None:
     made = library.call("encrypt_without_session", plaintext=b"no session", certificate=relay["alice"].der)
     assert parse_enveloped_data(made["octets"]).decrypt_with_identity_key(relay.alice) == b"no session"
 
 
-def test_a_payload_for_another_key_or_cut_short_is_refused_by_both(library: Peer) -> None:
+def test_both_sides_refuse_payloads_of_another_key_or_truncated(library: Peer) -> None:
     recipient, other = SessionKey.generate(), SessionKey.generate()
     made = library.call("encrypt", plaintext=b"secret", session_key=session_fields(recipient.public))[
         "octets"
@@ -420,9 +420,7 @@ class Conversation:
 
 
 @pytest.mark.slow_beyond(1)
-def test_a_session_ratchets_both_ways_and_survives_reused_keys_and_reordering(
-    relay: Relay, library: Peer
-) -> None:
+def test_session_survives_reused_keys_and_reordered_parcels(relay: Relay, library: Peer) -> None:
     """Our side uses an ephemeral key again until it is answered, which the library itself never does."""
     with Peer("endpoint") as alice:
         node = alice.call("create", endpoint="alice")

@@ -174,7 +174,7 @@ async def moved(
 
 
 @pytest.mark.parametrize("desktop", GENERATIONS, indirect=True)
-async def test_what_the_libraries_wrote_is_taken_over_and_not_one_octet_of_it_changes(
+async def test_profile_of_the_libraries_is_moved_and_left_unchanged(
     tmp_path: Path, desktop: Desktop, authority: DemoAuthority, plain_gateway: Peer
 ) -> None:
     before = snapshot(desktop.folder)
@@ -193,7 +193,7 @@ async def test_what_the_libraries_wrote_is_taken_over_and_not_one_octet_of_it_ch
         assert ours.credentials.signing_certificate().der == desktop.certificate
 
 
-async def test_cargo_for_the_old_session_key_is_decrypted_and_its_parcel_reaches_the_app(
+async def test_cargo_for_the_old_session_key_is_decrypted_after_moving(
     tmp_path: Path, authority: DemoAuthority, plain_gateway: Peer, apps_process: Peer
 ) -> None:
     """The cargo was made under an authorization that the old program sent: its certificate, its session key.
@@ -215,7 +215,7 @@ async def test_cargo_for_the_old_session_key_is_decrypted_and_its_parcel_reaches
         assert [await moved.store.load_body(each.body) for each in waiting] == [desktop.incoming, parcel]
 
 
-async def test_what_we_sign_with_the_old_certificate_is_accepted_by_the_public_gateway(
+async def test_public_gateway_accepts_signatures_under_the_old_certificate(
     moved: OurGateway, desktop: Desktop, plain_gateway: Peer
 ) -> None:
     accepted = await plain_gateway.ask("accept_cca", cca=await our_cca(moved))
@@ -229,7 +229,7 @@ async def test_what_we_sign_with_the_old_certificate_is_accepted_by_the_public_g
     assert item["octets"] == desktop.outgoing
 
 
-async def test_the_app_collects_what_waited_with_the_certificate_that_it_had(
+async def test_app_collects_pending_parcels_with_its_old_certificate(
     moved: OurGateway, desktop: Desktop
 ) -> None:
     await desktop.apps.peer.ask("connect", gateway=f"127.0.0.1:{moved.server.addresses.port}")
@@ -245,9 +245,7 @@ async def test_the_app_collects_what_waited_with_the_certificate_that_it_had(
     assert opened["content"] == b"in"
 
 
-async def test_the_app_hands_in_a_parcel_with_the_certificate_that_it_had(
-    moved: OurGateway, desktop: Desktop
-) -> None:
+async def test_app_hands_in_a_parcel_with_its_old_certificate(moved: OurGateway, desktop: Desktop) -> None:
     await desktop.apps.peer.ask("connect", gateway=f"127.0.0.1:{moved.server.addresses.port}")
     parcel = await asyncio.to_thread(desktop.apps.parcel, "bob", desktop.alice, b"new")
     await desktop.apps.ask("deliver", "bob", parcel=parcel)
@@ -256,7 +254,7 @@ async def test_the_app_hands_in_a_parcel_with_the_certificate_that_it_had(
     assert await moved.store.load_body(waiting[-1].body) == parcel
 
 
-async def test_an_app_that_left_no_trace_in_the_folder_is_taken_in_until_the_operator_removes_it(
+async def test_unknown_app_of_the_old_gateway_is_admitted_until_removal(
     moved: OurGateway, desktop: Desktop
 ) -> None:
     await desktop.apps.peer.ask("connect", gateway=f"127.0.0.1:{moved.server.addresses.port}")
@@ -278,7 +276,7 @@ async def test_an_app_that_left_no_trace_in_the_folder_is_taken_in_until_the_ope
     assert refusal.value.details["status"] == 403
 
 
-async def test_a_parcel_that_the_old_program_delivered_is_not_delivered_again(
+async def test_parcel_delivered_by_the_old_program_is_not_stored_again(
     moved: OurGateway, desktop: Desktop, plain_gateway: Peer
 ) -> None:
     await plain_gateway.ask("accept_cca", cca=await our_cca(moved))
@@ -290,7 +288,7 @@ async def test_a_parcel_that_the_old_program_delivered_is_not_delivered_again(
     assert [await moved.store.load_body(each.body) for each in waiting] == [desktop.incoming]
 
 
-async def test_the_factorys_tables_are_those_of_the_libraries(desktop: Desktop) -> None:
+async def test_factory_tables_match_those_of_the_libraries(desktop: Desktop) -> None:
     """What the tests without Node.js rely on."""
     with (
         closing(sqlite3.connect(f"file:{desktop.database}?mode=ro", uri=True)) as real,

@@ -9,7 +9,7 @@ import pytest
 from tests.interop import peer
 
 
-def test_without_node_the_tests_are_skipped_with_a_reason_or_fail_where_required(
+def test_tests_without_node_are_skipped_or_fail_if_required(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(peer, "_known_answer", [])

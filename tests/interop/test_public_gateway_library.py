@@ -40,7 +40,7 @@ async def test_registration_takes_the_librarys_certificate_and_session_key(
 
 
 @pytest.mark.req("GSC-3")
-async def test_a_parcel_of_an_endpoint_is_countersigned_and_handed_in(
+async def test_parcel_of_an_endpoint_is_countersigned_and_handed_in(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     parcel = await parcel_to_the_internet(endpoints, await internet_endpoint(endpoints))
@@ -56,7 +56,7 @@ async def parcel_from_the_internet(endpoints: Endpoints, content: bytes = b"pong
     return parcel
 
 
-async def test_a_parcel_from_the_internet_is_collected_acknowledged_in_text_and_reaches_its_endpoint(
+async def test_internet_parcel_is_acknowledged_in_text_and_reaches_its_endpoint(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     parcel = await parcel_from_the_internet(endpoints)
@@ -71,7 +71,7 @@ async def test_a_parcel_from_the_internet_is_collected_acknowledged_in_text_and_
 
 
 @pytest.mark.slow
-async def test_many_parcels_wait_and_all_are_collected(
+async def test_collection_empties_a_queue_of_many_parcels(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     parcels = [await parcel_from_the_internet(endpoints, bytes([number])) for number in range(20)]
@@ -83,7 +83,7 @@ async def test_many_parcels_wait_and_all_are_collected(
     assert sorted(await endpoints.collect_all("alice")) == sorted(parcels)
 
 
-async def test_the_standing_connection_brings_and_takes_parcels_as_they_come_and_survives_a_cut(
+async def test_standing_connection_carries_parcels_both_ways_and_survives_a_cut(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     internet.pending_events("handshake_completed")
@@ -109,9 +109,7 @@ async def test_the_standing_connection_brings_and_takes_parcels_as_they_come_and
 
 
 @pytest.mark.req("BIND-1", "BIND-2", "BIND-3", "DNS-2")
-async def test_every_connection_is_tls_1_3_and_names_the_resolved_host_only(
-    gateway: OurGateway, internet: Peer
-) -> None:
+async def test_connections_use_tls_1_3_and_name_only_the_host(gateway: OurGateway, internet: Peer) -> None:
     internet.pending_events("tls")
     internet.pending_events("http")
     await gateway.register()
@@ -125,7 +123,7 @@ async def test_every_connection_is_tls_1_3_and_names_the_resolved_host_only(
 
 @pytest.mark.slow
 @pytest.mark.req("BIND-2")
-async def test_a_public_gateway_that_only_knows_tls_1_2_is_not_spoken_to(gateway: OurGateway) -> None:
+async def test_public_gateway_with_only_tls_1_2_is_refused(gateway: OurGateway) -> None:
     authority = gateway.authority
     files = ["--tls-certificate", str(authority.certificate_file), "--tls-key", str(authority.key_file)]
     old = Peer("public_gateway", *files, "--minimum-tls", "TLSv1.2", node_options=["--tls-max-v1.2"])
@@ -140,9 +138,7 @@ async def test_a_public_gateway_that_only_knows_tls_1_2_is_not_spoken_to(gateway
 
 
 @pytest.mark.req("CCA-2")
-async def test_the_library_accepts_our_cca_and_finds_the_cda_in_it(
-    gateway: OurGateway, internet: Peer
-) -> None:
+async def test_library_accepts_our_cca_and_finds_its_cda(gateway: OurGateway, internet: Peer) -> None:
     cca = await our_cca(gateway)
     accepted = await internet.ask("accept_cca", cca=cca)
     assert accepted["private_gateway_id"] == gateway.credentials.address
@@ -157,7 +153,7 @@ async def test_the_library_accepts_our_cca_and_finds_the_cda_in_it(
 
 
 @pytest.mark.req("CARGO-1")
-async def test_the_library_decrypts_our_cargo_and_reads_every_item(
+async def test_library_decrypts_our_cargo_and_reads_every_item(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     ping = await internet_endpoint(endpoints)
@@ -170,7 +166,7 @@ async def test_the_library_decrypts_our_cargo_and_reads_every_item(
 
 
 @pytest.mark.req("PCA-1")
-async def test_a_parcel_in_the_librarys_cargo_is_stored_and_acknowledged_in_our_next_cargo(
+async def test_parcel_in_library_cargo_is_acknowledged_in_our_next_cargo(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     made = await endpoints.parcel_to_alice(b"in cargo")
@@ -184,7 +180,7 @@ async def test_a_parcel_in_the_librarys_cargo_is_stored_and_acknowledged_in_our_
 
 
 @pytest.mark.req("PCA-3")
-async def test_an_acknowledgement_in_the_librarys_cargo_releases_our_parcel_and_no_other(
+async def test_acknowledgement_in_library_cargo_releases_only_its_parcel(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     ping = await internet_endpoint(endpoints)
@@ -201,7 +197,7 @@ async def test_an_acknowledgement_in_the_librarys_cargo_releases_our_parcel_and_
     assert (deleted.reason, deleted.count) == (DeletionReason.ACKNOWLEDGED, 1)
 
 
-async def test_a_certificate_rotation_of_the_library_is_adopted_and_signs_the_next_cca(
+async def test_rotated_certificate_of_the_library_signs_the_next_cca(
     gateway: OurGateway, internet: Peer
 ) -> None:
     before = gateway.credentials.signing_certificate()
@@ -217,7 +213,7 @@ async def test_a_certificate_rotation_of_the_library_is_adopted_and_signs_the_ne
 
 
 @pytest.mark.req("CARGO-5")
-async def test_one_bad_item_does_not_keep_the_rest_of_the_librarys_cargo_from_being_stored(
+async def test_bad_items_in_library_cargo_do_not_stop_good_parcels(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     good = (await endpoints.parcel_to_alice())["parcel"]
@@ -230,7 +226,7 @@ async def test_one_bad_item_does_not_keep_the_rest_of_the_librarys_cargo_from_be
 
 
 @pytest.mark.req("CHANNEL-1")
-async def test_the_session_holds_through_relay_after_relay(
+async def test_session_holds_through_relay_after_relay(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     ping = await internet_endpoint(endpoints)
@@ -248,7 +244,7 @@ async def test_the_session_holds_through_relay_after_relay(
 
 
 @pytest.mark.slow
-async def test_a_large_cargo_of_ours_is_read_by_the_library(
+async def test_library_reads_our_large_cargo(
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     ping = await internet_endpoint(endpoints)

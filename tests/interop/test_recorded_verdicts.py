@@ -79,7 +79,7 @@ UNREPEATABLE = {"cargo/neg_wrong_recipient.bin": {"validate_trusted"}}
 
 
 @pytest.mark.parametrize("file", recorded(*MESSAGES))
-def test_messages(library: Peer, file: str) -> None:
+def test_library_gives_the_recorded_verdicts_on_messages(library: Peer, file: str) -> None:
     entry = RECORDED.entries[file]
     opinion = library.call(
         "inspect_message",
@@ -95,20 +95,20 @@ def test_messages(library: Peer, file: str) -> None:
 
 
 @pytest.mark.parametrize("file", recorded("certificate"))
-def test_certificates(library: Peer, file: str) -> None:
+def test_library_gives_the_recorded_verdicts_on_certificates(library: Peer, file: str) -> None:
     read = library.call("inspect_certificate", octets=RECORDED.octets(file), now=RECORDED.valid_at)
     assert_same(read["valid"], RECORDED.entries[file]["js"]["validate"])
 
 
 @pytest.mark.parametrize("file", recorded_structures())
-def test_structures(library: Peer, file: str) -> None:
+def test_library_reads_structures_as_recorded(library: Peer, file: str) -> None:
     entry = RECORDED.entries[file]
     read = library.call("inspect", kind=entry["kind"], octets=RECORDED.octets(file), now=RECORDED.valid_at)
     assert_same(read, entry["js"]["deserialize"])
 
 
 @pytest.mark.parametrize("file", recorded_session_payloads())
-def test_session_encrypted_data(library: Peer, file: str) -> None:
+def test_library_decrypts_session_payloads_as_recorded(library: Peer, file: str) -> None:
     curve = next((CURVES[part] for part in PurePath(file).stem.split("_") if part in CURVES), "P-256")
     key = session_key_of(file)["session_private_key"]
     opened = library.call("decrypt", octets=RECORDED.octets(file), private_key=key, curve=curve)
@@ -116,7 +116,7 @@ def test_session_encrypted_data(library: Peer, file: str) -> None:
 
 
 @pytest.mark.parametrize("chain", recorded_chains(), ids=lambda chain: chain["leaf"])
-def test_certification_paths(library: Peer, chain: dict[str, Any]) -> None:
+def test_library_finds_the_recorded_certification_paths(library: Peer, chain: dict[str, Any]) -> None:
     verdict = library.call(
         "certification_path",
         leaf=RECORDED.certificate(chain["leaf"]).der,

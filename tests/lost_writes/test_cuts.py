@@ -43,30 +43,30 @@ def cut_anywhere(lines: list[str], count: int = 400, *, after: int = 0) -> list[
     return [state.tree for state in islice(found, count) if state.at >= after]
 
 
-def test_what_was_never_synced_may_be_there_in_part_or_not() -> None:
+def test_unsynced_file_may_be_missing_or_partial() -> None:
     possible: tuple[Tree, ...] = ({}, {"a.new": b""}, {"a.new": bytes(3)}, {"a.new": b"one"})
     assert {str(each) for each in cut_anywhere(NEW)} == {str(each) for each in possible}
 
 
-def test_a_synced_file_is_whole_and_has_no_name_for_certain() -> None:
+def test_synced_file_is_whole_and_may_lack_its_name() -> None:
     after_sync = cut_anywhere([*NEW, SYNC], after=2)
     assert {str(each) for each in after_sync} == {str({}), str({"a.new": b"one"})}
 
 
-def test_a_rename_that_was_synced_with_its_folder_is_there() -> None:
+def test_rename_with_a_synced_folder_survives() -> None:
     assert cut_anywhere([*NEW, SYNC, RENAME, *SYNC_FOLDER], after=5) == [{"a": b"one"}]
 
 
-def test_a_rename_without_it_may_be_missing_and_never_leaves_both_names() -> None:
+def test_rename_without_folder_sync_never_leaves_both_names() -> None:
     found = cut_anywhere([*NEW, SYNC, RENAME], after=3)
     assert {str(each) for each in found} == {str({}), str({"a.new": b"one"}), str({"a": b"one"})}
 
 
-def test_a_file_that_is_renamed_before_it_is_synced_may_be_empty_under_its_name() -> None:
+def test_file_renamed_before_its_sync_may_be_empty() -> None:
     assert {"a": b""} in cut_anywhere([*NEW, RENAME, *SYNC_FOLDER], after=4)
 
 
-def test_sectors_of_one_write_are_there_one_by_one() -> None:
+def test_sectors_of_one_write_survive_independently() -> None:
     octets = "\\x61" * 9000
     lines = [NEW[0], "1 fsync(3) = 0", *SYNC_FOLDER, f'1 write(3, "{octets}", 9000) = 9000']
     found = [each["a.new"] or b"" for each in cut_anywhere(lines, after=5)]
@@ -78,7 +78,7 @@ def test_sectors_of_one_write_are_there_one_by_one() -> None:
     assert all(count % 512 in (0, 9000 % 512) for _, count in lengths)
 
 
-def test_a_sync_that_begins_before_a_write_has_ended_says_nothing_about_it() -> None:
+def test_sync_begun_during_a_write_does_not_cover_the_write() -> None:
     lines = [
         "1 clone(child_stack=NULL, flags=CLONE_VM|CLONE_FILES|CLONE_THREAD) = 2",
         NEW[0],
@@ -91,7 +91,7 @@ def test_a_sync_that_begins_before_a_write_has_ended_says_nothing_about_it() -> 
     assert {"a.new": b""} in cut_anywhere(lines, after=8)
 
 
-def test_a_process_has_the_files_that_were_open_when_it_began_and_closes_its_own() -> None:
+def test_process_inherits_open_files_and_closes_only_its_own() -> None:
     lines = [
         NEW[0],
         "1 clone(child_stack=NULL, flags=CLONE_CHILD_SETTID|SIGCHLD) = 2",
@@ -101,7 +101,7 @@ def test_a_process_has_the_files_that_were_open_when_it_began_and_closes_its_own
     assert replayed(lines).tree() == {"a.new": b"one"}
 
 
-def test_one_sector_of_a_file_that_is_overwritten_keeps_the_rest() -> None:
+def test_overwriting_part_of_a_sector_keeps_the_rest() -> None:
     lines = [*NEW, SYNC, *SYNC_FOLDER, '1 pwrite64(3, "\\x4f", 1, 0) = 1']
     assert {str(each) for each in cut_anywhere(lines, after=6)} == {
         str({"a.new": b"one"}),
@@ -109,18 +109,18 @@ def test_one_sector_of_a_file_that_is_overwritten_keeps_the_rest() -> None:
     }
 
 
-def test_a_deletion_may_be_undone_until_its_folder_is_synced() -> None:
+def test_deletion_may_be_undone_until_its_folder_is_synced() -> None:
     lines = [*NEW, SYNC, *SYNC_FOLDER, '1 unlink("/data/a.new") = 0']
     assert {"a.new": b"one"} in cut_anywhere(lines, after=6)
     lines += ['1 openat(AT_FDCWD, "/data", O_RDONLY) = 4', "1 fsync(4) = 0"]
     assert cut_anywhere(lines, after=8) == [{}]
 
 
-def test_a_program_that_maps_a_file_to_write_to_it_cannot_be_recorded() -> None:
+def test_program_with_a_writable_mapped_file_cannot_be_recorded() -> None:
     with pytest.raises(UntraceableError):
         replayed([*NEW, "1 mmap(NULL, 4096, PROT_READ|PROT_WRITE, MAP_SHARED, 3, 0) = 0x7f0000000000"])
 
 
-def test_octets_that_strace_left_out_are_not_made_up() -> None:
+def test_octets_shortened_by_strace_are_refused() -> None:
     with pytest.raises(UntraceableError):
         replayed([NEW[0], '1 write(3, "\\x6f"..., 300) = 300'])

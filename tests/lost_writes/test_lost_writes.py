@@ -47,7 +47,7 @@ async def test_no_power_cut_loses_a_parcel_of_an_app(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_the_system_was_asked_for_makes_the_same_folders_again(recordings: dict[str, Recording]) -> None:
+def test_replayed_system_calls_recreate_the_same_folders(recordings: dict[str, Recording]) -> None:
     """So nothing was missed: not a write of SQLite's, nor one of a thread."""
     replay, folder = next(iter(recordings.values())).replay, Path()
     for each in recordings.values():
@@ -69,7 +69,7 @@ def test_what_the_system_was_asked_for_makes_the_same_folders_again(recordings: 
         for name in SCENES
     ],
 )
-async def test_no_power_cut_loses_what_was_acknowledged(scene: str, recordings: dict[str, Recording]) -> None:
+async def test_no_power_cut_loses_acknowledged_messages(scene: str, recordings: dict[str, Recording]) -> None:
     found = await check(recordings[scene], EACH, SEED)
     assert [each.what for each in found.problems] == []
     assert found.states >= EACH
@@ -78,6 +78,6 @@ async def test_no_power_cut_loses_what_was_acknowledged(scene: str, recordings: 
 @pytest.mark.slow
 @pytest.mark.expects_log
 @pytest.mark.parametrize("fault", [name for name in FAULTS if name])
-async def test_a_mistake_of_custody_is_found(fault: str, recordings: dict[str, Recording]) -> None:
+async def test_custody_mistake_is_detected(fault: str, recordings: dict[str, Recording]) -> None:
     found = await check(recordings[fault], UNTIL_FOUND, SEED, until_problem=True)
     assert found.problems, f"{found.states} states"

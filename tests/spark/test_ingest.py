@@ -37,7 +37,7 @@ def quiet(_: str) -> None:
     """Tell nobody."""
 
 
-def test_what_is_judged_in_rounds_and_what_is_judged_anew_is_alike(
+def test_ingestion_in_rounds_and_anew_gives_equal_verdicts(
     spark: SparkSession, workspace: Workspace, simulated: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "ROUND_GROUPS", 2)
@@ -62,9 +62,7 @@ def test_only_new_segments_are_judged_by_the_next_run(spark: SparkSession, works
     assert statuses(workspace) == {"malformed": 7}
 
 
-def test_rows_that_were_never_committed_count_for_nothing_and_go(
-    spark: SparkSession, workspace: Workspace
-) -> None:
+def test_uncommitted_rows_are_ignored_and_deleted(spark: SparkSession, workspace: Workspace) -> None:
     segment = write_segment(workspace.segments, "one", ["2026-10-19 {}"] * 3)
     judged = Judged(workspace.judged)
     judged.write("cut-before-its-entry", [segment])
@@ -105,7 +103,7 @@ def as_of_0_1_0(spark: SparkSession, workspace: Workspace) -> None:
 
 
 @pytest.mark.parametrize("gone", [False, True], ids=["all segments are there", "some segments are gone"])
-def test_what_0_1_0_had_judged_is_not_lost(
+def test_verdicts_of_release_0_1_0_are_kept(
     spark: SparkSession, workspace: Workspace, simulated: Path, gone: bool
 ) -> None:
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
@@ -158,7 +156,7 @@ def test_workers_that_die_in_every_task_lose_and_repeat_nothing(
 
 
 @pytest.mark.slow
-def test_a_kill_in_the_middle_loses_and_repeats_nothing(
+def test_ingestion_killed_midway_loses_and_repeats_no_report(
     spark: SparkSession, workspace: Workspace, simulated: Path
 ) -> None:
     """The killed process takes one group a round, so that the kill falls between two or within one."""
@@ -209,7 +207,7 @@ def raw(workspace: Workspace) -> str:
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_a_withdrawal_deletes_the_line_the_row_and_the_digest(
+def test_withdrawal_deletes_the_line_the_row_and_the_digest(
     spark: SparkSession, workspace: Workspace, again: bool
 ) -> None:
     """The report, the same with other answers, one that came too late, and one that is damaged after its token."""
@@ -230,7 +228,7 @@ def test_a_withdrawal_deletes_the_line_the_row_and_the_digest(
     assert raw(workspace).count(MINE) == 1
 
 
-def test_a_cut_after_the_raw_lines_went_is_finished_by_the_next_run(
+def test_withdrawal_cut_after_the_raw_lines_is_finished_next_run(
     spark: SparkSession, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     land(workspace, report(MINE), report(OTHER), serialize(DeletionRequest(WEEK, MINE)))
@@ -250,9 +248,7 @@ def test_a_cut_after_the_raw_lines_went_is_finished_by_the_next_run(
     assert raw(workspace).count(MINE) == 1
 
 
-def test_a_segment_of_which_nothing_is_left_can_be_judged_anew_and_forgotten(
-    spark: SparkSession, workspace: Workspace
-) -> None:
+def test_emptied_segment_can_be_judged_anew_and_forgotten(spark: SparkSession, workspace: Workspace) -> None:
     land(workspace, report(MINE))
     land(workspace, serialize(DeletionRequest(WEEK, MINE)))
     ingest(spark, workspace, quiet)

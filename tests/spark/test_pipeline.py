@@ -60,7 +60,9 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.glob("*.json")}
 
 
-def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: Workspace) -> None:
+def test_reports_of_gateways_are_counted_without_withdrawn_ones(
+    spark: SparkSession, workspace: Workspace
+) -> None:
     counted, day = WeekCounters({"parcels_out": 3, "courier_syncs": 1}), date(2026, 7, 27)
     reports = [sent(n, counters=counted, region="western-africa") for n in range(5)]
     last = parse(reports[4])
@@ -89,9 +91,7 @@ def published(spark: SparkSession, simulated: Path, tmp_path_factory: pytest.Tem
     return workspace
 
 
-def test_a_run_publishes_once_and_the_next_one_changes_nothing(
-    spark: SparkSession, published: Workspace
-) -> None:
+def test_run_publishes_once_and_the_next_changes_no_file(spark: SparkSession, published: Workspace) -> None:
     workspace, run = published, run_of(published)
     first = files_of(workspace.released)
     run.ingest(spark)
@@ -105,7 +105,7 @@ def test_a_run_publishes_once_and_the_next_one_changes_nothing(
     assert 0.5 < stages["provisional"]["complete"] <= 1.0, "a ratio of two noisy sums"
 
 
-def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(published: Workspace) -> None:
+def test_published_counts_deviate_as_their_spread_says(published: Workspace) -> None:
     squares = []
     for path in published.released.glob("*.json"):
         noisy, exact = (
@@ -117,7 +117,7 @@ def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(publish
     assert 0.1 < sum(squares) / len(squares) < 3.5, "chi-square over its degrees of freedom"
 
 
-def test_arrivals_are_counted_by_day_and_region_for_the_person_who_runs_it(published: Workspace) -> None:
+def test_arrivals_are_counted_by_day_and_region(published: Workspace) -> None:
     since = UNTIL - timedelta(weeks=10)
     expected: Counter[tuple[date, str]] = Counter()
     for path in published.segments.glob("*.txt"):
@@ -132,7 +132,7 @@ def test_arrivals_are_counted_by_day_and_region_for_the_person_who_runs_it(publi
     assert run_of(published).floods() == []
 
 
-def test_a_cut_between_paying_and_writing_publishes_the_cells_that_were_paid_for(
+def test_run_cut_before_writing_publishes_the_paid_cells_later(
     spark: SparkSession, workspace: Workspace, simulated: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
@@ -155,9 +155,7 @@ def test_a_cut_between_paying_and_writing_publishes_the_cells_that_were_paid_for
         assert ledger.entries() == entries
 
 
-def test_a_late_report_counts_for_its_week_until_that_is_final(
-    spark: SparkSession, workspace: Workspace
-) -> None:
+def test_late_report_counts_until_its_week_is_final(spark: SparkSession, workspace: Workspace) -> None:
     for number, day in enumerate((date(2026, 7, 27), date(2026, 10, 18), date(2026, 10, 19))):
         land(workspace, sent(number), day=day)
     run = run_of(workspace)
@@ -169,7 +167,7 @@ def test_a_late_report_counts_for_its_week_until_that_is_final(
     ]
 
 
-def test_a_week_that_was_published_before_a_table_was_added_is_finished(workspace: Workspace) -> None:
+def test_week_published_before_a_new_table_is_finished(workspace: Workspace) -> None:
     """Buying the new table for it would exceed the limit, which the old tables used up."""
     week, run = date(2026, 7, 27), run_of(workspace)
     due = Due(Stage.FINAL, week)
@@ -180,9 +178,7 @@ def test_a_week_that_was_published_before_a_table_was_added_is_finished(workspac
         assert run._finished(ledger) == {(Stage.FINAL, week)}
 
 
-def test_rows_that_were_judged_before_a_field_was_added_count_without_it(
-    spark: SparkSession, workspace: Workspace
-) -> None:
+def test_rows_judged_before_a_new_field_count_without_it(spark: SparkSession, workspace: Workspace) -> None:
     added = {each.name for each in FIELDS if each.since > 1}
     land(workspace, *map(sent, range(3)), day=date(2026, 7, 27))
     run = run_of(workspace)
@@ -195,7 +191,7 @@ def test_rows_that_were_judged_before_a_field_was_added_count_without_it(
     assert tables["app_blocked"]["cells"] == []
 
 
-def test_an_empty_folder_is_not_an_error(spark: SparkSession, workspace: Workspace) -> None:
+def test_empty_folder_is_no_error(spark: SparkSession, workspace: Workspace) -> None:
     run = run_of(workspace)
     run.ingest(spark)
     assert run.release(spark) == []

@@ -61,9 +61,7 @@ def judged(simulated: Path, tmp_path_factory: pytest.TempPathFactory) -> Judged:
     return stored(tmp_path_factory.mktemp("judged"), files)
 
 
-def test_the_counts_are_the_same_however_little_a_task_reads_at_once(
-    spark: SparkSession, judged: Judged
-) -> None:
+def test_counts_are_independent_of_the_portion_size(spark: SparkSession, judged: Judged) -> None:
     most = sum(path.stat().st_size for path in judged.files()) // 3
     divided = portions(judged, judged.entries(), most)
     assert {each.parts for each in divided} == {4}, "and in as many chunks"
@@ -85,7 +83,7 @@ def test_every_row_is_in_exactly_one_portion(judged: Judged) -> None:
     assert sum(rows) == sum(sum(entry.statuses.values()) for entry in groups.values())
 
 
-def test_crowds_under_one_token_and_without_any_are_never_in_memory_at_once(tmp_path: Path) -> None:
+def test_crowds_of_one_or_no_token_are_read_by_file(tmp_path: Path) -> None:
     """Somebody sends 40 files of other answers under one token, and as many that are damaged."""
     draw = random.Random(4)
     files = [
@@ -109,7 +107,7 @@ def test_crowds_under_one_token_and_without_any_are_never_in_memory_at_once(tmp_
     assert gist.refused["gateways"].to_list() == [40 * 50]
 
 
-def test_nobody_can_choose_tokens_that_are_all_in_one_part(tmp_path: Path) -> None:
+def test_similar_tokens_are_spread_over_all_parts(tmp_path: Path) -> None:
     """Tokens that differ in a few places only, at their beginning or at their end."""
     tokens = [number << place for place in (4, 60, 68, 120) for number in range(200)]
     judged = stored(tmp_path, [[line(report(token)) for token in tokens]])
@@ -140,7 +138,7 @@ def curated(lines: Sequence[str], column: str) -> list[str]:
     return sorted(answers_of(column, KNOWN)[code] for code in gist.chosen().select(unpacked(column))[column])
 
 
-def test_the_counts_are_those_that_plain_python_finds(simulated: Path) -> None:
+def test_counts_equal_those_of_plain_python(simulated: Path) -> None:
     lines = lines_in(simulated)
     first: dict[tuple[str, str], tuple[date, Report]] = {}
     for each in lines:
@@ -179,7 +177,7 @@ def test_the_counts_are_those_that_plain_python_finds(simulated: Path) -> None:
     assert found == expected
 
 
-def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell() -> None:
+def test_hostile_gateway_changes_each_table_by_one_cell() -> None:
     crowd = [line(report(n)) for n in range(1, 40)]
     draw = random.Random(8)
     flood = [
@@ -202,7 +200,7 @@ def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell() -> None:
         assert changed == [1], table.name
 
 
-def test_a_repeated_report_counts_once_in_the_quality_table_however_often_it_came() -> None:
+def test_repeated_report_counts_once_in_the_quality_table() -> None:
     lines = [
         line(report(1)),
         *[line(report(2), DAY + timedelta(days=n % 5)) for n in range(500)],
@@ -217,7 +215,7 @@ def test_a_repeated_report_counts_once_in_the_quality_table_however_often_it_cam
     }
 
 
-def test_one_gateway_moves_the_quality_table_by_what_was_paid_for() -> None:
+def test_gateway_changes_the_quality_table_within_the_paid_sensitivity() -> None:
     """Its report came twice, and was withdrawn when the week of its arrival had been published."""
     crowd = [line(report(n)) for n in range(1, 40)]
     own = [line(report(50)), line(report(50), DAY + timedelta(days=2))]
@@ -241,7 +239,7 @@ def test_one_gateway_moves_the_quality_table_by_what_was_paid_for() -> None:
     assert sum(change**2 for change in after.values()) == QUALITY.squared_sensitivity == 3
 
 
-def test_a_deletion_request_removes_the_report_before_or_after_it_came() -> None:
+def test_deletion_request_removes_reports_before_and_after_it() -> None:
     request = DeletionRequest(WEEK, f"{7:032x}")
     lines = [
         line(report(7)),
@@ -252,18 +250,18 @@ def test_a_deletion_request_removes_the_report_before_or_after_it_came() -> None
     assert counts_of(lines)[MONDAY, "network"] == {(): 1}
 
 
-def test_the_same_token_in_another_week_is_another_gateway() -> None:
+def test_token_in_another_week_is_another_gateway() -> None:
     other = Report(1, "2026-W41", f"{7:032x}", {})
     counts = counts_of([line(report(7)), line(other)], [MONDAY, MONDAY - timedelta(weeks=1)])
     assert [counts[week, "network"][()] for week in (MONDAY, MONDAY - timedelta(weeks=1))] == [1, 1]
 
 
-def test_an_unknown_release_counts_as_other_and_an_unsaid_one_as_unreported() -> None:
+def test_unknown_release_counts_as_other_and_missing_as_unreported() -> None:
     lines = [line(report(1, version="1.1.0")), line(report(2, version="7.7.7")), line(report(3))]
     assert curated(lines, "version") == ["1.1.0", "other", "unreported"]
 
 
-def test_nothing_that_leaves_a_task_names_a_token() -> None:
+def test_task_results_name_no_token() -> None:
     judged = validation.judge(pl.Series([line(report(1))]))
     counted = count_rows([judged], Wanted([MONDAY], [date(2026, 10, 19)], KNOWN))
     assert counted.columns == ["place", "gateways"]

@@ -59,7 +59,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
         yield folder
 
 
-def test_full_disk_ends_a_run_with_its_cause_and_the_next_goes_on(small_disk: Path) -> None:
+def test_run_names_a_full_disk_and_the_next_run_succeeds(small_disk: Path) -> None:
     simulated(small_disk)
     rubbish = small_disk / "rubbish"
     with rubbish.open("wb") as file:

@@ -122,7 +122,7 @@ def fuzzed(seed: int, count: int) -> list[bytes]:
     return [draw.choices(kinds, (6, 8, 6, 1, 1, 1))[0]() for _ in range(count)]
 
 
-def test_fuzzed_reports_get_the_same_verdict_from_columns_and_from_the_schema() -> None:
+def test_fuzzed_reports_get_equal_verdicts_from_columns_and_schema() -> None:
     draw = random.Random(5)
     seen: set[str] = set()
     for start in range(0, FUZZED, 20_000):
@@ -148,18 +148,18 @@ def test_whole_reports_are_never_judged_one_by_one(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("key", ["version", "week"])
-def test_an_answer_without_its_key_is_malformed(key: str) -> None:
+def test_answer_without_its_key_is_malformed(key: str) -> None:
     """What stands around an answer is judged as well as the answer."""
     (row,) = judge([segment_line(serialize(REPORT), DAY).replace(f'{key}":"', "")])
     assert row["status"] == "malformed"
 
 
-def test_a_line_without_a_day_is_not_read_as_something_else() -> None:
+def test_line_without_a_day_raises_an_error() -> None:
     with pytest.raises(ValueError, match="no day"):
         judge(["2026-10-20 {}", "nonsense"])
 
 
-def test_all_that_is_under_one_token_lies_in_one_bucket_and_no_refusal_hides_the_token() -> None:
+def test_lines_of_one_token_share_a_bucket_with_any_verdict() -> None:
     token = "00000000000000ab" * 2
     report = segment_line(serialize(replace(REPORT, token=token)), DAY)
     lines = [
@@ -175,7 +175,7 @@ def test_all_that_is_under_one_token_lies_in_one_bucket_and_no_refusal_hides_the
     assert found.rows() == [(0xAB, 0xAB, 0xAB % 16)]
 
 
-def test_every_week_of_a_century_begins_on_the_same_monday_in_both() -> None:
+def test_weeks_of_a_century_begin_on_the_iso_mondays() -> None:
     weeks = [f"20{year:02d}-W{week:02d}" for year in range(100) for week in range(55)]
     lines = [segment_line(serialize(Report(1, week, REPORT.token, {})), DAY) for week in weeks]
     rows = judge(lines)
@@ -192,7 +192,7 @@ def test_every_week_of_a_century_begins_on_the_same_monday_in_both() -> None:
 @pytest.mark.parametrize(
     ("days", "status"), [(-2, "future"), (84, "deletion"), (173, "deletion"), (174, "expired")]
 )
-def test_a_deletion_request_is_taken_as_long_as_the_report_may_be_there(days: int, status: str) -> None:
+def test_deletion_request_is_accepted_while_its_report_may_exist(days: int, status: str) -> None:
     """Twelve weeks in which it may arrive, and the ninety days for which it is kept then."""
     received = date(2026, 10, 19) + timedelta(days=days)
     request = serialize(DeletionRequest(REPORT.week, REPORT.token))
@@ -204,7 +204,7 @@ def test_a_deletion_request_is_taken_as_long_as_the_report_may_be_there(days: in
     ("version", "code"),
     [("0.1.0", 1000), ("1.20.300", 1_020_300), ("999.999.999", 999_999_999), ("other", 0), (None, -1)],
 )
-def test_a_release_becomes_one_number(version: str | None, code: int) -> None:
+def test_release_becomes_one_number(version: str | None, code: int) -> None:
     values = {"version": version} if version else {}
     (row,) = judge([segment_line(serialize(Report(1, REPORT.week, REPORT.token, values)), DAY)])
     assert (row["status"], row["version"]) == ("accepted", code)

@@ -69,13 +69,13 @@ def test_spark_connect_gives_the_same_figures(
     assert exact_of(other.exact) == expected
 
 
-def test_a_session_on_this_computer_listens_on_the_loopback_address_only(spark: SparkSession) -> None:
+def test_local_session_listens_on_loopback_only(spark: SparkSession) -> None:
     assert spark.conf.get("spark.driver.host") == "127.0.0.1"
     assert spark.conf.get("spark.driver.bindAddress") == "127.0.0.1"
     assert spark.conf.get("spark.ui.enabled") == "false"
 
 
-def test_the_extra_brings_what_spark_hands_columns_to_python_with() -> None:
+def test_telemetry_extra_includes_the_sql_requirements_of_spark() -> None:
     """The extra for Connect, which tests have too, brought pandas; no run of an installed wheel went through."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     brought = {re.split("[^a-z]", each)[0] for each in project["optional-dependencies"]["telemetry"]}
@@ -86,13 +86,13 @@ def test_the_extra_brings_what_spark_hands_columns_to_python_with() -> None:
     assert {re.split("[^a-z]", each)[0] for each in needed} - {"numpy"} <= brought, "numpy comes with pandas"
 
 
-def test_spark_never_decides_what_an_hour_is(spark: SparkSession) -> None:
+def test_spark_session_uses_utc_and_ansi_sql(spark: SparkSession) -> None:
     assert spark.conf.get("spark.sql.session.timeZone") == "UTC"
     assert spark.conf.get("spark.sql.ansi.enabled") == "true"
 
 
 @pytest.mark.slow
-def test_two_closed_workers_give_the_same_figures_and_the_databases_stay_here(
+def test_closed_cluster_gives_the_same_figures_without_the_databases(
     expected: dict[str, object], tiny: Path, tmp_path: Path
 ) -> None:
     """The workers see segments and judged rows, which are elsewhere; neither the landing's database nor the ledger."""
@@ -118,7 +118,7 @@ def test_two_closed_workers_give_the_same_figures_and_the_databases_stay_here(
     assert "docs/telemetry-cluster.md" in refused.stderr
 
 
-def test_an_open_cluster_is_left_before_anything_is_sent_to_it() -> None:
+def test_open_cluster_is_left_before_any_data_is_sent() -> None:
     for missing in CLOSED:
         told = CLOSED | {missing: "false", "spark.master": "spark://host:7077"}
         stopped: list[bool] = []
@@ -134,7 +134,7 @@ def test_an_open_cluster_is_left_before_anything_is_sent_to_it() -> None:
 @pytest.mark.parametrize(
     "address", ["sc://host:15002", "sc://host:15002/;use_ssl=true", "sc://10.0.0.7:15002/;token=secret"]
 )
-def test_a_connect_server_elsewhere_is_reached_with_encryption_and_a_token_only(address: str) -> None:
+def test_remote_connect_server_requires_encryption_and_a_token(address: str) -> None:
     with pytest.raises(SetupError, match="encryption and a token"):
         open_session(Where(remote=address))
 
@@ -143,7 +143,7 @@ def test_a_connect_server_elsewhere_is_reached_with_encryption_and_a_token_only(
     ("octets", "status", "kept"),
     [(b"\0" * 4096, 0, False), (b"", 0, False), (b"\xa8\xbaMM" * 9, 1, False), (b"\xa8\xbaMM" * 9, 0, True)],
 )
-def test_what_java_did_not_finish_is_never_used(
+def test_unfinished_class_archive_is_never_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, octets: bytes, status: int, kept: bool
 ) -> None:
     """Java writes the mark at the beginning when all else is there. A Spark that failed loaded half of the classes."""
@@ -160,7 +160,7 @@ def test_what_java_did_not_finish_is_never_used(
     assert (f"-XX:SharedArchiveFile={archive.path}" in archive.options()) is kept
 
 
-def test_where_java_cannot_be_started_there_is_no_archive_and_no_noise(
+def test_missing_java_makes_no_archive_and_no_output(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("JAVA_HOME", str(tmp_path / "none"))
@@ -171,7 +171,7 @@ def test_where_java_cannot_be_started_there_is_no_archive_and_no_noise(
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="it is seen in /proc")
-def test_the_first_run_makes_the_archive_and_has_it_in_its_memory_like_the_next() -> None:
+def test_class_archive_is_made_and_used_in_the_first_run() -> None:
     cache, said = after_a_first_run()
     assert [said, says_whether_java_has_an_archive(cache)] == ["True\n", "True\n"], "and it makes no noise"
     assert [path.suffix for path in (cache / "relaynet-telemetry").iterdir()] == [".jsa"]

@@ -55,7 +55,7 @@ from tests.store.parts import (
 
 
 @pytest.mark.parametrize("size", [0, 1, INLINE_OCTETS, INLINE_OCTETS + 1, 8_322_037])
-async def test_a_body_of_any_size_comes_back(store: EncryptedStore, data_dir: Path, size: int) -> None:
+async def test_body_of_any_size_is_read_back(store: EncryptedStore, data_dir: Path, size: int) -> None:
     octets = os.urandom(size)
     body = await store.keep_body(octets)
     await send(store, parcel(body=body))
@@ -65,7 +65,9 @@ async def test_a_body_of_any_size_comes_back(store: EncryptedStore, data_dir: Pa
     assert len(body_files(data_dir)) == (size > INLINE_OCTETS)
 
 
-async def test_nothing_on_the_disk_is_readable(store: EncryptedStore, data_dir: Path) -> None:
+async def test_folder_contains_no_key_message_address_or_id_in_clear(
+    store: EncryptedStore, data_dir: Path
+) -> None:
     """The master key, messages, addresses and ids are nowhere in clear."""
     marker = b"a secret that is looked for"
     small, large = await store.keep_body(marker), await store.keep_body(marker * 5000)
@@ -95,7 +97,7 @@ async def test_files_are_for_this_user_alone(store: EncryptedStore, data_dir: Pa
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX modes")
 @pytest.mark.expects_log(r"Other users of this computer have access to .*/(data|gateway\.db)\.")
-async def test_looser_permissions_are_warned_of(
+async def test_looser_permissions_cause_a_warning(
     data_dir: Path, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with reopened(data_dir):
@@ -128,7 +130,9 @@ async def test_files_without_a_row_go_at_the_next_start(data_dir: Path) -> None:
         assert await store.load_body(stored.body) == LARGE
 
 
-async def test_unheld_file_goes_and_a_held_one_stays(store: EncryptedStore, data_dir: Path) -> None:
+async def test_unheld_body_files_are_deleted_and_held_files_stay(
+    store: EncryptedStore, data_dir: Path
+) -> None:
     """A replay of eight megabytes, again and again, must not fill the disk."""
     held = await store.keep_body(LARGE)
     for _ in range(3):
@@ -142,7 +146,7 @@ async def test_unheld_file_goes_and_a_held_one_stays(store: EncryptedStore, data
     assert len(body_files(data_dir)) == 2
 
 
-async def test_no_file_is_written_for_what_will_not_fit(store: EncryptedStore, data_dir: Path) -> None:
+async def test_body_beyond_the_quota_is_refused_without_a_file(store: EncryptedStore, data_dir: Path) -> None:
     await store.write(lambda transaction: transaction.settings.put(QUOTA_SETTING, len(LARGE) - 1))
     assert (await store.usage()).limit < len(LARGE)
     with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
@@ -153,7 +157,7 @@ async def test_no_file_is_written_for_what_will_not_fit(store: EncryptedStore, d
 
 
 @pytest.mark.expects_log("The files of 3 messages are missing")
-async def test_a_row_without_its_file_is_recorded_as_damaged(data_dir: Path) -> None:
+async def test_row_without_its_file_is_recorded_as_damaged(data_dir: Path) -> None:
     async with reopened(data_dir) as store:
         await send(store, parcel(body=await store.keep_body(LARGE)))
         await receive(store, inbound(body=await store.keep_body(LARGE)))
@@ -178,7 +182,9 @@ async def test_a_row_without_its_file_is_recorded_as_damaged(data_dir: Path) -> 
 
 
 @pytest.mark.parametrize("damage", ["flip", "cut", "empty", "gone", "swap"])
-async def test_altered_file_is_no_message(store: EncryptedStore, data_dir: Path, damage: str) -> None:
+async def test_altered_body_file_is_refused_as_damaged(
+    store: EncryptedStore, data_dir: Path, damage: str
+) -> None:
     await send(store, parcel(key("1"), await store.keep_body(LARGE)))
     (file,) = body_files(data_dir)
     await send(store, parcel(key("2"), await store.keep_body(LARGE)))
@@ -215,7 +221,7 @@ async def test_altered_file_is_no_message(store: EncryptedStore, data_dir: Path,
     ("code", "expected"),
     [(errno.ENOSPC, StorageFullError), (errno.EDQUOT, StorageFullError), (errno.EIO, StoreError)],
 )
-async def test_a_body_that_cannot_be_written_leaves_nothing(
+async def test_unwritable_body_leaves_no_file(
     store: EncryptedStore,
     data_dir: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -235,7 +241,7 @@ async def test_a_body_that_cannot_be_written_leaves_nothing(
     assert await store.load_body(await store.keep_body(LARGE)) == LARGE
 
 
-async def test_a_body_that_nobody_waits_for_any_longer_leaves_nothing(
+async def test_cancelled_body_leaves_no_file(
     data_dir: Path, store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, may_end = threading.Event(), threading.Event()
@@ -258,7 +264,7 @@ async def test_a_body_that_nobody_waits_for_any_longer_leaves_nothing(
     assert body_files(data_dir) == []
 
 
-async def test_the_folder_serves_one_store_at_a_time(store: EncryptedStore, data_dir: Path) -> None:
+async def test_folder_serves_one_store_at_a_time(store: EncryptedStore, data_dir: Path) -> None:
     with pytest.raises(StoreBusyError, check=Stating(StoreCode.FOLDER_IN_USE)):
         await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     await store.close()
@@ -279,7 +285,7 @@ except StoreBusyError as error:
 """
 
 
-async def test_other_process_is_told_of_the_lock(store: EncryptedStore, data_dir: Path) -> None:
+async def test_folder_lock_is_reported_to_another_process(store: EncryptedStore, data_dir: Path) -> None:
     command = [sys.executable, "-c", OPEN_IN_CHILD, str(data_dir)]
     done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
     assert done.stdout.strip() == StoreCode.FOLDER_IN_USE.code, done.stderr
@@ -308,7 +314,7 @@ def _may_trace() -> bool:
 @pytest.mark.skipif(
     not _may_trace(), reason="making the system refuse locks takes strace, and the right to trace"
 )
-async def test_a_file_system_without_locks_is_refused(data_dir: Path) -> None:
+async def test_file_system_without_locks_is_refused(data_dir: Path) -> None:
     command = [*WITHOUT_LOCKS, sys.executable, "-c", OPEN_IN_CHILD, str(data_dir)]
     done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
     assert states(done.stderr, StoreCode.NO_LOCKS)
@@ -324,13 +330,13 @@ async def test_another_master_key_is_refused_and_harms_nothing(data_dir: Path) -
         assert await outbound_ids(store) == ["one"]
 
 
-async def test_a_master_key_of_another_length_is_refused(data_dir: Path) -> None:
+async def test_master_key_of_another_length_is_refused(data_dir: Path) -> None:
     with pytest.raises(StoreError, check=Stating(StoreCode.KEY_LENGTH)):
         await EncryptedStore.open(data_dir, b"short", FakeClock())
     assert not data_dir.exists()
 
 
-async def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
+async def test_folder_creation_failure_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Not a directory")):
         await EncryptedStore.open(tmp_path / "file" / "data", MASTER_KEY, FakeClock())
@@ -358,7 +364,9 @@ def test_folder_out_of_reach_is_reported(tmp_path: Path, look: Callable[[Path], 
         look(tmp_path / TOO_LONG)
 
 
-async def test_folder_that_fails_later_is_unlocked(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_folder_is_unlocked_after_a_failed_opening(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(_: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -387,13 +395,13 @@ async def test_erasing_takes_the_stores_files_alone(store: EncryptedStore, data_
         assert await outbound_ids(anew) == []
 
 
-async def test_a_closed_store_leaves_no_log_behind(data_dir: Path) -> None:
+async def test_closed_store_leaves_no_log_behind(data_dir: Path) -> None:
     async with reopened(data_dir) as store:
         await receive(store, inbound(key("1", recipient=BOB)))
     assert sorted(path.name for path in data_dir.iterdir()) == ["bodies", "gateway.db", "key-id", "lock"]
 
 
-async def test_the_keys_are_in_no_log(data_dir: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_keys_appear_in_no_log(data_dir: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with reopened(data_dir) as store:
         await send(store, parcel(body=await store.keep_body(LARGE)))
@@ -410,7 +418,7 @@ async def test_the_keys_are_in_no_log(data_dir: Path, caplog: pytest.LogCaptureF
 
 
 @pytest.mark.expects_log("The database is gone")
-async def test_a_database_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+async def test_missing_database_is_reported_and_not_replaced(tmp_path: Path) -> None:
     clock = FakeClock()
     store = await EncryptedStore.open(tmp_path, bytes(32), clock)
     await store.write(lambda tx: tx.settings.put("anything", 1))
@@ -425,7 +433,7 @@ async def test_a_database_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path
 
 
 @pytest.mark.parametrize("place", ["a file", "a file/below"])
-async def test_file_in_place_of_the_folder_is_told(tmp_path: Path, place: str) -> None:
+async def test_file_in_place_of_the_folder_is_reported(tmp_path: Path, place: str) -> None:
     (tmp_path / "a file").touch()
     passphrase = tmp_path / "passphrase"
     passphrase.write_text("for tests")
@@ -435,7 +443,7 @@ async def test_file_in_place_of_the_folder_is_told(tmp_path: Path, place: str) -
         await profile.open_store(FakeClock())
 
 
-async def test_the_lock_follows_no_link(data_dir: Path, tmp_path: Path) -> None:
+async def test_lock_follows_no_link(data_dir: Path, tmp_path: Path) -> None:
     data_dir.mkdir(0o700)
     (data_dir / "lock").symlink_to(tmp_path / "elsewhere")
     with pytest.raises(StoreError, check=Stating(StoreCode.LOCK_NOT_MADE)):

@@ -186,7 +186,7 @@ def open_rows(layout: Layout[Any], profile: Profile, clock: FakeClock, kept: dic
 
 
 @pytest.mark.parametrize("name", NODES)
-def test_every_row_is_there_at_the_first_start_and_the_second(name: str, thaw: Thaw) -> None:
+def test_rows_survive_the_first_and_the_second_start(name: str, thaw: Thaw) -> None:
     frozen, node = thaw(name), NODES[name]
     kept = {table: content for table, content in frozen.rows.items() if table not in node.changed}
     assert sum(len(content["rows"]) for content in kept.values()) > 10
@@ -323,7 +323,7 @@ CHECKS = {
 
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("name", NODES)
-async def test_a_nodes_person_finds_everything_as_it_was(name: str, thaw: Thaw) -> None:
+async def test_operator_finds_the_node_unchanged_at_two_starts(name: str, thaw: Thaw) -> None:
     frozen = thaw(name)
     for _ in range(2):
         await CHECKS[name](frozen)
@@ -334,7 +334,7 @@ async def test_a_nodes_person_finds_everything_as_it_was(name: str, thaw: Thaw) 
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-async def test_all_that_waits_anywhere_goes_on_from_there(thaw: Thaw, tmp_path: Path) -> None:
+async def test_pending_messages_of_all_nodes_travel_on(thaw: Thaw, tmp_path: Path) -> None:
     """Today's programs on all five folders: app, letters, their gateway, a courier, the public gateway."""
     frozen = {name: thaw(name) for name in NODES}
     authority, gateways = DemoAuthority.create(tmp_path, SystemClock().now()), Gateways()
@@ -426,7 +426,7 @@ async def _read_letters(letters: Letters) -> None:
         ("public.backup", "public", RESTORABLE),
     ],
 )
-async def test_a_backup_of_everything_makes_another_computer_that_node(
+async def test_full_backup_restores_the_node_on_another_computer(
     file: str, of: str, kind: Restorable, thaw: Thaw, tmp_path: Path
 ) -> None:
     frozen, backups = thaw(of), thaw("backups")
@@ -446,7 +446,9 @@ async def test_a_backup_of_everything_makes_another_computer_that_node(
 @pytest.mark.parametrize(
     ("version", "domain"), [("0.1.0", "gateway.example.com"), ("ce64ee23", DOMAIN)], ids=["0.1.0", "ce64ee23"]
 )
-async def test_identity_backup_is_a_gateway(version: str, domain: str, thaw: Thaw, tmp_path: Path) -> None:
+async def test_identity_backup_restores_a_gateway(
+    version: str, domain: str, thaw: Thaw, tmp_path: Path
+) -> None:
     frozen = thaw("backups")
     file = FOLDER / "0.1.0-identity.backup" if version == "0.1.0" else frozen.folder / "identity.backup"
     profile = Profile(tmp_path / "new computer", frozen.profile.vault_choice)
@@ -464,7 +466,7 @@ async def test_identity_backup_is_a_gateway(version: str, domain: str, thaw: Tha
 
 
 @pytest.mark.slow
-def test_the_sheet_opens_a_gateway_whose_passphrase_is_lost(thaw: Thaw) -> None:
+def test_recovery_sheet_opens_a_gateway_with_a_lost_passphrase(thaw: Thaw) -> None:
     frozen = thaw("gateway")
     key = frozen.profile.master_key()
     (frozen.profile.data_dir / "vault.json").unlink()
@@ -487,7 +489,9 @@ def whole(folder: Path) -> dict[str, str]:
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("name", NODES)
-def test_newer_folder_is_left_whole(name: str, thaw: Thaw, capsys: pytest.CaptureFixture[str]) -> None:
+def test_newer_store_is_refused_and_left_unchanged(
+    name: str, thaw: Thaw, capsys: pytest.CaptureFixture[str]
+) -> None:
     frozen, node = thaw(name), NODES[name]
     open_rows(node.layout, frozen.profile, frozen.clock, {})
     key = derive_keys(frozen.profile.master_key()).database

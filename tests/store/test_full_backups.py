@@ -80,7 +80,9 @@ async def full(store: EncryptedStore) -> EncryptedStore:
     return store
 
 
-async def test_everything_comes_back_elsewhere(full: EncryptedStore, file: Path, restored: Path) -> None:
+async def test_full_backup_restores_all_rows_and_bodies_elsewhere(
+    full: EncryptedStore, file: Path, restored: Path
+) -> None:
     before, messages = await rows(full), await bodies(full)
     view = await back_up(full, file)
     kept: list[bytes] = []
@@ -96,7 +98,7 @@ async def test_everything_comes_back_elsewhere(full: EncryptedStore, file: Path,
     assert await rows(full) == before
 
 
-async def test_its_reader_is_told_what_is_inside(full: EncryptedStore, file: Path) -> None:
+async def test_check_reports_the_contents_of_the_backup(full: EncryptedStore, file: Path) -> None:
     view = await back_up(full, file)
     assert await check(full, file) == view
     assert view.octets == file.stat().st_size
@@ -114,7 +116,7 @@ async def test_contents_are_known_before_writing(full: EncryptedStore, file: Pat
     assert before == (await back_up(full, file)).contents
 
 
-async def test_backup_shows_nothing_and_is_its_owners(store: EncryptedStore, file: Path) -> None:
+async def test_backup_contains_no_plain_text_and_is_private(store: EncryptedStore, file: Path) -> None:
     await make_identity(store)
     await send(store, parcel(key("secret id"), b"secret octets"))
     await back_up(store, file)
@@ -152,7 +154,7 @@ def paused(monkeypatch: pytest.MonkeyPatch) -> Iterator[Paused]:
     pause.go_on.set()
 
 
-async def test_what_happens_meanwhile_is_not_in_it_and_what_was_there_is(
+async def test_backup_holds_exactly_the_state_at_its_beginning(
     full: EncryptedStore, file: Path, restored: Path, paused: Paused, data_dir: Path
 ) -> None:
     before, messages, files = await rows(full), await bodies(full), body_files(data_dir)
@@ -177,7 +179,7 @@ async def test_what_happens_meanwhile_is_not_in_it_and_what_was_there_is(
     assert len(await bodies(full)) == 54
 
 
-async def test_a_file_whose_message_is_delivered_meanwhile_goes_after_it_was_read(
+async def test_file_of_a_delivered_message_stays_until_the_backup_ends(
     store: EncryptedStore, file: Path, paused: Paused, data_dir: Path
 ) -> None:
     await make_identity(store)
@@ -193,7 +195,7 @@ async def test_a_file_whose_message_is_delivered_meanwhile_goes_after_it_was_rea
     assert body_files(data_dir) == []
 
 
-async def test_the_log_is_emptied_into_the_database_again_once_that_was_read(
+async def test_log_returns_to_the_database_after_the_backup(
     store: EncryptedStore, file: Path, paused: Paused, data_dir: Path
 ) -> None:
     await make_identity(store)
@@ -210,7 +212,9 @@ async def test_the_log_is_emptied_into_the_database_again_once_that_was_read(
     assert (data_dir / "gateway.db").stat().st_size > length + 80 * 90_000
 
 
-async def test_one_backup_at_a_time(store: EncryptedStore, file: Path, paused: Paused) -> None:
+async def test_backup_is_refused_while_another_is_under_way(
+    store: EncryptedStore, file: Path, paused: Paused
+) -> None:
     await make_identity(store)
     writing = asyncio.create_task(back_up(store, file))
     await paused.until_reached()
@@ -221,7 +225,7 @@ async def test_one_backup_at_a_time(store: EncryptedStore, file: Path, paused: P
     await back_up(store, file.with_name("another"))
 
 
-async def test_a_gateway_that_ends_meanwhile_leaves_no_file_and_loses_nothing(
+async def test_gateway_closed_during_backup_leaves_no_file_and_loses_nothing(
     full: EncryptedStore, file: Path, paused: Paused, data_dir: Path
 ) -> None:
     messages = await bodies(full)
@@ -236,7 +240,7 @@ async def test_a_gateway_that_ends_meanwhile_leaves_no_file_and_loses_nothing(
         assert await bodies(again) == messages
 
 
-async def test_database_closed_meanwhile_is_not_used(store: EncryptedStore) -> None:
+async def test_snapshot_of_a_closed_store_raises_an_error(store: EncryptedStore) -> None:
     for number in range(20):
         await send(store, parcel(key(f"{number}"), bytes(90_000)))
     async with store.snapshot(lambda tx: None) as (snapshot, _):
@@ -247,7 +251,7 @@ async def test_database_closed_meanwhile_is_not_used(store: EncryptedStore) -> N
             next(pieces)
 
 
-async def test_giving_up_leaves_no_file(full: EncryptedStore, file: Path, paused: Paused) -> None:
+async def test_cancelled_backup_leaves_no_file(full: EncryptedStore, file: Path, paused: Paused) -> None:
     writing = asyncio.create_task(back_up(full, file))
     await paused.until_reached()
     writing.cancel()
@@ -260,7 +264,9 @@ async def test_giving_up_leaves_no_file(full: EncryptedStore, file: Path, paused
     assert view == await check(full, file)
 
 
-async def test_who_gives_up_before_it_began_holds_no_file(store: EncryptedStore, data_dir: Path) -> None:
+async def test_snapshot_cancelled_before_its_beginning_holds_no_file(
+    store: EncryptedStore, data_dir: Path
+) -> None:
     row_id = await send(store, parcel(body=await store.keep_body(LARGE)))
 
     async def look() -> None:
@@ -279,7 +285,7 @@ async def test_who_gives_up_before_it_began_holds_no_file(store: EncryptedStore,
         assert snapshot.bodies == {}
 
 
-async def test_a_message_whose_file_is_gone_is_counted_and_all_else_is_kept(
+async def test_message_without_its_file_is_counted_and_others_are_kept(
     full: EncryptedStore, file: Path, restored: Path, data_dir: Path
 ) -> None:
     body_files(data_dir)[0].unlink()
@@ -289,7 +295,7 @@ async def test_a_message_whose_file_is_gone_is_counted_and_all_else_is_kept(
     assert len(body_files(restored)) == 5
 
 
-async def test_a_gateway_without_identity_has_nothing_to_back_up(store: EncryptedStore, file: Path) -> None:
+async def test_gateway_without_identity_has_nothing_to_back_up(store: EncryptedStore, file: Path) -> None:
     contents = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).contents()
     for asked in (contents, back_up(store, file)):
         with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.NOTHING_TO_BACK_UP)):
@@ -297,12 +303,12 @@ async def test_a_gateway_without_identity_has_nothing_to_back_up(store: Encrypte
     assert list(file.parent.iterdir()) == []
 
 
-async def test_a_short_passphrase_is_refused(store: EncryptedStore, file: Path) -> None:
+async def test_short_passphrase_is_refused(store: EncryptedStore, file: Path) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.PASSPHRASE_TOO_SHORT)):
         await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).write(file, "too short", heard)
 
 
-async def test_a_passphrase_opens_it_and_no_other(store: EncryptedStore, file: Path) -> None:
+async def test_backup_opens_with_its_passphrase_only(store: EncryptedStore, file: Path) -> None:
     await make_identity(store)
     await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).write(
         file, "correct horse battery", heard
@@ -317,7 +323,7 @@ async def test_a_passphrase_opens_it_and_no_other(store: EncryptedStore, file: P
         look("correct horse batterie")
 
 
-async def test_a_file_that_is_there_stays_as_it_is(full: EncryptedStore, file: Path) -> None:
+async def test_existing_file_is_never_overwritten(full: EncryptedStore, file: Path) -> None:
     file.write_bytes(b"precious")
     with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
         await back_up(full, file)
@@ -325,7 +331,7 @@ async def test_a_file_that_is_there_stays_as_it_is(full: EncryptedStore, file: P
     assert [each.name for each in file.parent.iterdir()] == [file.name]
 
 
-async def test_a_stick_without_room_is_said_before_anything_is_written(
+async def test_stick_without_space_is_reported_before_writing(
     full: EncryptedStore, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(restoration.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 1000}))
@@ -335,7 +341,7 @@ async def test_a_stick_without_room_is_said_before_anything_is_written(
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO], ids=["full", "pulled out"])
-async def test_a_stick_that_fails_on_the_way_is_said_and_has_no_half_file(
+async def test_failing_stick_is_reported_and_keeps_no_partial_file(
     full: EncryptedStore, file: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     real, monkeypatch_of = os.fsync, file.with_name(file.name + ".part")
@@ -358,7 +364,7 @@ def seems_large(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(restoration.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 10**9}))
 
 
-async def test_a_stick_that_is_really_too_small_ends_empty(
+async def test_backup_to_a_small_stick_leaves_no_file(
     full: EncryptedStore, small_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM)):
@@ -371,7 +377,7 @@ async def test_a_stick_that_is_really_too_small_ends_empty(
     assert list(small_disk.iterdir()) == []
 
 
-async def test_a_disk_that_is_really_too_small_ends_empty(
+async def test_restoration_to_a_small_disk_leaves_only_the_lock(
     full: EncryptedStore, file: Path, small_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await back_up(full, file)
@@ -441,7 +447,7 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
 
 @pytest.mark.slow_beyond(6)
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
-async def test_what_was_done_to_a_file_is_found_and_nothing_of_it_is_restored(
+async def test_altered_backup_is_detected_and_never_restored(
     full: EncryptedStore, file: Path, restored: Path, damage: Callable[[bytes], bytes]
 ) -> None:
     await back_up(full, file)
@@ -469,13 +475,13 @@ async def test_chunks_of_two_backups_of_one_gateway_cannot_be_mixed(full: Encryp
         await check(full, file)
 
 
-async def test_an_identity_alone_is_no_backup_of_everything(store: EncryptedStore, file: Path) -> None:
+async def test_identity_backup_is_refused_as_full_backup(store: EncryptedStore, file: Path) -> None:
     file.write_text('{"format": 1, "purpose": "identity backup"}')
     with pytest.raises(VaultError, check=Stating(VaultCode.FILE_DAMAGED)):
         await check(store, file)
 
 
-async def test_a_folder_with_data_is_left_alone(full: EncryptedStore, file: Path, restored: Path) -> None:
+async def test_folder_with_data_is_left_unchanged(full: EncryptedStore, file: Path, restored: Path) -> None:
     await back_up(full, file)
     async with reopened(restored) as there:
         await send(there, parcel(key("theirs")))
@@ -487,7 +493,7 @@ async def test_a_folder_with_data_is_left_alone(full: EncryptedStore, file: Path
         assert await outbound_ids(there) == ["theirs"]
 
 
-async def test_a_folder_that_a_gateway_uses_is_left_alone(
+async def test_folder_in_use_by_a_gateway_is_refused(
     full: EncryptedStore, file: Path, data_dir: Path
 ) -> None:
     await back_up(full, file)
@@ -495,7 +501,7 @@ async def test_a_folder_that_a_gateway_uses_is_left_alone(
         restore(file, data_dir)
 
 
-async def test_a_disk_that_fills_up_on_the_way_leaves_nothing_and_the_next_try_is_good(
+async def test_full_disk_ends_restoration_cleanly_and_the_next_succeeds(
     full: EncryptedStore, file: Path, restored: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await back_up(full, file)
@@ -514,7 +520,9 @@ async def test_a_disk_that_fills_up_on_the_way_leaves_nothing_and_the_next_try_i
     restore(file, restored)
 
 
-async def test_second_try_knows_the_first(full: EncryptedStore, file: Path, restored: Path) -> None:
+async def test_repeated_restoration_finishes_an_interrupted_restoration(
+    full: EncryptedStore, file: Path, restored: Path
+) -> None:
     before = await rows(full)
     await back_up(full, file)
     restore(file, restored)
@@ -535,7 +543,7 @@ async def contents_of(store: EncryptedStore, file: Path) -> bytes:
     return msgspec.json.encode((await check(store, file)).contents)
 
 
-def test_a_start_deletes_what_a_kill_left_of_a_restoration(restored: Path) -> None:
+def test_start_deletes_the_remains_of_a_killed_restoration(restored: Path) -> None:
     (restored / RESTORING / "bodies").mkdir(parents=True)
     (restored / RESTORING / "gateway.db").write_bytes(b"half of it")
     finish(restored)
@@ -557,7 +565,9 @@ async def hostile(store: EncryptedStore, sql: str) -> None:
     ],
     ids=["trigger", "table", "no table", "path", "no version"],
 )
-async def test_strangers_database_fails(full: EncryptedStore, file: Path, restored: Path, sql: str) -> None:
+async def test_hostile_database_is_refused_as_damage(
+    full: EncryptedStore, file: Path, restored: Path, sql: str
+) -> None:
     await hostile(full, sql)
     await back_up(full, file)
     with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
@@ -605,7 +615,7 @@ def written(file: Path, first: dict[str, Any], snapshot: Any = None, *, is_all: 
     ],
     ids=["no JSON", "incomplete", "escapes", "long", "negative", "no zone"],
 )
-async def test_contents_that_could_mislead_are_refused_before_anybody_sees_them(
+async def test_misleading_contents_are_refused_as_damage(
     full: EncryptedStore, file: Path, contents: bytes | dict[str, object]
 ) -> None:
     if isinstance(contents, dict):
@@ -650,7 +660,7 @@ async def test_parts_in_another_order_are_refused(
 
 
 @pytest.mark.parametrize("part", ["letters", "window.json"])
-async def test_a_part_that_this_version_cannot_restore_is_a_newer_versions(
+async def test_unknown_part_is_refused_as_a_newer_version(
     full: EncryptedStore, file: Path, restored: Path, part: str
 ) -> None:
     """Who moved would lose it: the old computer is erased next."""
@@ -664,7 +674,7 @@ async def test_a_part_that_this_version_cannot_restore_is_a_newer_versions(
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd", "/etc/passwd", "a" * 31, "A" * 32, "", "a" * 32 + "\n"])
-async def test_a_name_that_is_no_body_files_leads_nowhere(
+async def test_invalid_body_name_is_refused_as_damage(
     full: EncryptedStore, file: Path, restored: Path, name: str
 ) -> None:
     contents = await contents_of(full, file)
@@ -688,7 +698,7 @@ async def test_a_name_that_is_no_body_files_leads_nowhere(
 
 @pytest.mark.parametrize("more", [-1, 0, 1])
 @pytest.mark.parametrize("whole_chunks", [1, 3])
-async def test_a_backup_whose_end_is_a_chunks_end_is_as_whole_as_any(
+async def test_backup_ending_near_a_chunk_boundary_is_whole(
     full: EncryptedStore, file: Path, whole_chunks: int, more: int
 ) -> None:
     contents = await contents_of(full, file)

@@ -126,7 +126,7 @@ async def test_every_row_and_every_body_is_there(kept: Kept) -> None:
         await store.close()
 
 
-async def test_all_of_it_comes_back_from_a_backup_of_everything(kept: Kept, tmp_path: Path) -> None:
+async def test_full_backup_restores_the_kept_profile(kept: Kept, tmp_path: Path) -> None:
     file, passphrase = tmp_path / "everything.backup", f"a backup of {tmp_path.name}"
     store = await kept.profile.open_store(FakeClock(A_DAY_LATER))
     try:
@@ -159,13 +159,13 @@ def _bodies_of_parcels(tx: Transaction) -> list[Body]:
     return [each.body for each in parcels if each]
 
 
-def test_the_window_is_as_it_was(kept: Kept) -> None:
+def test_window_settings_are_unchanged(kept: Kept) -> None:
     settings = SettingsFile(kept.profile.data_dir / FILE_NAME).current
     assert (settings.language, settings.theme, settings.text_scale) == ("fa", "dark", 125)
     assert (settings.close_action, settings.first_run_done) == ("tray", True)
 
 
-async def test_the_operator_finds_everything_as_it_was(kept: Kept) -> None:
+async def test_operator_finds_the_gateway_unchanged(kept: Kept) -> None:
     clock = FakeClock(A_DAY_LATER)
     async with open_gateway(kept.profile, NetworkOptions(), serve=False, clock=clock) as gateway:
         assert gateway.address == identity_key("private_gateway").address
@@ -207,7 +207,7 @@ async def _check_apps_and_couriers(gateway: PrivateGateway) -> None:
     assert (complete.outcome, complete.octets_out) == (SyncOutcome.COMPLETE, 150_000)
 
 
-async def test_all_that_waits_is_delivered(kept: Kept, tmp_path: Path) -> None:
+async def test_pending_parcels_are_delivered_to_apps_and_public_gateway(kept: Kept, tmp_path: Path) -> None:
     """To the apps over their own way, and to the public gateway by a stick."""
     stick = tmp_path / "stick"
     stick.mkdir()

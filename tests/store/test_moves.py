@@ -91,7 +91,9 @@ async def move_out(
     return await backups.move_out(file, "", heard, stop_relaying)
 
 
-async def test_all_of_it_arrives_and_the_file_is_used_up(full: EncryptedStore, file: Path, new: Path) -> None:
+async def test_move_restores_everything_and_deletes_its_file(
+    full: EncryptedStore, file: Path, new: Path
+) -> None:
     before, messages = await rows(full), await bodies(full)
     view = await move_out(full, file)
     assert view.contents.is_move
@@ -103,7 +105,9 @@ async def test_all_of_it_arrives_and_the_file_is_used_up(full: EncryptedStore, f
         await send(there, parcel(key("it goes on")))
 
 
-async def test_a_backup_stays_where_it_is_and_is_no_move(full: EncryptedStore, file: Path, new: Path) -> None:
+async def test_backup_file_stays_after_restoration_and_is_no_move(
+    full: EncryptedStore, file: Path, new: Path
+) -> None:
     assert not (await back_up(full, file)).contents.is_move
     restore(file, new)
     assert file.exists()
@@ -128,7 +132,9 @@ async def test_moved_gateway_opens_once_unlocked(full: EncryptedStore, file: Pat
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff{", b'{"at": 7}'])
-async def test_unreadable_mark_locks_too(full: EncryptedStore, data_dir: Path, content: bytes) -> None:
+async def test_unreadable_mark_locks_the_gateway(
+    full: EncryptedStore, data_dir: Path, content: bytes
+) -> None:
     await full.close()
     (data_dir / MOVED_AWAY).write_bytes(content)
     with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
@@ -140,7 +146,9 @@ async def test_unreadable_mark_locks_too(full: EncryptedStore, data_dir: Path, c
         pass
 
 
-async def test_lock_comes_before_all_else(full: EncryptedStore, file: Path, data_dir: Path) -> None:
+async def test_gateway_is_locked_before_the_move_file_exists(
+    full: EncryptedStore, file: Path, data_dir: Path
+) -> None:
     seen: list[tuple[bool, bool]] = []
 
     async def stop_relaying() -> None:
@@ -150,7 +158,9 @@ async def test_lock_comes_before_all_else(full: EncryptedStore, file: Path, data
     assert seen == [(True, False)]
 
 
-async def test_last_parcels_come_along_and_no_later(full: EncryptedStore, file: Path, new: Path) -> None:
+async def test_move_includes_all_accepted_parcels_and_refuses_later_parcels(
+    full: EncryptedStore, file: Path, new: Path
+) -> None:
     """A write that is on its way when the store freezes is in the file, or its caller is refused."""
     going: list[asyncio.Task[Any]] = []
 
@@ -174,7 +184,7 @@ async def test_last_parcels_come_along_and_no_later(full: EncryptedStore, file: 
 
 
 @pytest.mark.parametrize("obstacle", ["taken", "no folder", "read-only", "no room"])
-async def test_what_cannot_be_written_is_refused_before_anything_is_locked(
+async def test_unwritable_move_is_refused_before_the_gateway_is_locked(
     full: EncryptedStore, file: Path, data_dir: Path, obstacle: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if obstacle == "taken":
@@ -201,7 +211,7 @@ def _read_only(path: Path) -> Any:
     raise OSError(30, os.strerror(30), str(path))
 
 
-async def test_a_stick_that_goes_while_it_is_written_unlocks_what_never_left(
+async def test_stick_failing_during_a_move_leaves_the_gateway_unlocked(
     full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = await bodies(full)
@@ -220,7 +230,7 @@ async def test_a_stick_that_goes_while_it_is_written_unlocks_what_never_left(
         assert await bodies(again) == before
 
 
-async def test_what_fails_once_the_file_may_be_whole_leaves_it_locked(
+async def test_failure_of_the_final_sync_leaves_the_gateway_locked(
     full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone(*_: Any) -> None:
@@ -232,7 +242,9 @@ async def test_what_fails_once_the_file_may_be_whole_leaves_it_locked(
     assert (data_dir / MOVED_AWAY).exists()
 
 
-async def test_full_disk_before_the_mark_is_safe(full: EncryptedStore, file: Path, data_dir: Path) -> None:
+async def test_unwritable_mark_ends_the_move_without_a_file(
+    full: EncryptedStore, file: Path, data_dir: Path
+) -> None:
     (data_dir / f"{MOVED_AWAY}.new").mkdir()
     with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE)):
         await move_out(full, file)
@@ -240,7 +252,7 @@ async def test_full_disk_before_the_mark_is_safe(full: EncryptedStore, file: Pat
     assert not (data_dir / MOVED_AWAY).exists()
 
 
-async def test_who_gives_up_is_unlocked(
+async def test_cancelled_move_leaves_the_gateway_unlocked(
     full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reached, go_on = threading.Event(), threading.Event()
@@ -264,14 +276,16 @@ async def test_who_gives_up_is_unlocked(
     assert list(file.parent.iterdir()) == []
 
 
-async def test_it_is_not_unlocked_while_it_moves(full: EncryptedStore, file: Path, data_dir: Path) -> None:
+async def test_move_back_is_refused_while_the_gateway_is_open(
+    full: EncryptedStore, file: Path, data_dir: Path
+) -> None:
     await move_out(full, file)
     with pytest.raises(StoreBusyError):
         move_back(data_dir)
     assert (data_dir / MOVED_AWAY).exists()
 
 
-async def test_a_file_that_cannot_be_deleted_makes_no_gateway(
+async def test_undeletable_move_file_makes_no_gateway(
     full: EncryptedStore, file: Path, new: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await move_out(full, file)
@@ -294,7 +308,7 @@ async def test_a_file_that_cannot_be_deleted_makes_no_gateway(
         pass
 
 
-async def test_a_kill_between_the_file_and_the_new_gateway_leaves_all_of_it_on_the_old_one(
+async def test_kill_before_the_new_gateway_leaves_all_on_the_old(
     full: EncryptedStore, file: Path, new: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What stands under the first name is deleted: the old computer has everything, and is unlocked by its person."""
@@ -328,7 +342,7 @@ async def test_moved_gateway_is_not_restored_over(full: EncryptedStore, file: Pa
         restore(file, new)
 
 
-async def test_an_erasure_takes_the_lock_away_last(full: EncryptedStore, file: Path, data_dir: Path) -> None:
+async def test_erasure_deletes_the_lock_last(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     await move_out(full, file)
     await full.close()
     order: list[str] = []
@@ -373,7 +387,7 @@ async def move_over(
     return await backups.move_over(LOOPBACK, port, words, heard, nothing)
 
 
-async def test_all_of_it_is_there_once_the_old_one_hears_so(
+async def test_network_move_transfers_everything_and_locks_the_old_gateway(
     full: EncryptedStore, computer: NewComputer, folder: Path, data_dir: Path
 ) -> None:
     before, messages = await rows(full), await bodies(full)
@@ -390,7 +404,9 @@ async def test_all_of_it_is_there_once_the_old_one_hears_so(
 
 
 @pytest.mark.slow
-async def test_cut_connections_do_no_harm(full: EncryptedStore, computer: NewComputer, folder: Path) -> None:
+async def test_network_move_survives_cut_connections(
+    full: EncryptedStore, computer: NewComputer, folder: Path
+) -> None:
     messages = await bodies(full)
     between = Between(computer.port, CutsAt([30_000, 1_500_000, 700_000, 5, 2_000_000]))
     await move_over(full, between.port)
@@ -399,7 +415,9 @@ async def test_cut_connections_do_no_harm(full: EncryptedStore, computer: NewCom
         assert await bodies(there) == messages
 
 
-async def test_other_words_fail(full: EncryptedStore, computer: NewComputer, data_dir: Path) -> None:
+async def test_move_with_other_words_fails(
+    full: EncryptedStore, computer: NewComputer, data_dir: Path
+) -> None:
     with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):
         await move_over(full, computer.port, " ".join(OTHER.words))
     with pytest.raises(InvalidMessageError, check=Stating(VaultCode.WORD_UNKNOWN)):
@@ -408,7 +426,7 @@ async def test_other_words_fail(full: EncryptedStore, computer: NewComputer, dat
     await send(full, parcel(key("it goes on")))
 
 
-async def test_a_full_disk_over_there_changes_nothing_and_leaves_no_trace(
+async def test_full_disk_of_the_new_computer_changes_nothing(
     full: EncryptedStore, computer: NewComputer, folder: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usage = type("Usage", (), {"free": 1_000_000})
@@ -420,7 +438,9 @@ async def test_a_full_disk_over_there_changes_nothing_and_leaves_no_trace(
     await send(full, parcel(key("it goes on")))
 
 
-async def test_absent_peer_is_harmless(full: EncryptedStore, computer: NewComputer, data_dir: Path) -> None:
+async def test_unreachable_computer_leaves_the_old_gateway_unlocked(
+    full: EncryptedStore, computer: NewComputer, data_dir: Path
+) -> None:
     computer.close()
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
         await move_over(full, computer.port)
@@ -430,7 +450,7 @@ async def test_absent_peer_is_harmless(full: EncryptedStore, computer: NewComput
 @pytest.mark.slow_beyond(1)
 @pytest.mark.expects_log("at the next start")
 @pytest.mark.parametrize("failing", ["sync_folder", "_finish"])
-async def test_a_disk_that_fails_once_the_new_one_is_there_unlocks_nothing(
+async def test_disk_failure_after_the_move_leaves_the_old_gateway_locked(
     full: EncryptedStore,
     computer: NewComputer,
     folder: Path,
@@ -459,7 +479,9 @@ async def test_a_disk_that_fails_once_the_new_one_is_there_unlocks_nothing(
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("after", [0, 2_000_000, 2**40])
-async def test_refusing_computer_unlocks_the_old(full: EncryptedStore, data_dir: Path, after: int) -> None:
+async def test_refusing_computer_unlocks_the_old_gateway(
+    full: EncryptedStore, data_dir: Path, after: int
+) -> None:
     """Even after all of it was sent: it says itself that it is no gateway."""
     messages = await bodies(full)
 
@@ -478,7 +500,9 @@ async def test_refusing_computer_unlocks_the_old(full: EncryptedStore, data_dir:
         assert await bodies(again) == messages
 
 
-async def test_computer_lost_on_the_way_unlocks_the_old(full: EncryptedStore, data_dir: Path) -> None:
+async def test_computer_lost_during_a_move_unlocks_the_old_gateway(
+    full: EncryptedStore, data_dir: Path
+) -> None:
     def lost(feed: Feed) -> None:
         feed.read(1_000_000)
         losing.listener.close()
@@ -493,7 +517,9 @@ async def test_computer_lost_on_the_way_unlocks_the_old(full: EncryptedStore, da
     assert not (data_dir / MOVED_AWAY).exists()
 
 
-async def test_silent_computer_leaves_it_locked(full: EncryptedStore, data_dir: Path, folder: Path) -> None:
+async def test_silent_computer_leaves_the_old_gateway_locked(
+    full: EncryptedStore, data_dir: Path, folder: Path
+) -> None:
     """It may be the gateway."""
     computer: NewComputer
 
@@ -510,7 +536,9 @@ async def test_silent_computer_leaves_it_locked(full: EncryptedStore, data_dir: 
     assert (data_dir / MOVED_AWAY).exists()
 
 
-async def test_who_gives_up_on_the_way_is_unlocked(full: EncryptedStore, data_dir: Path) -> None:
+async def test_cancelled_network_move_leaves_the_gateway_unlocked(
+    full: EncryptedStore, data_dir: Path
+) -> None:
     reached = asyncio.Event()
     loop = asyncio.get_running_loop()
 

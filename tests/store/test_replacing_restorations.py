@@ -72,7 +72,7 @@ def names_in(folder: Path) -> set[str]:
     return {each.name for each in folder.iterdir()} - {"lock"}
 
 
-async def test_the_backup_takes_the_place_of_what_was_there(file: Path, data_dir: Path, old: Path) -> None:
+async def test_backup_replaces_the_old_profile(file: Path, data_dir: Path, old: Path) -> None:
     kept: list[bytes] = []
     restore(file, old, kept, replace=True)
     assert kept == [MASTER_KEY]
@@ -102,7 +102,7 @@ def _fill_disk(_: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     [(_damage, BackupCode.DAMAGED), (_cut, BackupCode.DAMAGED), (_fill_disk, BackupCode.NO_ROOM)],
     ids=["damaged", "cut off", "no room"],
 )
-def test_what_cannot_be_restored_leaves_every_octet_as_it_was(
+def test_failed_restoration_leaves_every_octet_unchanged(
     file: Path, old: Path, monkeypatch: pytest.MonkeyPatch, spoil: object, code: object
 ) -> None:
     before = octets_in(old)
@@ -113,7 +113,7 @@ def test_what_cannot_be_restored_leaves_every_octet_as_it_was(
     assert octets_in(old) == before
 
 
-def test_a_vault_that_takes_no_key_leaves_every_octet_as_it_was(file: Path, old: Path) -> None:
+def test_locked_vault_leaves_every_octet_unchanged(file: Path, old: Path) -> None:
     class Locked(list[bytes]):
         def append(self, _: bytes) -> None:
             raise VaultError(VaultCode.KEYRING_LOCKED)
@@ -134,7 +134,7 @@ class Refusing:
         """Nothing was kept."""
 
 
-def test_who_gives_it_up_has_every_octet_as_it_was(file: Path, old: Path) -> None:
+def test_cancelled_restoration_leaves_every_octet_unchanged(file: Path, old: Path) -> None:
     def give_up(_: BackupProgress) -> None:
         raise StoreError(StoreCode.CLOSED)
 
@@ -182,7 +182,7 @@ def _another_passphrase(old: Path) -> str:
         _another_passphrase,
     ],
 )
-async def test_killed_at_any_step_there_is_the_old_one_or_the_new_one_as_a_whole_and_the_vault_has_its_key(
+async def test_killed_restoration_leaves_the_old_or_the_new_gateway_whole(
     file: Path, data_dir: Path, old: Path, tmp_path: Path, prepare: Callable[[Path], str]
 ) -> None:
     passphrase = prepare(old)

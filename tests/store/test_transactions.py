@@ -80,7 +80,7 @@ async def test_failing_work_is_undone_alone_in_its_group(store: EncryptedStore, 
     assert (await store.usage()).used == 2 * len(b"octets")
 
 
-async def test_an_error_of_the_database_in_one_work_stays_with_that_work(store: EncryptedStore) -> None:
+async def test_database_error_fails_only_its_own_work(store: EncryptedStore) -> None:
     def wrong(transaction):  # type: ignore[no-untyped-def]
         transaction.connection.execute("INSERT INTO parcels (id) VALUES (1)")
 
@@ -89,7 +89,7 @@ async def test_an_error_of_the_database_in_one_work_stays_with_that_work(store: 
     assert await outbound_ids(store) == ["1", "3"]
 
 
-async def test_when_the_whole_group_fails_each_is_tried_on_its_own(store: EncryptedStore) -> None:
+async def test_works_of_a_failed_group_are_retried_singly(store: EncryptedStore) -> None:
     def wreck(transaction):  # type: ignore[no-untyped-def]
         transaction.connection.execute("ROLLBACK")  # as the database does by itself when the disk is full
         raise StoreError(in_their_words("wrecked"))
@@ -129,7 +129,7 @@ async def test_failing_work_leaves_no_note_of_an_endpoint(store: EncryptedStore)
     assert (record.parcels_out, record.last_seen, record.account) == (2, NOON, "program")
 
 
-async def test_a_state_that_was_undone_is_not_remembered(store: EncryptedStore) -> None:
+async def test_undone_endpoint_state_is_not_remembered(store: EncryptedStore) -> None:
     await in_one_group(store, then(knows("1"), InvalidMessageError(in_their_words("no"))), store_parcel("2"))
     assert await store.read(lambda transaction: transaction.endpoints.state(ALICE)) is None
     await store.write(knows("1"))
@@ -143,7 +143,7 @@ async def test_a_state_that_was_undone_is_not_remembered(store: EncryptedStore) 
     assert await store.read(lambda t: t.endpoints.state(ALICE)) is None
 
 
-async def test_refused_work_that_changed_nothing_costs_its_neighbours_nothing(store: EncryptedStore) -> None:
+async def test_refused_work_does_not_repeat_other_works_of_its_group(store: EncryptedStore) -> None:
     """One program's refusals are not to make the others' parcels be stored twice over."""
     runs: list[str] = []
 
@@ -159,7 +159,7 @@ async def test_refused_work_that_changed_nothing_costs_its_neighbours_nothing(st
     assert await outbound_ids(store) == ["1", "3"]
 
 
-async def test_a_reader_cannot_write(store: EncryptedStore) -> None:
+async def test_reader_cannot_write(store: EncryptedStore) -> None:
     with pytest.raises(StoreError, check=Stating(StoreCode.UNREADABLE)):
         await store.read(store_parcel("1"))
     await send(store, parcel(key("2")))
@@ -206,7 +206,7 @@ async def test_callers_on_other_loops_are_answered_on_theirs(
     assert await store.read(lambda transaction: transaction.parcels.get(row_id)) is not None
 
 
-async def test_a_caller_that_gave_up_does_not_disturb_the_others(store: EncryptedStore) -> None:
+async def test_cancelled_caller_does_not_disturb_the_others(store: EncryptedStore) -> None:
     stall = Stall(store)
     await stall.began()
     impatient = asyncio.ensure_future(store.write(store_parcel("1")))
@@ -222,7 +222,7 @@ async def test_a_caller_that_gave_up_does_not_disturb_the_others(store: Encrypte
     ]  # it was queued already; it is stored, as after a lost reply
 
 
-async def test_what_is_queued_when_the_store_closes_is_finished(store: EncryptedStore) -> None:
+async def test_closing_store_finishes_queued_writes(store: EncryptedStore) -> None:
     stall = Stall(store)
     await stall.began()
     write = asyncio.ensure_future(store.write(store_parcel("1")))
@@ -237,7 +237,7 @@ async def test_what_is_queued_when_the_store_closes_is_finished(store: Encrypted
     await store.close()
 
 
-async def test_every_write_is_there_before_it_returns_with_many_callers(store: EncryptedStore) -> None:
+async def test_writes_of_many_callers_are_visible_before_they_return(store: EncryptedStore) -> None:
     async def caller(number: int) -> None:
         for turn in range(20):
             name = f"{number}-{turn}"
@@ -250,7 +250,7 @@ async def test_every_write_is_there_before_it_returns_with_many_callers(store: E
     assert len(await outbound_ids(store)) == 320
 
 
-async def test_a_body_file_goes_only_after_the_commit_that_released_it(store: EncryptedStore) -> None:
+async def test_body_file_survives_an_undone_release(store: EncryptedStore) -> None:
     body = await store.keep_body(LARGE)
     row_id = await send(store, parcel(key("1"), body))
     (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
@@ -260,7 +260,7 @@ async def test_a_body_file_goes_only_after_the_commit_that_released_it(store: En
     assert await store.load_body(stored.body) == LARGE
 
 
-async def test_a_failed_commit_is_measured_too_and_its_error_comes_out(data_dir: Path) -> None:
+async def test_failed_commit_is_measured_and_raises_its_error(data_dir: Path) -> None:
     metrics = Metrics()
     store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), metrics=metrics)
 
@@ -280,7 +280,7 @@ async def turns(count: int) -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_lone_write_is_handed_over_as_soon_as_the_loop_has_nothing_to_add() -> None:
+async def test_lone_write_is_handed_over_once_the_loop_is_quiet() -> None:
     handed_over: list[list[int]] = []
     gathering = Gathering[int](handed_over.append)
     gathering.add(asyncio.get_running_loop(), 1)
@@ -288,7 +288,7 @@ async def test_a_lone_write_is_handed_over_as_soon_as_the_loop_has_nothing_to_ad
     assert handed_over == [[1]]
 
 
-async def test_what_a_busy_loop_adds_in_later_turns_goes_with_the_first() -> None:
+async def test_writes_of_later_busy_turns_join_the_first() -> None:
     handed_over: list[list[int]] = []
     gathering = Gathering[int](handed_over.append)
     for number in range(5):
@@ -299,7 +299,7 @@ async def test_what_a_busy_loop_adds_in_later_turns_goes_with_the_first() -> Non
     assert handed_over == [[0, 1, 2, 3, 4]]
 
 
-async def test_a_loop_that_is_never_quiet_holds_no_more_than_so_many_back() -> None:
+async def test_full_gathering_is_handed_over_before_the_loop_is_quiet() -> None:
     handed_over: list[list[int]] = []
     gathering = Gathering[int](handed_over.append)
     for number in range(2 * LARGEST_GATHERING + 1):
@@ -309,7 +309,7 @@ async def test_a_loop_that_is_never_quiet_holds_no_more_than_so_many_back() -> N
     assert handed_over[2:] == [[2 * LARGEST_GATHERING]]
 
 
-async def test_what_is_handed_over_at_the_end_is_not_handed_over_again() -> None:
+async def test_writes_handed_over_at_the_end_are_not_repeated() -> None:
     handed_over: list[list[int]] = []
     gathering = Gathering[int](handed_over.append)
     gathering.add(asyncio.get_running_loop(), 1)

@@ -76,7 +76,7 @@ def root_page(database: Path, table: str) -> int:
     return int(row[0])
 
 
-async def test_a_truncated_database_is_reported_and_left_as_it_is(data_dir: Path, database: Path) -> None:
+async def test_truncated_database_is_reported_and_left_unchanged(data_dir: Path, database: Path) -> None:
     os.truncate(database, database.stat().st_size // 2 // PAGE * PAGE)
     before = database.read_bytes()
     for _ in range(2):
@@ -89,7 +89,9 @@ async def test_a_truncated_database_is_reported_and_left_as_it_is(data_dir: Path
 @pytest.mark.parametrize(
     "content", [b"", b"garbage" * 10_000, bytes(10 * PAGE)], ids=["first page", "garbage", "zeros"]
 )
-async def test_other_content_is_set_aside_when_asked(data_dir: Path, database: Path, content: bytes) -> None:
+async def test_store_keeps_the_damaged_database_when_started_afresh(
+    data_dir: Path, database: Path, content: bytes
+) -> None:
     if not content:
         overwrite_pages(database, 1)
         content = database.read_bytes()
@@ -106,7 +108,7 @@ async def test_other_content_is_set_aside_when_asked(data_dir: Path, database: P
 
 
 @pytest.mark.expects_log("damaged")
-async def test_what_is_readable_is_saved_when_asked_to_start_afresh(data_dir: Path, database: Path) -> None:
+async def test_store_salvages_readable_rows_when_started_afresh(data_dir: Path, database: Path) -> None:
     pages = database.stat().st_size // PAGE
     overwrite_pages(database, pages // 3, 2)  # in the midst of the bodies
     with_log = Path(str(database) + "-wal")
@@ -128,7 +130,7 @@ async def test_what_is_readable_is_saved_when_asked_to_start_afresh(data_dir: Pa
 
 
 @pytest.mark.expects_log("damaged")
-async def test_saving_that_is_cut_short_loses_nothing_and_begins_anew(
+async def test_interrupted_salvage_loses_no_data_and_is_repeated(
     data_dir: Path, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     overwrite_pages(database, database.stat().st_size // PAGE // 2, 2)
@@ -179,7 +181,7 @@ async def test_damage_found_by_reading_is_remembered(data_dir: Path, database: P
 
 
 @pytest.mark.expects_log("indices were made anew")
-async def test_a_broken_index_is_repaired(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_check_rebuilds_a_broken_index(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether `quick_check` notices depends on the damage, so its verdict is played here."""
     connection = connect(database, DATABASE_KEY)
     verdicts = iter([[("row 7 missing from index parcel_keys",)], [("ok",)]])
@@ -201,7 +203,7 @@ async def test_a_broken_index_is_repaired(database: Path, monkeypatch: pytest.Mo
     connection.close()
 
 
-async def test_the_check_at_the_start_is_bounded_in_time(database: Path) -> None:
+async def test_startup_check_accepts_a_sound_database_under_any_time_limit(database: Path) -> None:
     connection = connect(database, DATABASE_KEY)
     connections.check(connection, seconds=-1.0)
     connections.check(connection, seconds=60.0)
@@ -222,7 +224,7 @@ class Ticking:
 @pytest.mark.parametrize(
     ("suspected", "least", "most"), [(False, 0.4, 0.6), (True, 2.0, 600.0)], ids=["unclean end", "suspicion"]
 )
-async def test_a_start_looks_for_a_moment_after_an_unclean_end_and_to_the_end_after_a_suspicion(
+async def test_start_checks_briefly_after_unclean_end_and_fully_after_suspicion(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch, suspected: bool, least: float, most: float
 ) -> None:
     """The database is far larger than what is looked at in a moment; somebody waits for the gateway to start."""
@@ -248,7 +250,7 @@ async def test_a_start_looks_for_a_moment_after_an_unclean_end_and_to_the_end_af
     assert not (copy / opening.SUSPICION).exists()
 
 
-async def test_a_database_that_another_program_holds_is_busy(data_dir: Path, database: Path) -> None:
+async def test_database_held_by_another_program_is_busy(data_dir: Path, database: Path) -> None:
     other: Connection = connect(database, DATABASE_KEY)
     other.execute("BEGIN IMMEDIATE")
     try:

@@ -123,7 +123,7 @@ AFTER = (0, 1, True, 1, 1, 6)
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("code", [FULL, IO_ERROR, BUSY])
-async def test_a_failure_of_any_statement_undoes_the_whole(
+async def test_failing_statement_undoes_the_whole_transaction(
     tmp_path: Path, faulty: list[FaultyConnection], code: int
 ) -> None:
     for number in itertools.count():
@@ -154,7 +154,7 @@ async def test_a_failure_of_any_statement_undoes_the_whole(
 
 
 @pytest.mark.parametrize("number", range(30))
-async def test_a_failure_while_opening_is_reported_and_leaves_nothing_locked(
+async def test_failed_opening_leaves_the_store_unlocked(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     def connect_armed(path: Path, database_key: bytes) -> FaultyConnection:
@@ -193,7 +193,7 @@ def test_each_code_of_the_database_has_its_error(code: int, expected: type[Store
     )
 
 
-async def test_a_database_at_its_size_limit_refuses_parcels_and_goes_on(store: EncryptedStore) -> None:
+async def test_database_at_its_size_limit_refuses_parcels_until_space_returns(store: EncryptedStore) -> None:
     """SQLite's own "database or disk is full", from a limit on its pages."""
 
     def limit_to(pages: int):  # type: ignore[no-untyped-def]
@@ -221,7 +221,7 @@ async def fill(store: EncryptedStore, size: int, acknowledged: list[str]) -> Non
 
 @pytest.mark.parametrize("size", [1000, 60_000, 300_000])
 @pytest.mark.expects_log("could not be emptied")
-async def test_a_disk_that_is_really_full_loses_nothing_and_recovers(small_disk: Path, size: int) -> None:
+async def test_full_disk_loses_no_acknowledged_parcel_and_recovers(small_disk: Path, size: int) -> None:
     data_dir, of_others = small_disk / "data", small_disk / "what other programs keep"
     of_others.write_bytes(bytes(1_500_000))
     acknowledged: list[str] = []
@@ -256,7 +256,7 @@ async def test_commits_are_synced_and_logged_ahead(store: EncryptedStore) -> Non
 
 @pytest.mark.parametrize("where", ["files", "BEGIN", "RELEASE work", "COMMIT"])
 @pytest.mark.expects_log("an error that nobody foresaw")
-async def test_what_nobody_foresaw_fails_its_callers_and_the_stores_thread_goes_on(
+async def test_store_thread_reports_unexpected_errors_and_continues(
     store: EncryptedStore, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     real = store._thread._connection
@@ -293,7 +293,7 @@ async def test_what_nobody_foresaw_fails_its_callers_and_the_stores_thread_goes_
     assert (await store.usage()).used == len(kept) * used
 
 
-async def test_the_store_needs_no_new_thread_once_it_is_open(
+async def test_open_store_needs_no_new_thread(
     store: EncryptedStore, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A limit on processes, or low memory: "can't start new thread" was the end of every request."""
@@ -334,7 +334,7 @@ async def test_store_without_a_thread_is_not_opened(data_dir: Path, monkeypatch:
 
 
 @pytest.mark.parametrize("is_full", [True, False])
-async def test_a_sync_that_fails_for_want_of_space_is_told_as_a_full_disk(
+async def test_fsync_failure_for_lack_of_space_reports_a_full_disk(
     data_dir: Path, faulty: list[FaultyConnection], monkeypatch: pytest.MonkeyPatch, is_full: bool
 ) -> None:
     """The database library says "I/O error" of a failing sync, whatever the system's reason was."""
@@ -356,7 +356,7 @@ async def test_a_sync_that_fails_for_want_of_space_is_told_as_a_full_disk(
     assert body_files(data_dir) == []
 
 
-async def test_a_disk_that_takes_octets_in_small_parts_loses_none(
+async def test_body_file_survives_short_writes(
     store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The nonce, too: a part of it missing was a message that nobody could read again."""

@@ -85,7 +85,7 @@ def files_in(folder: Path) -> set[str]:
     return {each.name for each in (folder / "bodies").iterdir()}
 
 
-async def test_a_file_that_a_row_names_is_there_after_the_next_start(tmp_path: Path) -> None:
+async def test_file_named_by_a_row_survives_a_restart(tmp_path: Path) -> None:
     async with opened(tmp_path) as store:
         file = await store.write_file(b"octets")
         await store.write(lambda tx: tx.keep("note", file))
@@ -96,7 +96,7 @@ async def test_a_file_that_a_row_names_is_there_after_the_next_start(tmp_path: P
         assert await store.read_file(name) == b"octets"
 
 
-async def test_a_file_that_no_transaction_named_goes_once_nobody_holds_it(tmp_path: Path) -> None:
+async def test_file_without_a_row_is_deleted_once_released(tmp_path: Path) -> None:
     async with opened(tmp_path) as store:
         file = await store.write_file(b"octets")
 
@@ -108,7 +108,7 @@ async def test_a_file_that_no_transaction_named_goes_once_nobody_holds_it(tmp_pa
     assert files_in(tmp_path) == set()
 
 
-async def test_a_file_goes_with_its_row(tmp_path: Path) -> None:
+async def test_file_is_deleted_with_its_row(tmp_path: Path) -> None:
     async with opened(tmp_path) as store:
         file = await store.write_file(b"octets")
         await store.write(lambda tx: tx.keep("note", file))
@@ -116,7 +116,7 @@ async def test_a_file_goes_with_its_row(tmp_path: Path) -> None:
     assert files_in(tmp_path) == set()
 
 
-async def test_a_commit_whose_caller_was_cancelled_keeps_its_file(tmp_path: Path) -> None:
+async def test_commit_of_a_cancelled_caller_keeps_its_file(tmp_path: Path) -> None:
     async with opened(tmp_path) as store:
         file = await store.write_file(b"octets")
         writing = asyncio.create_task(store.write(partial(_Notes.keep, name="note", file=file)))
@@ -149,14 +149,14 @@ async def test_files_that_a_failed_deletion_left_go_at_a_sweep(tmp_path: Path) -
         assert files_in(tmp_path) == set()
 
 
-async def test_whoever_opens_it_a_second_time_is_told_so(tmp_path: Path) -> None:
+async def test_folder_refuses_a_second_store_as_busy(tmp_path: Path) -> None:
     async with opened(tmp_path):
         with pytest.raises(StoreBusyError, check=Stating(NodeCode.FOLDER_IN_USE)):
             async with opened(tmp_path):
                 pass
 
 
-def test_the_rest_of_the_system_keeps_its_floor() -> None:
+def test_store_leaves_the_free_space_floor_to_the_system() -> None:
     tables = _Notes(None, lambda: DiskSpace(total=10**12, free=10**9 + 100))  # type: ignore[arg-type]
     tables.require_room(100)
     with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
@@ -165,7 +165,7 @@ def test_the_rest_of_the_system_keeps_its_floor() -> None:
 
 @both_stores
 @pytest.mark.parametrize("times", [1, 2])
-async def test_closing_that_is_cancelled_lets_the_folder_go(tmp_path: Path, opened: Any, times: int) -> None:
+async def test_cancelled_closing_unlocks_the_folder(tmp_path: Path, opened: Any, times: int) -> None:
     async with opened(tmp_path) as store:
         closing = asyncio.create_task(store.close())
         for _ in range(times):
@@ -178,7 +178,7 @@ async def test_closing_that_is_cancelled_lets_the_folder_go(tmp_path: Path, open
 
 @both_stores
 @pytest.mark.parametrize("steps", range(1, 12))
-async def test_opening_that_is_cancelled_lets_the_folder_go(tmp_path: Path, opened: Any, steps: int) -> None:
+async def test_cancelled_opening_unlocks_the_folder(tmp_path: Path, opened: Any, steps: int) -> None:
     async def open_and_close() -> None:
         async with opened(tmp_path):
             pass
@@ -216,7 +216,7 @@ def test_kind_of_another_node_is_not_opened(first: str, second: str, salvages: b
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_table_that_tells_a_kind_is_there_from_its_first_version_on(kind: str, tmp_path: Path) -> None:
+def test_kind_table_exists_from_the_first_migration_on(kind: str, tmp_path: Path) -> None:
     layout = KINDS[kind]
     connection = connect(tmp_path / "gateway.db", derive_keys(MASTER_KEY).database)
     scripts = migrations(layout.package)

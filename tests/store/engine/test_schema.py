@@ -82,14 +82,14 @@ APPLIED = {
 
 
 @pytest.mark.parametrize("package", APPLIED)
-def test_an_applied_migration_is_never_edited(package: str) -> None:
+def test_applied_migrations_are_never_edited(package: str) -> None:
     folder = ROOT / package.replace(".", "/") / "migrations"
     found = {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in folder.glob("*.sql")}
     assert found == APPLIED[package], "make a new migration, and add its digest here"
     assert len({name[:4] for name in found}) == len(found), "two migrations have one number"
 
 
-async def test_a_store_of_before_the_edit_of_migration_five_has_its_index(data_dir: Path) -> None:
+async def test_older_store_gets_the_index_added_to_migration_five(data_dir: Path) -> None:
     async with reopened(data_dir) as store:
         await store.write(lambda tx: tx.connection.execute("DROP INDEX parcels_sizes"))
         await store.write(lambda tx: tx.connection.execute("PRAGMA user_version = 6"))
@@ -112,7 +112,7 @@ def test_migrations_are_numbered_without_gaps() -> None:
     assert sorted(opening.migrations("gateway_core.store")) == list(range(1, NEWEST + 1))
 
 
-async def test_a_new_database_has_the_newest_schema_and_needs_no_copy(data_dir: Path) -> None:
+async def test_new_database_has_the_newest_schema_and_no_copy(data_dir: Path) -> None:
     async with reopened(data_dir) as store:
         assert await version(store) == NEWEST
     assert list(data_dir.glob("*before*")) == []
@@ -172,7 +172,9 @@ async def test_copy_leads_back_to_the_older_version(data_dir: Path, monkeypatch:
         assert await outbound_ids(store) == ["one"], "what came since is missing"
 
 
-async def test_what_a_person_deletes_is_in_no_copy(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_forget_copies_deletes_finished_and_partial_copies(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copy = await migrated(data_dir, monkeypatch)
     cut = copy.with_name(copy.name + ".part")
     cut.touch()
@@ -198,7 +200,9 @@ async def test_disk_without_room_changes_nothing(data_dir: Path, monkeypatch: py
         assert await version(store) == NEWEST
 
 
-async def test_half_a_copy_has_not_its_name(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_partial_copy_never_gets_the_final_name(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with reopened(data_dir) as store:
         await send(store, parcel())
 
@@ -216,7 +220,9 @@ async def test_half_a_copy_has_not_its_name(data_dir: Path, monkeypatch: pytest.
         assert await outbound_ids(store) == ["one"]
 
 
-async def test_failing_step_keeps_the_one_before(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_migration_keeps_the_version_before_it(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with reopened(data_dir) as store:
         await send(store, parcel())
     with monkeypatch.context() as patch:
@@ -235,7 +241,9 @@ async def test_failing_step_keeps_the_one_before(data_dir: Path, monkeypatch: py
         assert tables == []
 
 
-async def test_newer_schema_is_left_alone(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_newer_schema_is_refused_and_left_unchanged(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as patch:
         add_migrations(patch, GOOD)
         async with reopened(data_dir) as store:
@@ -268,7 +276,9 @@ def _old_parcel_that_left_twice(t: Transaction) -> int:
     ).lastrowid
 
 
-async def test_apps_without_users_keep_their_parcels(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_apps_of_schema_two_keep_their_state_and_counts(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with of_schema_two(data_dir, monkeypatch) as store:
         await store.write(
             lambda t: t.connection.execute(
@@ -293,7 +303,7 @@ async def test_apps_without_users_keep_their_parcels(data_dir: Path, monkeypatch
 
 @pytest.mark.req("PCA-4")
 @pytest.mark.parametrize(("made", "released"), [(NOON, True), (NOON - 2 * DAY, False)])
-async def test_a_parcel_that_left_before_sendings_were_noted_is_released_by_an_acknowledgement(
+async def test_parcel_sent_before_sendings_were_noted_is_released_by_acknowledgement(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch, made: datetime, released: bool
 ) -> None:
     async with of_schema_two(data_dir, monkeypatch) as store:

@@ -114,7 +114,7 @@ async def test_identity_pairing_certificates_and_session_keys_are_taken_over(
     assert snapshot(source.folder) == before
 
 
-async def test_the_next_message_takes_a_session_key_that_no_other_program_holds(
+async def test_moved_session_keys_are_not_reused_for_new_messages(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     await move(store, source, clock)
@@ -122,7 +122,7 @@ async def test_the_next_message_takes_a_session_key_that_no_other_program_holds(
     assert await store.read(lambda tx: tx.keys.reusable_session_key(us, peer)) is None
 
 
-async def test_parcels_of_both_directions_are_queued_with_their_dates_and_their_apps_are_known(
+async def test_parcels_of_both_directions_are_queued_with_dates_and_apps(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     out = network.parcel(message_id="out")
@@ -151,7 +151,7 @@ async def test_parcels_of_both_directions_are_queued_with_their_dates_and_their_
 
 
 @pytest.mark.req("PDD-7")
-async def test_what_was_moved_in_is_reached_when_its_authorization_is_revoked_by_number(
+async def test_revocation_by_serial_number_deletes_moved_parcels(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     """Though this gateway had run before, and had looked at all that an older version of itself had left."""
@@ -171,7 +171,7 @@ async def test_what_was_moved_in_is_reached_when_its_authorization_is_revoked_by
     assert await store.write(lambda tx: tx.parcels.delete_deauthorized(revoked, NOON)) != []
 
 
-async def test_a_message_that_an_older_version_took_and_this_one_cannot_read_holds_up_no_sweep(
+async def test_unreadable_stored_parcel_does_not_stop_noting_authorizations(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     """Bounds became narrower, and a body may be damaged: the others are looked at all the same."""
@@ -186,7 +186,7 @@ async def test_a_message_that_an_older_version_took_and_this_one_cannot_read_hol
     )
 
 
-async def test_acknowledgements_stay_owed_and_what_was_delivered_is_not_delivered_again(
+async def test_acknowledgements_stay_owed_and_delivered_parcels_stay_known(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     waiting = network.parcel(network.endpoint_c, network.endpoint_b, message_id="waiting")
@@ -204,7 +204,7 @@ async def test_acknowledgements_stay_owed_and_what_was_delivered_is_not_delivere
     assert kept.transport is Transport.COURIER
 
 
-async def test_a_large_parcel_goes_to_a_file_of_our_own(
+async def test_large_parcel_moves_to_a_body_file(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock, data_dir: Path
 ) -> None:
     large = network.parcel(content=ServiceMessage("application/octet-stream", os.urandom(150_000)))
@@ -216,7 +216,7 @@ async def test_a_large_parcel_goes_to_a_file_of_our_own(
     assert len(list((data_dir / "bodies").iterdir())) == 1
 
 
-async def test_a_gateway_that_never_registered_brings_its_identity_and_has_to_register(
+async def test_unregistered_gateway_brings_its_identity_without_pairing(
     store: EncryptedStore, source: AwalaFolder, clock: FakeClock
 ) -> None:
     source.execute("DELETE FROM config_item WHERE key <> 'current_id'")
@@ -226,7 +226,7 @@ async def test_a_gateway_that_never_registered_brings_its_identity_and_has_to_re
     assert (await Credentials.load(store, clock)).public_gateway is None
 
 
-async def test_a_parcel_whose_note_of_expiry_is_gone_or_damaged_is_taken_by_its_own_signed_date(
+async def test_parcel_without_readable_metadata_takes_its_signed_expiry(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     for number, octets in enumerate((None, b"", b"\x05\0\0\0\0", b"\xff" * 40)):
@@ -240,7 +240,7 @@ async def test_a_parcel_whose_note_of_expiry_is_gone_or_damaged_is_taken_by_its_
     assert [each.expires for each in waiting] == [NOON + 7 * DAY] * 4
 
 
-async def test_a_bare_certificate_as_older_releases_kept_it_is_read_too(
+async def test_bare_certificate_of_older_releases_is_read(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     ours = network.private_gateway.certificate
@@ -250,7 +250,7 @@ async def test_a_bare_certificate_as_older_releases_kept_it_is_read_too(
     assert (await Credentials.load(store, clock)).signing_certificate() == ours
 
 
-async def test_of_settings_under_an_old_and_a_new_name_the_new_one_counts(
+async def test_setting_under_its_new_name_overrides_the_old_name(
     source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     source.execute("INSERT INTO config_item VALUES ('current_private_address', ?)", network.stranger.address)
@@ -262,7 +262,7 @@ async def test_of_settings_under_an_old_and_a_new_name_the_new_one_counts(
 # --- Into which profile -------------------------------------------------------------------------------------------
 
 
-async def test_an_identity_of_our_own_that_nobody_knows_gives_way(
+async def test_unused_identity_is_replaced_by_the_moved_identity(
     store: EncryptedStore, source: AwalaFolder, clock: FakeClock
 ) -> None:
     unused = await Credentials.load(store, clock)
@@ -273,7 +273,7 @@ async def test_an_identity_of_our_own_that_nobody_knows_gives_way(
     assert {each.subject for each in own} == {moved.address}
 
 
-async def test_an_identity_that_apps_rely_on_stays(
+async def test_identity_known_to_apps_is_not_replaced(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     ours = (await Credentials.load(store, clock)).address
@@ -294,7 +294,7 @@ async def test_moving_in_happens_once(
     assert await store.read(lambda tx: tx.parcels.outbound(NOON)) == []
 
 
-async def test_nothing_is_taken_when_there_is_no_room_for_all_of_it(
+async def test_move_without_enough_space_takes_nothing(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1000))
@@ -305,7 +305,7 @@ async def test_nothing_is_taken_when_there_is_no_room_for_all_of_it(
     assert await store.read(read_current) is None
 
 
-async def test_a_parcel_that_changes_between_the_preview_and_the_move_stops_it(
+async def test_parcel_changed_after_the_preview_stops_the_move(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     file = source.add_parcel(network.parcel(), Direction.OUTBOUND)
@@ -321,7 +321,7 @@ async def test_a_parcel_that_changes_between_the_preview_and_the_move_stops_it(
 # --- What is left behind: each item by itself -----------------------------------------------------------------------
 
 
-async def test_bad_parcels_are_counted_with_their_reasons_and_the_good_one_is_taken(
+async def test_bad_parcels_are_counted_by_reason_and_good_ones_moved(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     source.add_parcel(network.parcel(message_id="good"), Direction.OUTBOUND)
@@ -351,7 +351,7 @@ async def test_bad_parcels_are_counted_with_their_reasons_and_the_good_one_is_ta
     assert waiting.key.message_id == "good"
 
 
-async def test_a_parcel_for_an_app_that_our_key_did_not_certify_is_left(
+async def test_parcel_for_an_uncertified_app_is_left_behind(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     source.add_parcel(network.parcel(network.endpoint_a, network.endpoint_c), Direction.INBOUND)
@@ -387,7 +387,7 @@ async def test_damaged_foreign_and_expired_certificates_are_left(
     }
 
 
-async def test_the_newest_certificate_is_kept_even_if_it_has_expired(
+async def test_newest_certificate_is_kept_even_after_its_expiry(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork
 ) -> None:
     later = FakeClock(network.private_gateway.certificate.not_after + DAY)
@@ -395,7 +395,7 @@ async def test_the_newest_certificate_is_kept_even_if_it_has_expired(
     assert (await Credentials.load(store, later)).certificates == (network.private_gateway.certificate,)
 
 
-async def test_session_keys_that_are_old_damaged_or_another_peers_are_left(
+async def test_session_keys_too_old_damaged_or_foreign_are_left_behind(
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     source.add_session_key(SessionKey.generate(), NOON - 61 * DAY)
@@ -419,7 +419,7 @@ async def refused(source: AwalaFolder, clock: FakeClock) -> Code:
     return refusal.value.code
 
 
-async def test_a_database_that_was_cut_short_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
+async def test_truncated_database_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
     octets = source.database.read_bytes()
     for length in (0, 50, len(octets) // 2, len(octets) - 4096):
         source.database.write_bytes(octets[:length])
@@ -487,7 +487,7 @@ async def test_missing_folder_is_named_and_an_empty_journal_is_none(
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may read everything")
-async def test_an_unreadable_folder_is_told(source: AwalaFolder, clock: FakeClock) -> None:
+async def test_unreadable_folder_is_reported(source: AwalaFolder, clock: FakeClock) -> None:
     source.folder.chmod(0)
     try:
         with pytest.raises(
@@ -499,7 +499,7 @@ async def test_an_unreadable_folder_is_told(source: AwalaFolder, clock: FakeCloc
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-async def test_a_program_that_has_the_database_open_is_noticed(source: AwalaFolder, clock: FakeClock) -> None:
+async def test_move_detects_a_program_with_the_database_open(source: AwalaFolder, clock: FakeClock) -> None:
     program = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('SELECT * FROM config_item')"
     program += ".fetchall(); print('open', flush=True); sys.stdin.read()"
     other = await asyncio.create_subprocess_exec(

@@ -71,7 +71,7 @@ async def test_cargo_is_processed_in_the_order_of_its_arrival(store: EncryptedSt
     assert [cargo.row_id for cargo in pending] == arrived
 
 
-async def test_an_endpoint_keeps_its_state_and_what_was_known_of_it(store: EncryptedStore) -> None:
+async def test_blocked_endpoint_keeps_its_record_on_a_new_registration(store: EncryptedStore) -> None:
     def register(state: EndpointState, process: str, not_after, now):  # type: ignore[no-untyped-def]
         return store.write(lambda t: t.endpoints.upsert(ALICE, state, process, not_after, now))
 
@@ -154,7 +154,7 @@ async def test_endless_deauthorization_ends_180_days_after_a_sweep(store: Encryp
     assert not await store.read(lambda t: t.deauthorizations.revokes(ALICE, 1, NOON + 181 * DAY))
 
 
-async def test_of_a_deauthorization_told_again_the_later_expiry_counts(store: EncryptedStore) -> None:
+async def test_repeated_deauthorization_keeps_the_later_expiry(store: EncryptedStore) -> None:
     for days in (2, 1, 3):
         again = Deauthorization(ALICE, frozenset({1}), NOON + days * DAY, ALICE)
         await store.write(lambda t, again=again: t.deauthorizations.save(again))
@@ -162,7 +162,7 @@ async def test_of_a_deauthorization_told_again_the_later_expiry_counts(store: En
     assert await store.read(lambda t: t.deauthorizations.revokes(ALICE, 1, NOON + 3 * DAY))
 
 
-async def test_a_sync_leaves_a_trace_before_it_begins(store: EncryptedStore) -> None:
+async def test_sync_is_recorded_before_it_begins(store: EncryptedStore) -> None:
     sync_id = await store.write(lambda t: t.history.open_sync("192.168.43.1:21473", NOON))
     (trace,) = await store.read(lambda transaction: transaction.history.syncs())
     assert trace == SyncProgress(sync_id, SyncPhase.AWAITING_APPROVAL, "192.168.43.1:21473", NOON)
@@ -179,7 +179,7 @@ async def test_a_sync_leaves_a_trace_before_it_begins(store: EncryptedStore) -> 
     assert await store.read(lambda transaction: transaction.history.syncs()) == [ended]
 
 
-async def test_the_last_200_syncs_are_kept_newest_first(store: EncryptedStore) -> None:
+async def test_history_lists_the_last_200_syncs_newest_first(store: EncryptedStore) -> None:
     def many(transaction):  # type: ignore[no-untyped-def]
         return [transaction.history.open_sync(f"courier {number}", NOON) for number in range(205)]
 
@@ -190,7 +190,7 @@ async def test_the_last_200_syncs_are_kept_newest_first(store: EncryptedStore) -
 
 
 @pytest.mark.parametrize("value", [None, True, 7, 2.5, "text", ["list", 1], {"of": {"objects": []}}])
-async def test_a_setting_is_any_json_value(store: EncryptedStore, value: object) -> None:
+async def test_setting_holds_any_json_value(store: EncryptedStore, value: object) -> None:
     assert await store.read(lambda transaction: transaction.settings.get("name")) is None
     await store.write(lambda transaction: transaction.settings.put("name", "before"))
     await store.write(lambda transaction: transaction.settings.put("name", value))
@@ -280,7 +280,7 @@ QUESTION_TEXT = (
 )
 
 
-async def test_the_record_of_a_sync_is_written_to_the_octet_and_comes_back(store: EncryptedStore) -> None:
+async def test_sync_record_keeps_its_exact_text_and_reads_back(store: EncryptedStore) -> None:
     def work(tx: Transaction) -> tuple[str, SyncProgress]:
         assert tx.history.open_sync("", MONDAY) == SYNC.sync_id
         tx.history.save_sync(SYNC)
@@ -289,12 +289,12 @@ async def test_the_record_of_a_sync_is_written_to_the_octet_and_comes_back(store
     assert await store.write(work) == (SYNC_TEXT, SYNC)
 
 
-def test_a_question_is_written_to_the_octet_and_comes_back() -> None:
+def test_approval_request_keeps_its_exact_text_and_reads_back() -> None:
     assert serialize(QUESTION) == QUESTION_TEXT
     assert msgspec.json.decode(QUESTION_TEXT, type=ApprovalRequest) == QUESTION
 
 
-async def test_the_state_of_telemetry_is_written_to_the_octet_and_comes_back(store: EncryptedStore) -> None:
+async def test_telemetry_state_keeps_its_exact_text_and_reads_back(store: EncryptedStore) -> None:
     await store.write(lambda tx: save_state(tx, STATE))
     assert serialize(await store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))) == STATE_TEXT
     read = await store.read(read_state)
@@ -303,7 +303,7 @@ async def test_the_state_of_telemetry_is_written_to_the_octet_and_comes_back(sto
     assert read == unreadable, "reports of a schema that this release does not know are left out"
 
 
-async def test_a_state_of_an_older_release_lacks_what_came_later(store: EncryptedStore) -> None:
+async def test_older_telemetry_state_is_read_without_newer_fields(store: EncryptedStore) -> None:
     older = msgspec.json.decode(STATE_TEXT)
     del older["crash_answer"], older["crash_consent"], older["tally"]["facts"], older["reported"]
     for each in older["waiting"]:
@@ -342,7 +342,7 @@ async def kept_keys(store: EncryptedStore, *names: str) -> list[str]:
     return found
 
 
-async def test_the_identity_key_is_kept_and_never_replaced(store: EncryptedStore) -> None:
+async def test_identity_key_is_kept_and_never_replaced(store: EncryptedStore) -> None:
     assert await store.read(lambda transaction: transaction.keys.identity_key()) is None
     await store.write(lambda transaction: transaction.keys.save_identity_key(b"identity"))
     await store.write(lambda transaction: transaction.keys.save_identity_key(b"identity"))
@@ -351,7 +351,7 @@ async def test_the_identity_key_is_kept_and_never_replaced(store: EncryptedStore
     assert await store.read(lambda transaction: transaction.keys.identity_key()) == b"identity"
 
 
-async def test_a_session_key_comes_back_as_it_was_saved(store: EncryptedStore) -> None:
+async def test_session_key_is_read_back_as_saved(store: EncryptedStore) -> None:
     rotated = replace(session_key("a"), answered=True, rotated_at=NOON + HOUR)
     await save_keys(store, rotated, session_key("initial", initial=True))
     assert await store.read(lambda transaction: transaction.keys.session_key(b"a")) == rotated
@@ -362,7 +362,7 @@ async def test_a_session_key_comes_back_as_it_was_saved(store: EncryptedStore) -
 
 
 @pytest.mark.req("CHANNEL-1")
-async def test_the_newest_key_is_used_again_until_the_peer_answers(store: EncryptedStore) -> None:
+async def test_newest_session_key_is_reused_until_the_peer_answers(store: EncryptedStore) -> None:
     async def reusable() -> str | None:
         found = await store.read(lambda transaction: transaction.keys.reusable_session_key(ALICE, GATEWAY))
         return found.key_id.decode() if found else None
@@ -392,7 +392,7 @@ async def test_rotated_keys_stay_overtaken(store: EncryptedStore, monkeypatch: p
     assert deleted == 0
 
 
-async def test_the_use_of_an_initial_or_unknown_key_rotates_nothing(store: EncryptedStore) -> None:
+async def test_initial_or_unknown_session_key_rotates_no_other(store: EncryptedStore) -> None:
     await save_keys(store, session_key("a"), session_key("initial", HOUR, initial=True))
     await store.write(lambda transaction: transaction.keys.note_session_key_used(b"initial", NOON + DAY))
     await store.write(lambda transaction: transaction.keys.note_session_key_used(b"unknown", NOON + DAY))
@@ -414,7 +414,7 @@ async def test_session_keys_live_60_days_and_30_after_their_rotation(store: Encr
     assert await kept_keys(store, "old", "young") == ["young"]
 
 
-async def test_only_a_newer_key_of_a_peer_replaces_the_one_we_have(store: EncryptedStore) -> None:
+async def test_peer_session_key_is_replaced_by_a_newer_one_only(store: EncryptedStore) -> None:
     first, newer = SessionPublicKey(b"1", b"first", NOON), SessionPublicKey(b"2", b"newer", NOON + HOUR)
     older, equal = (
         SessionPublicKey(b"3", b"older", NOON - HOUR),

@@ -32,7 +32,7 @@ from tests.store.parts import (
 )
 
 
-async def test_a_parcel_comes_back_as_it_was_stored(store: EncryptedStore) -> None:
+async def test_parcel_is_read_back_as_stored(store: EncryptedStore) -> None:
     row_id = await send(store, parcel(key("one"), b"octets"))
     stored = await store.read(lambda transaction: transaction.parcels.get(row_id))
     assert stored is not None
@@ -65,7 +65,7 @@ async def test_outbound_parcels_come_by_expiry_then_size_then_age(store: Encrypt
 
 
 @pytest.mark.req("DRIFT-5")
-async def test_an_expired_parcel_is_not_listed_once_the_tolerance_is_over(store: EncryptedStore) -> None:
+async def test_expired_parcel_is_not_listed_after_the_tolerance(store: EncryptedStore) -> None:
     await send(store, parcel(expires=NOON))
     await receive(store, parcel(key("two"), expires=NOON, direction=Direction.INBOUND))
     over = NOON + timedelta(hours=2, seconds=1)
@@ -75,7 +75,7 @@ async def test_an_expired_parcel_is_not_listed_once_the_tolerance_is_over(store:
         assert len(waiting) == listed
 
 
-async def test_a_queue_is_read_page_by_page(store: EncryptedStore) -> None:
+async def test_queue_is_read_page_by_page(store: EncryptedStore) -> None:
     for number in range(7):
         await send(store, parcel(key(f"out {number}"), b"x" * (number % 3 + 1)))
         await receive(store, inbound(key(f"in {number}")))
@@ -105,7 +105,7 @@ async def test_inbound_parcels_are_for_their_recipient_alone_oldest_first(store:
 
 
 @pytest.mark.req("PDC-3")
-async def test_a_newer_parcel_of_the_same_key_replaces_the_queued_one(store: EncryptedStore) -> None:
+async def test_newer_parcel_of_the_same_key_replaces_the_queued_one(store: EncryptedStore) -> None:
     first = await send(store, parcel(body=b"old"))
     second = await send(store, parcel(body=b"new and longer"))
     (listed,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
@@ -116,14 +116,14 @@ async def test_a_newer_parcel_of_the_same_key_replaces_the_queued_one(store: Enc
     assert (await store.usage()).used == len(b"new and longer")
 
 
-async def test_parcels_that_differ_in_any_part_of_the_key_stand_side_by_side(store: EncryptedStore) -> None:
+async def test_parcels_of_different_keys_are_queued_side_by_side(store: EncryptedStore) -> None:
     for one in (key("1"), key("2"), key("1", sender=CAROL), key("1", recipient="https://example.com")):
         await send(store, parcel(one))
     assert len(await outbound_ids(store)) == 4
 
 
 @pytest.mark.req("PCA-3")
-async def test_an_acknowledgement_releases_exactly_its_parcel(store: EncryptedStore) -> None:
+async def test_acknowledgement_releases_exactly_its_parcel(store: EncryptedStore) -> None:
     for one in (key("1"), key("2"), key("1", sender=CAROL), key("1", recipient=CAROL)):
         row_id = await send(store, parcel(one))
         await store.write(lambda t, row_id=row_id: t.parcels.note_taken_along([row_id], GATEWAY, NOON))
@@ -173,7 +173,7 @@ async def test_acknowledgements_go_to_the_gateway_that_brought_the_parcel(store:
     assert await owed(store) == [("1", 0)]
 
 
-async def test_the_least_sent_acknowledgement_comes_first(store: EncryptedStore) -> None:
+async def test_least_sent_acknowledgement_comes_first(store: EncryptedStore) -> None:
     await receive(store, inbound(key("1")))
     await receive(store, inbound(key("2")))
     await store.write(lambda transaction: transaction.acknowledgements.count_sent([key("1")], GATEWAY, NOON))
@@ -195,7 +195,7 @@ async def test_acknowledgement_is_due_again_with_growing_spaces(store: Encrypted
     assert await owed(store, due) == []
 
 
-async def test_an_acknowledgement_whose_parcel_lives_is_never_given_up(store: EncryptedStore) -> None:
+async def test_acknowledgement_of_an_unexpired_parcel_is_never_given_up(store: EncryptedStore) -> None:
     """The spaces stop growing before a number of octets does."""
     await receive(store, inbound(key("1")))
     for _ in range(70):
@@ -210,7 +210,7 @@ async def test_acknowledgement_dated_ahead_is_due_again(store: EncryptedStore) -
     assert await owed(store) == [("1", 1)]
 
 
-async def test_an_id_used_for_two_recipients_acknowledges_only_what_was_stored(store: EncryptedStore) -> None:
+async def test_id_used_for_two_recipients_acknowledges_the_stored_parcel_only(store: EncryptedStore) -> None:
     assert await receive(store, inbound(key("1", recipient=BOB))) is StoreOutcome.STORED
     assert await receive(store, inbound(key("1", recipient=CAROL))) is StoreOutcome.DUPLICATE
     pending = await store.read(lambda transaction: transaction.acknowledgements.pending(GATEWAY, NOON))
@@ -238,7 +238,7 @@ async def test_row_ids_are_never_used_again(store: EncryptedStore) -> None:
         await store.load_body(body)
 
 
-async def test_lost_body_costs_the_others_nothing(store: EncryptedStore) -> None:
+async def test_missing_body_does_not_affect_other_bodies(store: EncryptedStore) -> None:
     for name, octets in (("1", b"one"), ("2", b"two"), ("3", LARGE)):
         await send(store, parcel(key(name), await store.keep_body(octets)))
     rows = {
@@ -252,7 +252,7 @@ async def test_lost_body_costs_the_others_nothing(store: EncryptedStore) -> None
     assert await store.load_bodies([]) == []
 
 
-async def test_a_damaged_inbound_parcel_may_come_again(store: EncryptedStore) -> None:
+async def test_damaged_inbound_parcel_is_accepted_again(store: EncryptedStore) -> None:
     await receive(store, inbound())
     (stored,) = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
     reason = DeletionReason.DAMAGED
@@ -285,7 +285,7 @@ async def test_totals_name_the_local_endpoint_of_each_direction(store: Encrypted
     }
 
 
-async def test_carriages_are_told_by_app_direction_and_transport(store: EncryptedStore) -> None:
+async def test_carriages_are_counted_by_app_direction_and_transport(store: EncryptedStore) -> None:
     first, second, third = [await send(store, parcel(key(name))) for name in ("1", "2", "3")]
     await send(store, parcel(key("4")))
     await receive(store, inbound(key("5")))
@@ -320,7 +320,7 @@ async def test_carriages_are_told_by_app_direction_and_transport(store: Encrypte
         (BOB, Direction.OUTBOUND, {"from alice", "from carol", "to bob"}),
     ],
 )
-async def test_a_queue_is_cleared_as_far_as_asked(
+async def test_purge_clears_only_the_chosen_endpoint_and_direction(
     store: EncryptedStore, endpoint: str | None, direction: Direction | None, left: set[str]
 ) -> None:
     await send(store, parcel(key("from alice")))
@@ -373,7 +373,7 @@ async def test_quarantined_message_is_queued_without_a_copy(store: EncryptedStor
     assert (await store.usage()).used == 0
 
 
-async def test_a_body_that_was_released_cannot_be_stored_again(store: EncryptedStore) -> None:
+async def test_released_body_cannot_be_stored_again(store: EncryptedStore) -> None:
     row_id = await send(store, parcel())
     (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
     await store.write(lambda transaction: transaction.parcels.delete(row_id, DeletionReason.USER, NOON))
@@ -389,11 +389,11 @@ async def test_keys_of_one_digest_differ(store: EncryptedStore, monkeypatch: pyt
     assert (await store.usage()).used == len(b"onetwo")
 
 
-async def test_any_key_has_a_digest() -> None:
+async def test_key_digest_distinguishes_ids_by_a_trailing_newline() -> None:
     assert columns.key_digest("\N{SNOWMAN}\n", "a", "b") != columns.key_digest("\N{SNOWMAN}", "a", "b")
 
 
-async def test_each_question_about_many_parcels_has_its_index(store: EncryptedStore) -> None:
+async def test_parcel_queries_use_their_indexes(store: EncryptedStore) -> None:
     """A partial index serves only what names its condition; without one each parcel would cost a look at all."""
 
     def plans(transaction: Transaction) -> list[str]:

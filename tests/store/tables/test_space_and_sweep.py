@@ -46,13 +46,13 @@ async def set_quota(store: EncryptedStore, octets: int) -> None:
     await store.write(lambda transaction: transaction.settings.put(QUOTA_SETTING, octets))
 
 
-async def test_the_quota_is_a_gigabyte_unless_it_is_set(store: EncryptedStore) -> None:
+async def test_quota_is_a_gigabyte_unless_set(store: EncryptedStore) -> None:
     assert (await store.usage()).limit == 1000 * MEGABYTE
     await set_quota(store, 300 * MEGABYTE)
     assert (await store.usage()).limit == 300 * MEGABYTE
 
 
-async def test_a_parcel_fits_to_the_octet_and_one_more_does_not(store: EncryptedStore) -> None:
+async def test_quota_admits_parcels_to_the_last_octet(store: EncryptedStore) -> None:
     await set_quota(store, 100)
     await send(store, parcel(key("1"), b"x" * 60))
     with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
@@ -63,7 +63,7 @@ async def test_a_parcel_fits_to_the_octet_and_one_more_does_not(store: Encrypted
         await receive(store, inbound(key("3"), b"x"))
 
 
-async def test_a_refused_parcel_leaves_no_trace(store: EncryptedStore) -> None:
+async def test_refused_parcel_leaves_no_trace(store: EncryptedStore) -> None:
     await set_quota(store, 10)
     large = parcel(body=bytes(PASSING_OCTETS + 11)).body
 
@@ -104,7 +104,7 @@ async def test_refused_replacement_leaves_the_old_one(store: EncryptedStore) -> 
     assert await store.load_body(kept.body) == b"y" * 100
 
 
-async def test_a_lower_quota_refuses_new_parcels_and_deletes_none(store: EncryptedStore) -> None:
+async def test_lower_quota_refuses_new_parcels_and_deletes_none(store: EncryptedStore) -> None:
     await send(store, parcel(key("1"), b"x" * 50))
     await set_quota(store, 10)
     with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
@@ -128,7 +128,9 @@ async def test_nearly_full_disk_refuses_parcels_alone(store: EncryptedStore, dis
 
 
 @pytest.mark.parametrize("is_full", ["the quota", "the disk"])
-async def test_some_cargo_may_pass_a_full_store(store: EncryptedStore, disk: FakeDisk, is_full: str) -> None:
+async def test_full_store_admits_a_limited_amount_of_cargo(
+    store: EncryptedStore, disk: FakeDisk, is_full: str
+) -> None:
     """A courier brings the acknowledgements that make room: a full store must not lock them out."""
     if is_full == "the quota":
         await set_quota(store, 0)
@@ -153,7 +155,7 @@ async def test_some_cargo_may_pass_a_full_store(store: EncryptedStore, disk: Fak
     ("total", "floor"),
     [(10**9, 50 * MEGABYTE), (20 * 10**9, 200 * MEGABYTE), (4 * 10**12, 1000 * MEGABYTE)],
 )
-def test_the_floor_is_50_megabytes_or_a_hundredth_of_the_disk_or_a_gigabyte(total: int, floor: int) -> None:
+def test_disk_floor_is_one_percent_within_50_and_1000_megabytes(total: int, floor: int) -> None:
     assert DiskSpace(total, 0).floor == floor
 
 
@@ -185,7 +187,7 @@ async def test_id_is_remembered_while_its_message_may_come(store: EncryptedStore
     assert await store.read(lambda t: t.acknowledgements.pending(GATEWAY, NOON)) == []
 
 
-async def test_the_id_of_a_parcel_without_expiry_is_remembered_for_180_days(store: EncryptedStore) -> None:
+async def test_id_of_a_parcel_without_expiry_is_remembered_180_days(store: EncryptedStore) -> None:
     await receive(store, parcel(direction=Direction.INBOUND, expires=None))
     await store.sweep(NOON + 180 * DAY)
     assert await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
@@ -194,7 +196,7 @@ async def test_the_id_of_a_parcel_without_expiry_is_remembered_for_180_days(stor
     assert len(await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))) == 1
 
 
-async def test_a_long_sweep_is_made_of_short_transactions(store: EncryptedStore) -> None:
+async def test_sweep_deletes_more_expired_parcels_than_one_batch_holds(store: EncryptedStore) -> None:
     count = 2 * EXPIRED_AT_ONCE + 1
 
     def fill(transaction):  # type: ignore[no-untyped-def]
@@ -262,7 +264,7 @@ async def no_room(store: EncryptedStore) -> None:
 
 
 @pytest.mark.parametrize("give_up", [refuse, repeat, no_room])
-async def test_the_file_of_what_was_given_up_goes_at_once_without_a_commit_or_a_collection_of_garbage(
+async def test_unstored_message_file_is_deleted_without_commit_or_garbage_collection(
     store: EncryptedStore, data_dir: Path, give_up: Callable[[EncryptedStore], Awaitable[None]]
 ) -> None:
     await receive(store, inbound(key("known"), b"x"))
@@ -346,7 +348,7 @@ async def test_half_unpacked_cargo_aside_is_counted_whole(store: EncryptedStore,
         assert (await again.usage()).used == 300_000 + len(LARGE)
 
 
-async def test_a_purge_of_cargo_gives_its_room_back_and_says_how_many(store: EncryptedStore) -> None:
+async def test_cargo_purge_frees_its_space_and_returns_the_count(store: EncryptedStore) -> None:
     for name in ("1", "2"):
         await store_cargo(store, bytes(200_000), name)
     assert await store.write(lambda tx: tx.cargo.purge(NOON)) == 2
@@ -355,14 +357,14 @@ async def test_a_purge_of_cargo_gives_its_room_back_and_says_how_many(store: Enc
     assert (total.direction, total.reason, total.count) == (Direction.INBOUND, DeletionReason.USER, 2)
 
 
-async def test_quarantined_cargo_may_use_the_room_for_what_passes(store: EncryptedStore) -> None:
+async def test_quarantined_cargo_may_use_the_space_for_passing_cargo(store: EncryptedStore) -> None:
     await set_quota(store, 0)
     body = await store.keep_body(LARGE, is_passing=True)
     await store.write(lambda tx: tx.quarantine.insert(body, Transport.COURIER, in_their_words(""), NOON))
     assert (await store.usage()).used == len(LARGE)
 
 
-async def test_a_replacement_of_the_same_size_is_written_in_a_full_store(store: EncryptedStore) -> None:
+async def test_replacement_of_the_same_size_fits_in_a_full_store(store: EncryptedStore) -> None:
     await send(store, parcel(body=await store.keep_body(LARGE)))
     await set_quota(store, len(LARGE))
     assert (await store.usage()).limit == len(LARGE)
@@ -375,7 +377,7 @@ async def test_a_replacement_of_the_same_size_is_written_in_a_full_store(store: 
 # --- Full -------------------------------------------------------------------------------------------------------
 
 
-async def test_store_refuses_while_the_largest_would_not_fit(store: EncryptedStore) -> None:
+async def test_store_counts_as_full_until_the_largest_parcel_fits(store: EncryptedStore) -> None:
     """There may be room for less: it is full all the same for whoever waits."""
     await set_quota(store, 1000)
     await send(store, parcel(key("1"), b"x" * 600))
@@ -389,7 +391,7 @@ async def test_store_refuses_while_the_largest_would_not_fit(store: EncryptedSto
     assert not (await store.usage()).refuses
 
 
-async def test_usage_tells_the_quota_beside_the_limit(store: EncryptedStore, disk: FakeDisk) -> None:
+async def test_usage_states_the_quota_beside_the_limit(store: EncryptedStore, disk: FakeDisk) -> None:
     await set_quota(store, 300 * MEGABYTE)
     disk.free = DiskSpace(disk.total, 0).floor + 7
     usage = await store.usage()

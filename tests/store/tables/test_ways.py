@@ -51,13 +51,13 @@ async def rows(store: EncryptedStore) -> int:
     )
 
 
-async def test_what_waits_was_accepted_then_and_nothing_is_written_for_it(store: EncryptedStore) -> None:
+async def test_waiting_parcel_has_its_acceptance_date_without_a_row(store: EncryptedStore) -> None:
     await send(store, parcel())
     assert await way(store) == ParcelWay(ParcelState.WAITING, NOON, NOON)
     assert await rows(store) == 0
 
 
-async def test_couriers_are_counted_and_the_first_and_last_of_them_noted(store: EncryptedStore) -> None:
+async def test_way_counts_couriers_and_keeps_first_and_last_dates(store: EncryptedStore) -> None:
     row_id = await send(store, parcel())
     await take_along(store, row_id, HOUR)
     await take_along(store, row_id, 2 * HOUR)
@@ -77,7 +77,7 @@ async def test_couriers_are_counted_and_the_first_and_last_of_them_noted(store: 
         (DeletionReason.USER, ParcelState.REFUSED),
     ],
 )
-async def test_what_left_is_remembered_with_its_reason_and_its_way(
+async def test_deleted_parcel_keeps_its_reason_and_way(
     store: EncryptedStore, reason: DeletionReason, is_then: ParcelState
 ) -> None:
     row_id = await send(store, parcel())
@@ -97,7 +97,7 @@ async def test_acknowledgement_tells_of_the_internet_gateway(store: EncryptedSto
     assert (found.state, found.reason) == (ParcelState.AT_INTERNET_GATEWAY, "acknowledged")
 
 
-async def test_whom_it_is_for_may_be_here_or_may_have_been_reached_directly(store: EncryptedStore) -> None:
+async def test_parcel_delivered_locally_or_directly_is_at_its_recipient(store: EncryptedStore) -> None:
     await receive(store, for_neighbour("local"), pca_to=None)
     assert await state(store, "local") is ParcelState.WAITING
     (waiting,) = await store.read(lambda tx: tx.parcels.inbound([BOB], NOON))
@@ -108,7 +108,7 @@ async def test_whom_it_is_for_may_be_here_or_may_have_been_reached_directly(stor
     assert await state(store, "direct") is ParcelState.AT_RECIPIENT
 
 
-async def test_a_parcel_from_elsewhere_has_no_way_to_tell(store: EncryptedStore) -> None:
+async def test_parcel_from_elsewhere_has_no_way(store: EncryptedStore) -> None:
     await receive(store, parcel(key("in", sender=CAROL), direction=Direction.INBOUND))
     (waiting,) = await store.read(lambda tx: tx.parcels.inbound([BOB], NOON))
     assert await way(store, "in", CAROL) is None
@@ -117,14 +117,14 @@ async def test_a_parcel_from_elsewhere_has_no_way_to_tell(store: EncryptedStore)
     assert await rows(store) == 0
 
 
-async def test_the_gateways_own_reports_are_none_of_the_apps(store: EncryptedStore) -> None:
+async def test_gateway_reports_keep_no_way(store: EncryptedStore) -> None:
     row_id = await send(store, parcel())
     await store.write(lambda tx: tx.followed.follow([row_id]))
     await delete(store, row_id, DeletionReason.DELIVERED)
     assert await rows(store) == 0
 
 
-async def test_an_app_is_told_of_its_own_alone(store: EncryptedStore) -> None:
+async def test_app_sees_the_ways_of_its_own_parcels_only(store: EncryptedStore) -> None:
     row_id = await send(store, parcel())
     assert await way(store, sender=CAROL) is None
     assert await way(store, "two") is None
@@ -133,7 +133,7 @@ async def test_an_app_is_told_of_its_own_alone(store: EncryptedStore) -> None:
     assert await way(store, "two") is None
 
 
-async def test_what_is_handed_in_again_waits_again(store: EncryptedStore) -> None:
+async def test_parcel_handed_in_again_is_waiting_again(store: EncryptedStore) -> None:
     row_id = await send(store, parcel())
     await take_along(store, row_id, HOUR)
     again = await send(store, parcel(), NOON + 2 * HOUR)
@@ -146,7 +146,7 @@ async def test_what_is_handed_in_again_waits_again(store: EncryptedStore) -> Non
     assert await rows(store) == 1
 
 
-async def test_of_parcels_with_one_id_the_one_that_is_least_far_is_told_of(store: EncryptedStore) -> None:
+async def test_least_advanced_parcel_of_an_id_decides_the_state(store: EncryptedStore) -> None:
     for recipient in (BOB, CAROL):
         await send(store, parcel(key(recipient=recipient)))
     first, second = await store.read(lambda tx: tx.parcels.outbound(NOON))
@@ -158,7 +158,7 @@ async def test_of_parcels_with_one_id_the_one_that_is_least_far_is_told_of(store
     assert await state(store) is ParcelState.EXPIRED
 
 
-async def test_digests_of_one_id_lie_together_and_are_of_the_whole_key() -> None:
+async def test_digests_of_an_id_are_adjacent_and_cover_whole_keys() -> None:
     low, high = columns.digests_of_app("one", ALICE)
     digests = {columns.app_key_digest("one", ALICE, f"recipient {each}") for each in range(1000)}
     assert len(digests) == 1000
@@ -167,7 +167,7 @@ async def test_digests_of_one_id_lie_together_and_are_of_the_whole_key() -> None
     assert -(2**63) <= low <= high < 2**63
 
 
-async def test_the_row_of_what_left_names_neither_app_nor_parcel(store: EncryptedStore) -> None:
+async def test_way_row_names_neither_app_nor_parcel(store: EncryptedStore) -> None:
     row_id = await send(store, parcel())
     await delete(store, row_id, DeletionReason.DELIVERED)
     (row,) = await store.read(lambda tx: tx.connection.execute("SELECT * FROM parcel_ways").fetchall())
@@ -193,7 +193,7 @@ async def test_two_gateways_have_other_digests_of_one_parcel(tmp_path: Path) -> 
     assert len(digests) == 2
 
 
-async def test_turned_off_it_forgets_everything_and_keeps_nothing(store: EncryptedStore) -> None:
+async def test_ways_turned_off_are_forgotten_and_not_kept(store: EncryptedStore) -> None:
     await delete(store, await send(store, parcel()), DeletionReason.DELIVERED)
     await store.write(lambda tx: tx.ways.keep(are_kept=False))
     assert await rows(store) == 0
@@ -208,7 +208,7 @@ async def test_turned_off_it_forgets_everything_and_keeps_nothing(store: Encrypt
     assert await way(store, "gone") is None
 
 
-async def test_it_survives_a_restart_and_turned_off_stays_off(data_dir: Path) -> None:
+async def test_ways_and_their_setting_survive_a_restart(data_dir: Path) -> None:
     async with reopened(data_dir) as store:
         await delete(store, await send(store, parcel()), DeletionReason.DELIVERED)
     async with reopened(data_dir) as store:
@@ -218,7 +218,7 @@ async def test_it_survives_a_restart_and_turned_off_stays_off(data_dir: Path) ->
         assert not await store.read(lambda tx: tx.ways.are_kept)
 
 
-async def test_after_thirty_days_it_is_forgotten(store: EncryptedStore) -> None:
+async def test_way_is_forgotten_after_thirty_days(store: EncryptedStore) -> None:
     await delete(store, await send(store, parcel()), DeletionReason.DELIVERED, timedelta())
     await store.sweep(NOON + KEPT)
     assert await way(store) is not None
@@ -226,7 +226,7 @@ async def test_after_thirty_days_it_is_forgotten(store: EncryptedStore) -> None:
     assert await way(store) is None
 
 
-async def test_what_a_clock_that_was_ahead_dated_lives_thirty_days_from_now(store: EncryptedStore) -> None:
+async def test_way_dated_by_a_fast_clock_lives_thirty_more_days(store: EncryptedStore) -> None:
     await delete(store, await send(store, parcel()), DeletionReason.DELIVERED, timedelta(days=900))
     await store.sweep(NOON)
     assert await way(store) is not None
@@ -250,7 +250,7 @@ async def test_apps_share_a_limit(store: EncryptedStore, monkeypatch: pytest.Mon
     assert (kept_a, kept_c) == ([7, 8], [0, 1, 2, 3])
 
 
-async def test_many_are_trimmed_before_the_next_sweep(
+async def test_ways_over_the_limit_are_trimmed_before_the_next_sweep(
     store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in {"MOST_OF_AN_APP": 2, "_TRIMMED_AFTER": 5}.items():
@@ -260,7 +260,7 @@ async def test_many_are_trimmed_before_the_next_sweep(
     assert await rows(store) == 2
 
 
-async def test_changes_are_told_after_the_commit(store: EncryptedStore) -> None:
+async def test_changes_of_ways_are_notified_after_the_commit(store: EncryptedStore) -> None:
     told: list[ParcelChange] = []
     await store.read(lambda tx: tx.ways.watch(told.extend))
     row_id = await send(store, parcel())
@@ -284,7 +284,7 @@ async def test_changes_are_told_after_the_commit(store: EncryptedStore) -> None:
     assert len(told) == 2
 
 
-async def test_an_app_is_found_by_its_index(store: EncryptedStore) -> None:
+async def test_way_lookup_uses_the_index_of_parcel_keys(store: EncryptedStore) -> None:
     def plan(tx: Transaction) -> str:
         queries: list[str] = []
         tx.connection.set_trace_callback(queries.append)
