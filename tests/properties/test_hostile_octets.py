@@ -129,7 +129,7 @@ def test_valid_octets_with_changes_are_accepted_or_refused(
 
 @pytest.mark.parametrize("target", TARGET_NAMES)
 @BOTH
-def test_valid_octets_are_valid(target: str, dialect: Dialect) -> None:
+def test_valid_octets_are_accepted(target: str, dialect: Dialect) -> None:
     """Or else the mutations above would start from nothing."""
     function, seeds = targets(dialect)[target]
     for octets in seeds:
@@ -169,7 +169,7 @@ def test_nonsense_that_is_well_signed_is_accepted_or_refused(dialect: Dialect, d
 
 
 @BOTH
-def test_what_is_signed_again_without_a_change_is_accepted(dialect: Dialect) -> None:
+def test_parcel_signed_again_unchanged_is_accepted(dialect: Dialect) -> None:
     targets(dialect)["parcel"][0](signed_again(dialect, lambda content: content))
 
 
@@ -189,7 +189,7 @@ BOMBS = {
 @pytest.mark.slow_beyond(70)
 @pytest.mark.parametrize("bomb", BOMBS)
 @pytest.mark.parametrize("target", TARGET_NAMES)
-def test_two_megabytes_of_nothing_are_judged_soon(target: str, bomb: str) -> None:
+def test_two_megabyte_bombs_are_judged_quickly(target: str, bomb: str) -> None:
     """Soon: within pytest's own time limit. Anything that grows with the square of the size would take hours."""
     judged = set()
     for dialect in DIALECTS:

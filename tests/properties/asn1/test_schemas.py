@@ -174,7 +174,7 @@ def recorded() -> dict[str, list[bytes]]:
 
 
 @EACH
-def test_every_vector_and_every_recorded_input_is_judged_as_by_the_reader(name: str) -> None:
+def test_recorded_inputs_and_vectors_are_judged_as_by_the_reader(name: str) -> None:
     assert recorded()[name]  # or else the tests below would start from nothing
 
 
@@ -241,7 +241,7 @@ def with_one_change(octets: bytes, levels: int = 4) -> Iterator[bytes]:
 
 
 @EACH
-def test_one_value_in_another_form_is_judged_as_by_the_reader(name: str) -> None:
+def test_value_in_another_form_is_judged_as_by_the_reader(name: str) -> None:
     largest = max(recorded()[name], key=len)
     verdicts = [judge(name, octets) for octets in with_one_change(largest)]
     assert set(verdicts) == {True, False}

@@ -21,9 +21,7 @@ def crowded(seconds: list[int], limit: int, period: int) -> bool:
 
 
 @given(LIMITS, PERIODS, ARRIVALS)
-def test_no_window_ever_holds_more_than_the_limit_and_nothing_is_refused_without_need(
-    limit: int, period: int, arrivals: list[int]
-) -> None:
+def test_rate_limit_refuses_only_dates_beyond_the_limit(limit: int, period: int, arrivals: list[int]) -> None:
     rule = RateLimit(limit, timedelta(seconds=period))
     accepted: list[int] = []
     for second in arrivals:

@@ -32,9 +32,7 @@ def read_afresh(octets: bytes) -> SignedData | type[Exception]:
 
 
 @given(st.sampled_from(_SIGNATURES), st.integers(0, 5000), st.binary(min_size=1, max_size=3))
-def test_octets_that_were_altered_are_read_as_if_nothing_had_been_read_before(
-    octets: bytes, at: int, put: bytes
-) -> None:
+def test_altered_octets_give_the_same_result_as_read_afresh(octets: bytes, at: int, put: bytes) -> None:
     at %= len(octets)
     altered = octets[:at] + put + octets[at + len(put) :]
     afresh = read_afresh(altered)
@@ -43,9 +41,7 @@ def test_octets_that_were_altered_are_read_as_if_nothing_had_been_read_before(
 
 
 @given(st.sampled_from(_SIGNATURES), st.integers(0, 5000), st.binary(max_size=2))
-def test_octets_that_were_cut_or_lengthened_are_read_as_if_nothing_had_been_read_before(
-    octets: bytes, at: int, put: bytes
-) -> None:
+def test_cut_or_lengthened_octets_give_the_same_result_as_afresh(octets: bytes, at: int, put: bytes) -> None:
     at %= len(octets)
     altered = octets[:at] + put + octets[at + 1 :]
     afresh = read_afresh(altered)
@@ -53,7 +49,7 @@ def test_octets_that_were_cut_or_lengthened_are_read_as_if_nothing_had_been_read
     assert read(altered) == afresh
 
 
-def test_another_signature_of_the_same_signer_is_read_from_its_form() -> None:
+def test_second_signature_of_a_signer_is_read_from_its_form() -> None:
     first, *_ = _SIGNATURES
     read_afresh(first)
     second = sign_detached(b"second", _NODE.key, _NODE.certificate, (_NODE.certificate,))

@@ -66,7 +66,7 @@ RECIPIENTS = {
 @BOTH
 @settings(max_examples=60)
 @given(data=st.data())
-def test_a_message_is_read_back_with_all_its_fields(dialect: Dialect, data: st.DataObject) -> None:
+def test_message_is_read_back_with_all_its_fields(dialect: Dialect, data: st.DataObject) -> None:
     net = relay_network(dialect)
     sender = data.draw(st.sampled_from([net.endpoint_a, net.public_gateway_with_cda, net.internet_endpoint]))
     message = RamfMessage(
@@ -86,7 +86,7 @@ def test_a_message_is_read_back_with_all_its_fields(dialect: Dialect, data: st.D
 
 @BOTH
 @given(sender=ADDRESSES, recipient=ADDRESSES | DOMAINS.map(lambda name: f"https://{name}"), message_id=IDS)
-def test_an_acknowledgement_is_read_back(
+def test_acknowledgement_is_read_back(
     dialect: Dialect, sender: PrivateAddress, recipient: str, message_id: str
 ) -> None:
     key = ParcelKey(sender, str(recipient), message_id)
@@ -99,7 +99,7 @@ def test_an_acknowledgement_is_read_back(
     serials=st.frozensets(st.integers(-(2**127), 2**159), max_size=20),
     expires=st.datetimes(datetime(1, 1, 1), datetime(9999, 12, 31)),  # noqa: DTZ001 - made aware below
 )
-def test_a_deauthorization_is_read_back(
+def test_deauthorization_is_read_back(
     dialect: Dialect, endpoint: PrivateAddress, serials: frozenset[int], expires: datetime
 ) -> None:
     whole = expires.replace(microsecond=0, tzinfo=UTC)
@@ -108,26 +108,26 @@ def test_a_deauthorization_is_read_back(
 
 
 @given(nonce=st.binary(min_size=1, max_size=256), signatures=st.lists(st.binary(max_size=50), max_size=64))
-def test_a_handshake_is_read_back(nonce: bytes, signatures: list[bytes]) -> None:
+def test_handshake_is_read_back(nonce: bytes, signatures: list[bytes]) -> None:
     assert parse_challenge(serialize_challenge(nonce)) == nonce
     assert parse_response(serialize_response(signatures)) == tuple(signatures)
 
 
 @given(delivery_id=IDS, parcel=st.binary(max_size=300))
-def test_a_delivery_is_read_back(delivery_id: str, parcel: bytes) -> None:
+def test_delivery_is_read_back(delivery_id: str, parcel: bytes) -> None:
     delivery = ParcelDelivery(delivery_id, parcel)
     assert parse_delivery(delivery.serialize()) == delivery
 
 
 @BOTH
 @given(bodies=st.lists(st.binary(max_size=300), max_size=20))
-def test_a_message_set_is_read_back(dialect: Dialect, bodies: list[bytes]) -> None:
+def test_message_set_is_read_back(dialect: Dialect, bodies: list[bytes]) -> None:
     items = [dialect.format_signature(MessageType.PARCEL) + body for body in bodies]
     assert list(parse_message_set(serialize_message_set(items))) == items
 
 
 @BOTH
-def test_a_message_is_the_same_whichever_dialect_carries_it(dialect: Dialect) -> None:
+def test_message_is_the_same_in_either_dialect(dialect: Dialect) -> None:
     """One model: only the dialect's own fields differ."""
     net = relay_network(dialect)
     other = AWALA if dialect is RELAYNET else RELAYNET
@@ -194,7 +194,7 @@ NAMES = tuple(signed_things(DIALECTS[0]))
 
 @pytest.mark.parametrize("name", NAMES)
 @BOTH
-def test_what_we_signed_is_accepted(dialect: Dialect, name: str) -> None:
+def test_signed_structure_is_accepted(dialect: Dialect, name: str) -> None:
     octets, check = signed_things(dialect)[name]
     check(octets)
 
@@ -204,7 +204,9 @@ def test_what_we_signed_is_accepted(dialect: Dialect, name: str) -> None:
 @BOTH
 @settings(max_examples=80)
 @given(data=st.data())
-def test_with_one_bit_flipped_it_is_refused(dialect: Dialect, name: str, data: st.DataObject) -> None:
+def test_signed_structure_with_a_flipped_bit_is_refused(
+    dialect: Dialect, name: str, data: st.DataObject
+) -> None:
     octets, check = signed_things(dialect)[name]
     bit = data.draw(st.integers(0, 8 * len(octets) - 1))
     flipped = bytearray(octets)
@@ -226,9 +228,7 @@ def with_spare_certificate(dialect: Dialect) -> tuple[RamfMessage, bytes, bytes]
 @BOTH
 @settings(max_examples=60)
 @given(data=st.data())
-def test_a_certificate_that_is_not_needed_can_spoil_a_message_but_not_change_it(
-    dialect: Dialect, data: st.DataObject
-) -> None:
+def test_spare_certificate_may_spoil_but_not_change_a_message(dialect: Dialect, data: st.DataObject) -> None:
     message, octets, spare = with_spare_certificate(dialect)
     bit = data.draw(st.integers(0, 8 * len(spare) - 1))
     flipped = bytearray(octets)

@@ -83,9 +83,7 @@ class Driver:
 
 
 @given(st.integers(), HAPPENINGS)
-def test_no_two_attempts_are_less_than_a_second_apart_whatever_happens(
-    seed: int, happenings: list[tuple[str, float, int]]
-) -> None:
+def test_attempts_are_at_least_a_second_apart(seed: int, happenings: list[tuple[str, float, int]]) -> None:
     driver = Driver(seed)
     for what, seconds, times in happenings:
         driver.pass_time(seconds)
@@ -96,7 +94,7 @@ def test_no_two_attempts_are_less_than_a_second_apart_whatever_happens(
 
 
 @given(st.integers(), HAPPENINGS)
-def test_unless_paused_there_is_always_a_next_attempt_within_five_minutes(
+def test_unpaused_link_attempts_again_within_five_minutes(
     seed: int, happenings: list[tuple[str, float, int]]
 ) -> None:
     driver = Driver(seed)
@@ -110,9 +108,7 @@ def test_unless_paused_there_is_always_a_next_attempt_within_five_minutes(
 
 
 @given(st.integers(), st.lists(st.floats(0.001, QUIET_SECONDS), min_size=1, max_size=300))
-def test_a_flood_of_network_changes_while_all_fails_makes_few_attempts(
-    seed: int, pauses: list[float]
-) -> None:
+def test_flood_of_network_changes_makes_few_attempts(seed: int, pauses: list[float]) -> None:
     driver = Driver(seed)
     for seconds in pauses:
         driver.pass_time(seconds)
@@ -124,7 +120,7 @@ def test_a_flood_of_network_changes_while_all_fails_makes_few_attempts(
 
 @pytest.mark.slow
 @given(st.integers(), st.floats(0.001, 0.5))
-def test_a_flood_that_does_not_end_is_heeded_twice_a_minute(seed: int, pause: float) -> None:
+def test_endless_flood_makes_at_most_two_attempts_a_minute(seed: int, pause: float) -> None:
     driver = Driver(seed)
     for _ in range(int(600 / pause) if pause > 0.05 else 5000):
         driver.pass_time(max(pause, 0.12))
@@ -144,7 +140,7 @@ def test_waits_grow_while_attempts_fail(seed: int) -> None:
 
 
 @given(st.integers())
-def test_a_peer_that_accepts_and_hangs_up_is_left_alone_for_longer_and_longer(seed: int) -> None:
+def test_peer_that_hangs_up_is_contacted_ever_less_often(seed: int) -> None:
     driver = Driver(seed)
     for _ in range(15):
         assert driver.link.next_attempt is not None
@@ -156,7 +152,7 @@ def test_a_peer_that_accepts_and_hangs_up_is_left_alone_for_longer_and_longer(se
 
 
 @given(st.integers(), st.lists(st.floats(-1e6, 1e6), max_size=50))
-def test_a_clock_that_jumps_either_way_causes_no_burst(seed: int, jumps: list[float]) -> None:
+def test_clock_jump_causes_no_burst_of_attempts(seed: int, jumps: list[float]) -> None:
     """Forwards, one attempt is due; backwards, time stands still until it has caught up."""
     link = InternetLink(random.Random(seed))
     now, latest, attempts = 1000.0, 1000.0, 0
@@ -175,7 +171,7 @@ def test_a_clock_that_jumps_either_way_causes_no_burst(seed: int, jumps: list[fl
     assert attempts <= len(jumps)
 
 
-def test_news_after_a_long_failure_is_heeded_at_once() -> None:
+def test_network_change_after_a_long_failure_brings_an_attempt_immediately() -> None:
     """The laptop wakes up after a night: one attempt now, a second one when the wireless network is there."""
     driver = Driver(1)
     driver.pass_time(8 * 3600)
@@ -189,7 +185,7 @@ def test_news_after_a_long_failure_is_heeded_at_once() -> None:
         driver.now += 3
 
 
-def test_after_a_connection_that_lasted_the_next_attempt_is_soon() -> None:
+def test_lasting_connection_is_followed_by_an_early_attempt() -> None:
     driver = Driver(1)
     driver.pass_time(3600)
     driver.happen("asked")
@@ -216,7 +212,7 @@ def test_news_during_an_attempt_that_fails_is_not_forgotten() -> None:
     assert link.next_attempt == 5010.0
 
 
-def test_while_paused_nothing_brings_an_attempt() -> None:
+def test_paused_link_makes_no_attempt() -> None:
     driver = Driver(1)
     driver.happen("paused")
     for what in ("network", "asked", "ended"):
@@ -235,7 +231,7 @@ def connect(driver: Driver) -> None:
 
 
 @given(st.integers(), st.floats(0, 10), st.booleans())
-def test_after_a_good_session_the_next_one_begins_within_one_to_three_seconds(
+def test_next_session_follows_a_good_one_within_three_seconds(
     seed: int, stood: float, has_exchanged: bool
 ) -> None:
     """Deployed gateways end every connection after five seconds, and some when two acknowledgements meet."""
@@ -252,7 +248,7 @@ def test_after_a_good_session_the_next_one_begins_within_one_to_three_seconds(
 
 
 @given(st.integers())
-def test_a_peer_that_hangs_up_after_the_handshake_is_asked_again_within_half_a_minute(seed: int) -> None:
+def test_peer_hanging_up_early_is_retried_within_half_a_minute(seed: int) -> None:
     """A few times it may be chance, and the end of a session like any other."""
     driver = Driver(seed)
     for number in range(SHORT_SESSIONS + 15):
@@ -265,7 +261,7 @@ def test_a_peer_that_hangs_up_after_the_handshake_is_asked_again_within_half_a_m
 
 
 @given(st.integers())
-def test_a_parcel_brings_an_attempt_within_half_a_minute_of_the_last_and_a_flood_brings_no_more(
+def test_queued_parcels_bring_an_attempt_every_half_minute(
     seed: int,
 ) -> None:
     driver = Driver(seed)
@@ -279,7 +275,7 @@ def test_a_parcel_brings_an_attempt_within_half_a_minute_of_the_last_and_a_flood
 
 
 @given(st.integers())
-def test_a_parcel_between_two_sessions_brings_the_next_one_a_second_after_the_last(seed: int) -> None:
+def test_parcel_between_sessions_brings_the_next_one_after_a_second(seed: int) -> None:
     driver = Driver(seed)
     connect(driver)
     driver.now += 5

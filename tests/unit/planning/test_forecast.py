@@ -29,7 +29,7 @@ def days(seconds: int) -> float:
     return seconds / DAY
 
 
-def test_one_courier_takes_a_message_at_its_visit_and_to_the_other_gateway_in_the_next_round() -> None:
+def test_message_by_a_single_courier_arrives_in_the_next_round() -> None:
     # three uniform times of three days each: to the visit, to the Internet, to the other's visit
     expected = forecast(plan(couriers=1))
     assert expected.share == 1
@@ -38,14 +38,14 @@ def test_one_courier_takes_a_message_at_its_visit_and_to_the_other_gateway_in_th
     assert days(expected.nine_of_ten) == pytest.approx(3 * (3 - 0.6 ** (1 / 3)), abs=0.1)
 
 
-def test_what_another_courier_brings_waits_at_the_public_gateway_for_up_to_a_round() -> None:
+def test_message_by_another_courier_waits_up_to_a_round() -> None:
     expected = forecast(plan(gateways=1000, couriers=1000, retention=2 * DAY))
     assert expected.share == pytest.approx(2 / 3, abs=0.01)
     assert expected.not_collected == pytest.approx(1 / 3, abs=0.01)
     assert expected.expired == 0
 
 
-def test_a_message_that_lives_for_less_than_the_way_takes_does_not_arrive() -> None:
+def test_message_with_too_short_a_lifetime_does_not_arrive() -> None:
     lifetime = 5 * DAY // 2
     expected = forecast(plan(couriers=1, lifetime=lifetime))
     # the sum of three uniform chances is below x <= 1 with x³ / 6; what expires is good for two hours more
@@ -53,7 +53,7 @@ def test_a_message_that_lives_for_less_than_the_way_takes_does_not_arrive() -> N
     assert expected.expired == pytest.approx(1 - expected.share)
 
 
-def test_a_courier_on_its_way_visits_nobody_and_nobody_waits_for_its_way_twice() -> None:
+def test_transit_time_of_a_courier_does_not_lengthen_the_wait() -> None:
     near, far = (forecast(plan(couriers=1, way=hours * HOUR)) for hours in (0, 12))
     assert days(far.median) == pytest.approx(days(near.median), abs=0.1)
     assert far.nine_of_ten < near.nine_of_ten, (
@@ -76,12 +76,12 @@ def test_visits_lie_where_the_courier_is_not_on_its_way(way: int) -> None:
         assert relays.around_ways(relays.without_ways(moment) + 1) > moment
 
 
-def test_who_has_the_internet_waits_for_nothing() -> None:
+def test_gateway_on_the_internet_does_not_wait() -> None:
     expected = forecast(plan(online=1.0))
     assert (expected.share, expected.ninety_nine_of_hundred, expected.curve) == (1, 0, ())
 
 
-def test_an_outage_is_served_by_couriers_and_ends() -> None:
+def test_outage_is_bridged_by_couriers_until_it_ends() -> None:
     long = forecast(plan(online=1.0, outage=1000 * DAY))
     assert long.median == pytest.approx(forecast(plan()).median, abs=HOUR)
     short = forecast(plan(online=1.0, outage=1 * DAY))
@@ -92,7 +92,7 @@ def test_an_outage_is_served_by_couriers_and_ends() -> None:
     assert later.curve[0][1] > 0.75
 
 
-def test_what_public_gateways_forget_before_the_outage_ends_is_lost() -> None:
+def test_message_past_retention_before_the_outage_ends_is_lost() -> None:
     expected = forecast(plan(online=1.0, outage=30 * DAY, retention=2 * DAY))
     assert 0.1 < expected.not_collected < 0.2
     assert expected.expired == 0
@@ -113,7 +113,7 @@ def test_long_intervals_are_met_more_often_than_short_ones() -> None:
     assert mean > 1.3 * plain
 
 
-def test_what_was_not_acknowledged_before_the_outage_ended_is_sent_again_and_arrives() -> None:
+def test_unacknowledged_message_is_resent_when_the_outage_ends() -> None:
     # Visits are 60 hours apart, and public gateways keep messages for one day.
     some = plan(intervals=(60 * HOUR,), outage=10 * DAY, retention=DAY, online=1.0)
     journeys = Journeys(some)
@@ -138,13 +138,13 @@ def _online_place(some: Plan, relays_chance: float, visits_chance: float) -> Pla
     return Place(Visits(some, relays, visits_chance, 0), relays, True)
 
 
-def test_visits_that_are_rarer_than_permissions_and_cargo_are_good_bring_nothing() -> None:
+def test_visits_rarer_than_the_life_of_cargo_bring_nothing() -> None:
     assert forecast(plan(intervals=(28 * DAY,), couriers=1, lifetime=170 * DAY)).unreadable > 0
     never = forecast(plan(intervals=(40 * DAY,), couriers=1, lifetime=170 * DAY))
     assert (never.share, never.unreadable) == (0, 0)
 
 
-def test_what_comes_when_its_key_is_gone_cannot_be_read() -> None:
+def test_message_that_outlives_its_key_is_unreadable() -> None:
     # there and back, and the 27 days for which a key is used, may take longer than one is kept
     rare = plan(intervals=(14 * DAY,), relay_every=27 * DAY, lifetime=90 * DAY)
     expected = forecast(rare)
@@ -154,19 +154,19 @@ def test_what_comes_when_its_key_is_gone_cannot_be_read() -> None:
     assert forecast(plan(intervals=(7 * DAY,))).unreadable == 0
 
 
-def test_keys_go_by_the_time_that_the_visit_before_told() -> None:
+def test_session_key_outlives_60_days_until_a_visit_tells_time() -> None:
     rare = plan(intervals=(12 * DAY,), lifetime=24 * DAY)
     assert forecast(rare).unreadable == 0, "until cargo has told that 60 days are over, the key is there"
 
 
-def test_an_answer_that_comes_60_days_after_the_question_cannot_be_read() -> None:
+def test_answer_later_than_60_days_is_unreadable() -> None:
     assert answers(plan(intervals=(14 * DAY,), lifetime=60 * DAY)).unreadable == 0
     late = answers(plan(intervals=(20 * DAY,), relay_every=26 * DAY, lifetime=180 * DAY))
     assert late.unreadable > 0
     assert late.ninety_nine_of_hundred <= 60 * DAY
 
 
-def test_letters_tell_how_old_the_newest_key_is() -> None:
+def test_regular_letters_determine_the_age_of_the_newest_key() -> None:
     seldom = RegularLetters(plan(messages_a_day=0.1), 0.2515625)  # one to each in 390 days
     assert [seldom.newest(day * DAY, day * DAY) // DAY for day in (4, 6, 24, 26, 60)] == [-15, 5, 5, 25, 45]
     assert seldom.made(46 * DAY) == 46 * DAY
@@ -190,14 +190,14 @@ def test_visits_before_and_after_a_moment_are_the_same_visits(intervals: tuple[i
         assert visits.before(following - 1) == last
 
 
-def test_an_answer_comes_with_the_second_visit_after_the_one_that_took_the_message() -> None:
+def test_answer_arrives_with_the_second_visit_after_the_message_left() -> None:
     expected = answers(plan())
     assert expected.share == 1
     assert days(expected.median) == pytest.approx(7.5, abs=0.1)
     assert 6 <= days(expected.nine_of_ten) <= 9
 
 
-def test_answers_are_lost_where_they_wait_for_longer_than_they_are_kept() -> None:
+def test_answers_that_outwait_the_retention_are_lost() -> None:
     assert answers(plan(retention=4 * DAY)).share == 1
     # they wait for three days, less the up to one day in which they are written
     assert answers(plan(retention=5 * DAY // 2)).share == pytest.approx(0.5, abs=0.01)
@@ -214,7 +214,7 @@ BASES = [
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("reckon", [forecast, answers])
-def test_better_is_not_worse(base: Plan, reckon: Any) -> None:
+def test_better_plan_delivers_no_smaller_share(base: Plan, reckon: Any) -> None:
     before = reckon(base)
     better = (
         replace(base, lifetime=2 * base.lifetime),
@@ -239,7 +239,7 @@ def test_shares_and_times_fit_together() -> None:
 
 
 @pytest.mark.slow
-def test_what_helps_most_comes_first_with_what_it_gains() -> None:
+def test_most_helpful_remedy_comes_first_with_its_gain() -> None:
     base = plan(retention=2 * DAY)
     before = forecast(base)
     found = gains(base, before)
@@ -251,7 +251,7 @@ def test_what_helps_most_comes_first_with_what_it_gains() -> None:
     assert found[-1].share == 0
 
 
-def test_what_cannot_be_made_better_is_not_offered() -> None:
+def test_useless_remedy_is_not_offered() -> None:
     base = plan(gateways=2, lifetime=180 * DAY)
     assert gains(base, forecast(base)) == []
     long_ways = plan(intervals=(5 * DAY,), relay_every=15 * DAY, way=7 * DAY, lifetime=180 * DAY)
@@ -282,7 +282,7 @@ def test_every_plan_is_answered_with_bounded_work(worst: Plan) -> None:
 
 
 @pytest.mark.slow
-def test_the_same_plan_has_the_same_answer() -> None:
+def test_equal_plans_get_equal_forecasts() -> None:
     irregular = plan(intervals=(DAY, 4 * DAY, 7 * DAY), online=0.2)
     assert forecast(irregular) == forecast(irregular)
 
@@ -316,14 +316,14 @@ def test_the_same_plan_has_the_same_answer() -> None:
         ({"messages_a_day": float("inf")}, PlanningCode.MESSAGES),
     ],
 )
-def test_what_no_answer_makes_sense_of_is_refused(changed: dict[str, Any], refusal: PlanningCode) -> None:
+def test_senseless_plan_is_refused_with_its_reason(changed: dict[str, Any], refusal: PlanningCode) -> None:
     for reckon in (forecast, answers):
         with pytest.raises(InvalidMessageError, check=Stating(refusal)):
             reckon(plan(**changed))
 
 
 @pytest.mark.slow
-def test_whatever_is_not_refused_is_answered() -> None:
+def test_extreme_plans_within_the_limits_are_answered() -> None:
     edges = product((HOUR, 180 * DAY), (HOUR, 180 * DAY), (0, 7 * DAY), (0, 3650 * DAY))
     answered = 0
     for interval, lifetime, way, outage in edges:

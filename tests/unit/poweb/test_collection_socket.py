@@ -181,7 +181,7 @@ STATES = ("challenged", "collecting", "delivering")
 
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("name", FRAMES)
-def test_every_frame_in_every_state(name: str, state: str) -> None:
+def test_frame_gets_the_expected_reaction_in_every_state(name: str, state: str) -> None:
     frame, *expected = FRAMES[name]
     peer = Peer([7] if state == "delivering" else [])
     begin = [] if state == "challenged" else [peer.respond]
@@ -191,7 +191,7 @@ def test_every_frame_in_every_state(name: str, state: str) -> None:
 
 
 @given(st.text(max_size=300))
-def test_any_text_but_the_id_of_a_delivery_closes_with_1003(text: str) -> None:
+def test_text_other_than_a_delivery_id_closes_with_1003(text: str) -> None:
     peer = Peer([7])
     collecting(peer, lambda: peer.text(text))
     assert peer.released == ([7] if text == "1" else [])
@@ -266,7 +266,7 @@ def test_close_upon_completion_ends_after_the_last_acknowledgement(parcels: list
     assert (peer.happened, peer.released) == (expected, parcels)
 
 
-def test_client_that_holds_any_number_gets_all_at_once_and_none_twice() -> None:
+def test_client_holding_any_number_gets_each_parcel_once() -> None:
     """However long it keeps them; and there is an end to what it holds."""
     peer = Peer(list(range(MOST_HELD + 2)), holds_any=True, pongs=True)
     collecting(peer, 400.0, lambda: peer.text("501"), 1.0, lambda: peer.text("501"))

@@ -58,7 +58,7 @@ async def rounds_beside_company(loop: VirtualTimeLoop, turns: FairTurns, took: f
     return times
 
 
-async def test_one_request_waits_for_one_of_a_flood_and_not_for_all() -> None:
+async def test_request_waits_for_at_most_one_of_a_flood() -> None:
     work = Work()
     async with asyncio.TaskGroup() as group:
         for _ in range(50):
@@ -70,7 +70,7 @@ async def test_one_request_waits_for_one_of_a_flood_and_not_for_all() -> None:
     assert len(work.order) == 51
 
 
-async def test_programs_with_much_to_do_take_turns_however_many_processes_one_has() -> None:
+async def test_busy_programs_take_turns_regardless_of_their_processes() -> None:
     work = Work()
     forked = [Program("flood", 100 + number, "1000") for number in range(10)]
     async with asyncio.TaskGroup() as group:
@@ -110,7 +110,7 @@ async def test_time_counts_and_not_the_number_of_requests() -> None:
     assert Counter(work.order[:20])["letters"] >= 17
 
 
-async def test_who_was_away_does_not_get_the_time_that_it_did_not_want() -> None:
+async def test_returning_program_gets_no_credit_for_idle_time() -> None:
     work = Work()
     for _ in range(100):
         await work.request(LETTERS)
@@ -121,7 +121,7 @@ async def test_who_was_away_does_not_get_the_time_that_it_did_not_want() -> None
     assert Counter(work.order[100:120]) == {"letters": 10, "mail": 10}
 
 
-async def test_no_program_has_more_than_its_number_of_requests_in_progress() -> None:
+async def test_requests_in_progress_are_limited_per_program() -> None:
     work, release = Work(), asyncio.Event()
     begun: Counter[str] = Counter()
 
@@ -140,7 +140,7 @@ async def test_no_program_has_more_than_its_number_of_requests_in_progress() -> 
     assert begun == {"flood": AT_ONCE + 5, "letters": 1}
 
 
-async def test_a_request_that_waits_for_its_client_is_not_in_progress() -> None:
+async def test_request_waiting_for_its_client_is_not_in_progress() -> None:
     work, release = Work(), asyncio.Event()
     begun: list[int] = []
 
@@ -159,7 +159,7 @@ async def test_a_request_that_waits_for_its_client_is_not_in_progress() -> None:
         release.set()
 
 
-async def test_a_request_that_is_given_up_takes_no_place() -> None:
+async def test_cancelled_request_takes_no_place() -> None:
     work, release = Work(), asyncio.Event()
 
     running = [asyncio.create_task(work.held(FLOOD, release)) for _ in range(AT_ONCE)]
@@ -181,7 +181,7 @@ async def test_a_request_that_is_given_up_takes_no_place() -> None:
     assert len(work.order) == AT_ONCE * 2
 
 
-async def test_a_flood_rests_while_a_request_of_another_program_is_in_progress() -> None:
+async def test_flood_rests_during_a_request_of_another_program() -> None:
     """The store's thread and the loop share an interpreter: who never rests keeps the other's parcel from the disk."""
     work, release = Work(), asyncio.Event()
     work.turns = FairTurns(lambda: work.now, rest=1000.0)
@@ -196,7 +196,7 @@ async def test_a_flood_rests_while_a_request_of_another_program_is_in_progress()
     await asyncio.gather(*flood)
 
 
-async def test_who_has_one_request_at_a_time_does_not_rest_for_another_one() -> None:
+async def test_program_with_single_requests_does_not_rest_for_others() -> None:
     """Of many who are served each has used more than somebody: all of them rested for one another."""
     work, release = Work(), asyncio.Event()
     work.turns = FairTurns(lambda: work.now, rest=1000.0)
@@ -211,7 +211,7 @@ async def test_who_has_one_request_at_a_time_does_not_rest_for_another_one() -> 
     await letters
 
 
-async def test_all_rest_while_a_visitor_is_looked_up_and_one_that_is_known_comes_first_after_that() -> None:
+async def test_programs_rest_while_a_visitor_is_identified() -> None:
     work = Work()
     coming = True
     work.turns = FairTurns(lambda: work.now, lambda: coming, rest=1000.0)
@@ -223,7 +223,7 @@ async def test_all_rest_while_a_visitor_is_looked_up_and_one_that_is_known_comes
     await waiting
 
 
-async def test_a_step_of_a_conversation_takes_a_turn_only_when_there_is_somebody_to_share_with() -> None:
+async def test_conversation_step_takes_a_turn_only_beside_other_programs() -> None:
     work, release = Work(), asyncio.Event()
     conversation = Turn(work.turns, LETTERS)
     await conversation.pass_by()
@@ -239,7 +239,7 @@ async def test_a_step_of_a_conversation_takes_a_turn_only_when_there_is_somebody
     assert work.turns.is_quiet
 
 
-def test_beside_another_program_one_rests_after_a_large_piece_of_work_as_long_as_it_took() -> None:
+def test_program_rests_beside_another_as_long_as_large_work_took() -> None:
     """In 0.1.0 a neighbour's small parcel found the disk busy with bodies of 8 MB all the time."""
 
     async def began(loop: VirtualTimeLoop, *, company: float | None) -> list[float]:
@@ -270,7 +270,7 @@ def test_beside_another_program_one_rests_after_a_large_piece_of_work_as_long_as
     ("took", "neighbour", "expected"),
     [(0.5, True, 1.0), (0.5, False, 0.5), (5.0, True, 5.0 + LONGEST_REST), (5.0, False, 5.0)],
 )
-def test_beside_another_program_one_rests_after_each_round_of_requests(
+def test_program_rests_beside_another_after_each_round_of_requests(
     took: float, neighbour: bool, expected: float
 ) -> None:
     """What they take in the store is not the loop's time, and kept a neighbour's commit waiting all the time."""
@@ -285,7 +285,7 @@ def test_beside_another_program_one_rests_after_each_round_of_requests(
     assert run_virtually(began) == [0] * AT_ONCE + [expected] * AT_ONCE
 
 
-def test_a_timer_that_fires_early_leaves_nobody_waiting_for_ever() -> None:
+def test_early_timer_leaves_no_request_waiting() -> None:
     """Those of uvloop count milliseconds, and its clock may be one behind when they fire."""
 
     async def began(loop: VirtualTimeLoop) -> int:
@@ -310,7 +310,7 @@ def test_a_timer_that_fires_early_leaves_nobody_waiting_for_ever() -> None:
     assert run_virtually(began) == 2 * AT_ONCE
 
 
-def test_requests_that_never_pause_are_a_round_all_the_same() -> None:
+def test_overlapping_requests_without_a_pause_count_as_a_round() -> None:
     async def began(loop: VirtualTimeLoop) -> list[float]:
         turns, times = FairTurns(), list[float]()
 
@@ -329,7 +329,7 @@ def test_requests_that_never_pause_are_a_round_all_the_same() -> None:
     assert run_virtually(began)[:10] == [0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.18, 0.18]
 
 
-def test_who_asks_one_thing_after_the_other_does_not_rest() -> None:
+def test_program_with_consecutive_requests_does_not_rest() -> None:
     async def began(loop: VirtualTimeLoop) -> list[float]:
         turns, times = FairTurns(), list[float]()
         async with turns.turn(LETTERS):
@@ -343,7 +343,7 @@ def test_who_asks_one_thing_after_the_other_does_not_rest() -> None:
     assert run_virtually(began) == [round(0.1 * number, 3) for number in range(2 * AT_ONCE)]
 
 
-def test_whoever_is_in_the_middle_of_a_request_is_there() -> None:
+def test_program_in_the_middle_of_a_request_counts_as_company() -> None:
     async def rests(loop: VirtualTimeLoop) -> float:
         turns, over = FairTurns(), asyncio.Event()
 
@@ -374,7 +374,7 @@ async def test_programs_that_went_away_are_forgotten() -> None:
     assert all(len(each.processes) < 100 for each in work.turns._accounts.values())
 
 
-def test_a_program_that_asked_lately_is_company_though_many_came_after_it() -> None:
+def test_recent_program_counts_as_company_despite_many_later_ones() -> None:
     """Of a thousand who are served, each with its steps of a collection, most are forgotten within a second."""
 
     async def began(loop: VirtualTimeLoop) -> list[float]:
@@ -389,7 +389,7 @@ def test_a_program_that_asked_lately_is_company_though_many_came_after_it() -> N
     assert run_virtually(began) == [0] * AT_ONCE + [1.0] * AT_ONCE
 
 
-async def test_what_a_turn_costs_does_not_grow_with_those_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cost_of_a_turn_does_not_grow_with_waiting_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand steps of collections that came at once took the loop longer than all of them had patience."""
     looked_at = 0
     may_have_another = FairTurns._may_have_another

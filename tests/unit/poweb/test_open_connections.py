@@ -14,14 +14,14 @@ def opened(limit: int, *names: str) -> OpenConnections[str]:
     return connections
 
 
-def test_a_program_that_holds_nearly_all_loses_its_own_and_not_another_ones() -> None:
+def test_program_holding_most_connections_loses_its_own() -> None:
     connections = opened(4, "b1", "a1", "a2", "a3")
     assert connections.add("c1") == "a1"
     assert connections.add("c2") == "a2"
     assert len(connections) == 4
 
 
-def test_of_its_connections_the_one_that_was_longest_without_a_request_goes() -> None:
+def test_connection_longest_without_a_request_closes_first() -> None:
     connections = opened(3, "a1", "a2", "a3")
     connections.release("a1")
     assert connections.add("b1") == "a2"
@@ -34,7 +34,7 @@ def test_collecting_connections_stay_while_their_program_has_others() -> None:
     assert connections.add("c1") == "a3"
 
 
-def test_a_program_that_collects_on_all_of_them_gives_the_oldest_to_a_newcomer() -> None:
+def test_program_collecting_on_all_connections_yields_its_oldest() -> None:
     """In 0.1.0 nobody else could connect any more."""
     connections = opened(3, "a1", "a2", "a3")
     for name in ("a1", "a2", "a3"):
@@ -43,7 +43,7 @@ def test_a_program_that_collects_on_all_of_them_gives_the_oldest_to_a_newcomer()
     assert connections.add("c1") == "a2"
 
 
-def test_a_connection_stays_kept_when_it_becomes_known_whose_it_is() -> None:
+def test_connection_stays_kept_once_its_program_is_known() -> None:
     connections = OpenConnections[str](2)
     for name in ("a1", "a2"):
         connections.add(name)
@@ -53,7 +53,7 @@ def test_a_connection_stays_kept_when_it_becomes_known_whose_it_is() -> None:
     assert connections.add("b1") == "a2"
 
 
-def test_what_is_closed_is_forgotten() -> None:
+def test_closed_connection_is_forgotten() -> None:
     connections = opened(2, "a1", "a2")
     connections.remove("a1")
     connections.remove("a1")

@@ -18,7 +18,7 @@ from gateway_core.poweb.request_body import IncomingBody
 from gateway_core.poweb.server_settings import PoWebSettings
 
 
-async def test_a_body_whose_connection_went_before_anybody_waited_for_it_is_cut_short() -> None:
+async def test_body_is_cut_short_if_its_connection_ended_beforehand() -> None:
     """Found by the fleet, seed 2: the client was killed between the head of a large parcel and its turn."""
     gone = StreamReader(BaseProtocol(asyncio.get_running_loop()), 2**16)
     request: Any = SimpleNamespace(content=gone, content_length=100, transport=None)
@@ -33,7 +33,7 @@ async def test_a_body_whose_connection_went_before_anybody_waited_for_it_is_cut_
     "error",
     [ssl.SSLError(1, "DECRYPTION_FAILED_OR_BAD_RECORD_MAC"), TimeoutError(110, "Connection timed out")],
 )
-async def test_a_body_whose_connection_broke_is_cut_short(error: OSError) -> None:
+async def test_body_of_a_broken_connection_is_cut_short(error: OSError) -> None:
     """Found by the fleet, seed 1 of 100 gateways: TLS ends where octets were changed on their way."""
     broken = StreamReader(BaseProtocol(asyncio.get_running_loop()), 2**16)
     broken.set_exception(error)

@@ -46,7 +46,7 @@ class Uploads:
             await asyncio.sleep(0)
 
 
-async def test_one_program_gets_a_quarter_of_the_slots_and_another_need_not_wait() -> None:
+async def test_program_gets_a_quarter_of_the_slots_without_delaying_another() -> None:
     uploads = Uploads(8)
     await uploads.begin("a1", "a2", "a3", "a4", "a5")
     assert uploads.running == ["a1", "a2"]
@@ -55,7 +55,7 @@ async def test_one_program_gets_a_quarter_of_the_slots_and_another_need_not_wait
     await uploads.end(*uploads.tasks)
 
 
-async def test_while_another_program_is_there_one_has_a_single_slot() -> None:
+async def test_program_beside_another_has_a_single_slot() -> None:
     uploads = Uploads(8)
     await uploads.begin("a1", "a2")
     uploads.has_company = True
@@ -71,7 +71,7 @@ async def test_while_another_program_is_there_one_has_a_single_slot() -> None:
     await uploads.end(*uploads.tasks)
 
 
-async def test_a_slot_that_becomes_free_goes_to_who_has_the_fewest_and_then_to_who_waits_longest() -> None:
+async def test_free_slot_goes_to_fewest_slots_and_then_longest_wait() -> None:
     uploads = Uploads(8)
     await uploads.begin("a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2")
     await uploads.begin("a3", "e1", "b3", "e2")
@@ -82,7 +82,7 @@ async def test_a_slot_that_becomes_free_goes_to_who_has_the_fewest_and_then_to_w
     await uploads.end(*uploads.tasks)
 
 
-async def test_who_gives_up_waiting_takes_no_slot_and_one_that_was_given_is_free_again() -> None:
+async def test_cancelled_wait_takes_no_slot_and_frees_a_granted_one() -> None:
     uploads = Uploads(2)
     await uploads.begin("a1", "b1", "c1", "d1")
     assert uploads.slots.is_wanted
@@ -98,7 +98,7 @@ async def test_who_gives_up_waiting_takes_no_slot_and_one_that_was_given_is_free
     await uploads.end(*uploads.tasks)
 
 
-async def test_a_single_slot_is_everybodys() -> None:
+async def test_single_slot_is_shared_by_all_programs() -> None:
     uploads = Uploads(1)
     await uploads.begin("a1", "b1")
     assert uploads.running == ["a1"]
@@ -107,7 +107,7 @@ async def test_a_single_slot_is_everybodys() -> None:
     await uploads.end(*uploads.tasks)
 
 
-async def test_what_has_come_counts_for_the_pace_though_nobody_had_time_to_read_it() -> None:
+async def test_unread_octets_count_for_the_pace() -> None:
     """On a busy machine a body that was all there was broken off as too slow."""
     loop, slots = asyncio.get_running_loop(), FairPlaces(1, 0)
     content = StreamReader(BaseProtocol(loop), 2**16, loop=loop)

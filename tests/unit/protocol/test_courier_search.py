@@ -43,14 +43,14 @@ def finish(
 # --- When -------------------------------------------------------------------------------------------------
 
 
-def test_nothing_is_probed_while_the_internet_gateway_is_reachable() -> None:
+def test_search_probes_nothing_while_the_internet_gateway_is_reachable() -> None:
     machine = search(HOTSPOT, ETHERNET, reachable=True)
     for now in (0.0, 100.0, 1e6):
         assert machine.continue_search(now) == []
     assert machine.next_due is None
 
 
-def test_every_network_is_probed_at_once_when_the_internet_gateway_becomes_unreachable() -> None:
+def test_search_probes_every_network_once_the_internet_gateway_is_unreachable() -> None:
     machine = search(HOTSPOT, ETHERNET, NAMELESS, reachable=True)
     actions = machine.receive_conditions(5.0, internet_reachable=False)
     assert actions == [HOTSPOT, ETHERNET, NAMELESS]
@@ -58,7 +58,7 @@ def test_every_network_is_probed_at_once_when_the_internet_gateway_becomes_unrea
 
 
 @pytest.mark.parametrize(("foreground", "pause"), [(True, 2), (False, 30)])
-def test_a_vacant_network_is_probed_every_2_or_30_seconds(foreground: bool, pause: float) -> None:
+def test_vacant_network_is_probed_every_2_or_30_seconds(foreground: bool, pause: float) -> None:
     machine = search(HOTSPOT)
     machine.receive_conditions(0.0, foreground=foreground)
     finish(machine, ProbeOutcome.ABSENT, 1.0)
@@ -73,7 +73,7 @@ def test_coming_to_the_foreground_looks_at_once() -> None:
     assert machine.receive_conditions(2.0, foreground=True) == [HOTSPOT]
 
 
-def test_nothing_is_probed_during_a_sync() -> None:
+def test_search_probes_nothing_during_a_sync() -> None:
     machine = search(HOTSPOT)
     finish(machine, ProbeOutcome.COURIER)
     machine.receive_conditions(1.0, syncing=True)
@@ -83,7 +83,7 @@ def test_nothing_is_probed_during_a_sync() -> None:
     assert machine.receive_conditions(1e6, syncing=False) == [HOTSPOT]
 
 
-def test_the_operator_may_ask_at_any_time_and_marked_networks_are_looked_at_too() -> None:
+def test_operator_request_probes_every_network_once_including_marked_ones() -> None:
     machine = search(HOTSPOT, ETHERNET)
     finish(machine, ProbeOutcome.NOT_A_COURIER)
     finish(machine, ProbeOutcome.ABSENT, route=ETHERNET)
@@ -110,7 +110,7 @@ def test_local_gateways_are_probed(address: str) -> None:
     ["127.0.0.1", "127.8.8.8", "::1", "8.8.8.8", "2606:4700:4700::1111", "0.0.0.0", "::", "224.0.0.1", "ff02::1",
      "255.255.255.255", "240.0.0.1", "100.64.0.1", "router.test", ""],
 )  # fmt: skip
-def test_this_device_public_addresses_and_nonsense_are_never_probed(address: str) -> None:
+def test_search_never_probes_own_public_or_invalid_addresses(address: str) -> None:
     route = DefaultRoute(address, "wlan0")
     assert not may_be_probed(route)
     machine = search(route)
@@ -118,7 +118,7 @@ def test_this_device_public_addresses_and_nonsense_are_never_probed(address: str
     assert not machine.has_networks
 
 
-def test_a_network_that_is_gone_is_neither_probed_nor_listed() -> None:
+def test_lost_network_is_neither_probed_nor_listed() -> None:
     machine = search(HOTSPOT, ETHERNET)
     finish(machine, ProbeOutcome.COURIER)
     machine.receive_routes([ETHERNET], 1.0)
@@ -130,7 +130,7 @@ def test_a_network_that_is_gone_is_neither_probed_nor_listed() -> None:
 # --- Marks -------------------------------------------------------------------------------------------------
 
 
-def test_a_network_where_something_else_answers_is_marked_for_good() -> None:
+def test_network_with_another_service_is_marked_permanently() -> None:
     machine = search(HOTSPOT)
     finish(machine, ProbeOutcome.NOT_A_COURIER)
     assert machine.continue_search(1e6) == []
@@ -139,7 +139,7 @@ def test_a_network_where_something_else_answers_is_marked_for_good() -> None:
     assert later.continue_search(0.0) == [], "the same router after a restart, under another address"
 
 
-def test_a_mark_says_nothing_about_the_network_without_its_key() -> None:
+def test_mark_without_its_key_does_not_identify_the_network() -> None:
     machine, other = search(HOTSPOT), search(HOTSPOT, memory=SearchMemory(b"\x01" * 32))
     finish(machine, ProbeOutcome.NOT_A_COURIER)
     finish(other, ProbeOutcome.NOT_A_COURIER)
@@ -149,7 +149,7 @@ def test_a_mark_says_nothing_about_the_network_without_its_key() -> None:
 
 
 @pytest.mark.parametrize("outcome", [ProbeOutcome.ABSENT, ProbeOutcome.UNKNOWN])
-def test_a_silent_or_closed_port_marks_nothing_since_a_courier_may_yet_begin_to_listen(
+def test_silent_or_closed_port_marks_no_network(
     outcome: ProbeOutcome,
 ) -> None:
     machine = search(HOTSPOT)
@@ -158,7 +158,7 @@ def test_a_silent_or_closed_port_marks_nothing_since_a_courier_may_yet_begin_to_
     assert machine.next_due == 30
 
 
-def test_without_a_hardware_address_a_mark_holds_until_the_networks_change() -> None:
+def test_mark_without_hardware_address_lasts_until_the_networks_change() -> None:
     machine = search(NAMELESS)
     assert finish(machine, ProbeOutcome.NOT_A_COURIER, route=NAMELESS) == []
     assert machine.continue_search(1e6) == []
@@ -166,7 +166,7 @@ def test_without_a_hardware_address_a_mark_holds_until_the_networks_change() -> 
     assert machine.receive_routes([NAMELESS], 1e6) == [NAMELESS]
 
 
-def test_a_hardware_address_that_the_probe_brought_to_light_makes_the_mark_last() -> None:
+def test_hardware_address_found_by_the_probe_makes_the_mark_last() -> None:
     bare = replace(HOTSPOT, hardware_address="")
     machine = search(bare)
     finish(machine, ProbeOutcome.NOT_A_COURIER, route=HOTSPOT)
@@ -180,7 +180,7 @@ def test_another_router_at_the_same_address_is_another_network() -> None:
     assert machine.receive_routes([phone], 1.0) == [phone]
 
 
-def test_a_courier_found_takes_the_mark_back() -> None:
+def test_courier_found_removes_the_mark() -> None:
     machine = search(HOTSPOT)
     finish(machine, ProbeOutcome.NOT_A_COURIER)
     machine.receive_request(1.0)
@@ -189,7 +189,7 @@ def test_a_courier_found_takes_the_mark_back() -> None:
     assert len(machine.memory.couriers) == 1
 
 
-def test_the_number_of_marks_is_bounded_and_the_oldest_goes_first() -> None:
+def test_marks_are_bounded_and_the_oldest_goes_first() -> None:
     full = tuple(f"{number:032x}" for number in range(500))
     machine = search(HOTSPOT, memory=SearchMemory(KEY, absent=full))
     finish(machine, ProbeOutcome.NOT_A_COURIER)
@@ -197,7 +197,7 @@ def test_the_number_of_marks_is_bounded_and_the_oldest_goes_first() -> None:
     assert machine.memory.absent[:-1] == full[1:]
 
 
-def test_stored_marks_that_are_none_are_dropped() -> None:
+def test_malformed_stored_marks_are_dropped() -> None:
     good = "0" * 32
     assert marks_of([good, "short", 7, None, good + "0"]) == (good,)
 
@@ -205,7 +205,7 @@ def test_stored_marks_that_are_none_are_dropped() -> None:
 # --- Couriers ----------------------------------------------------------------------------------------------
 
 
-def test_several_couriers_are_kept_last_seen_first_each_with_its_time() -> None:
+def test_couriers_are_listed_last_seen_first_with_their_times() -> None:
     machine = search(HOTSPOT, ETHERNET)
     machine.probe_finished(HOTSPOT, ProbeOutcome.COURIER, 1.0, NOON)
     later = NOON.replace(minute=1)
@@ -213,7 +213,7 @@ def test_several_couriers_are_kept_last_seen_first_each_with_its_time() -> None:
     assert [(each.route, each.last_seen) for each in machine.couriers] == [(ETHERNET, later), (HOTSPOT, NOON)]
 
 
-def test_a_courier_that_is_there_is_looked_at_less_often_and_dropped_when_it_stops() -> None:
+def test_present_courier_is_probed_less_often_and_dropped_once_gone() -> None:
     machine = search(HOTSPOT)
     machine.receive_conditions(0.0, foreground=True)
     finish(machine, ProbeOutcome.COURIER)
@@ -223,7 +223,7 @@ def test_a_courier_that_is_there_is_looked_at_less_often_and_dropped_when_it_sto
     assert machine.couriers == ()
 
 
-def test_a_courier_is_known_again_after_a_restart_and_new_until_then() -> None:
+def test_courier_is_recognised_after_a_restart() -> None:
     machine = search(HOTSPOT)
     finish(machine, ProbeOutcome.COURIER)
     finish(machine, ProbeOutcome.COURIER, PRESENT_SECONDS)
@@ -248,7 +248,7 @@ INPUTS = st.lists(
 
 
 @given(INPUTS)
-def test_whatever_happens_no_network_has_two_probes_at_once_and_none_runs_online(
+def test_search_runs_one_probe_a_network_and_none_online(
     inputs: list[tuple[str, float, bool, ProbeOutcome]],
 ) -> None:
     machine = CourierSearch(SearchMemory(KEY))
@@ -281,7 +281,7 @@ def test_whatever_happens_no_network_has_two_probes_at_once_and_none_runs_online
 # --- Networks that the operator refused (C8) -------------------------------------------------------------------
 
 
-def test_a_refused_network_is_not_probed_even_when_the_operator_asks_for_a_look_around() -> None:
+def test_refused_network_is_not_probed_even_on_request() -> None:
     machine = search(HOTSPOT, ETHERNET, reachable=True)
     assert machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 1.0) == []
     assert machine.receive_conditions(2.0, internet_reachable=False) == [ETHERNET]
@@ -290,7 +290,7 @@ def test_a_refused_network_is_not_probed_even_when_the_operator_asks_for_a_look_
     assert machine.continue_search(1e6) == []
 
 
-def test_a_courier_is_not_shown_any_more_once_its_network_is_refused_and_is_found_again_afterwards() -> None:
+def test_courier_is_hidden_while_its_network_is_refused() -> None:
     machine = search(HOTSPOT)
     finish(machine, ProbeOutcome.COURIER, 1.0)
     machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 2.0)
@@ -299,7 +299,7 @@ def test_a_courier_is_not_shown_any_more_once_its_network_is_refused_and_is_foun
     assert machine.receive_refusals(frozenset(), 1000.0) == [HOTSPOT]
 
 
-def test_a_courier_that_answered_just_before_the_refusal_is_not_shown() -> None:
+def test_courier_answering_after_the_refusal_is_not_shown() -> None:
     machine = search(HOTSPOT)
     machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 1.0)
     assert finish(machine, ProbeOutcome.COURIER, 2.0) == []
@@ -361,13 +361,13 @@ TOWARDS: dict[str, tuple[str, list[DefaultRoute], NextHop | None, LocalNetwork |
 
 
 @pytest.mark.parametrize("case", TOWARDS)
-def test_a_courier_is_on_the_network_that_leads_to_it(case: str) -> None:
+def test_courier_is_on_the_network_that_leads_to_it(case: str) -> None:
     host, routes, hop, expected = TOWARDS[case]
     assert network_towards(KEY, host, routes, hop) == expected
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
-def test_this_device_is_a_network_of_its_own(host: str) -> None:
+def test_loopback_is_a_network_of_its_own(host: str) -> None:
     network = network_towards(KEY, host, [])
     assert network is not None
     assert (bool(network.mark), network.interface) == (True, "loopback")

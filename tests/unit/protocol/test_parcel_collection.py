@@ -105,14 +105,14 @@ BAD_RESPONSES: dict[str, tuple[Callable[[], bytes], Code]] = {
 
 @pytest.mark.req("GSC-3", "GSC-6")
 @pytest.mark.parametrize("bad", BAD_RESPONSES)
-def test_a_bad_response_proves_nothing(bad: str) -> None:
+def test_invalid_response_is_refused(bad: str) -> None:
     octets, code = BAD_RESPONSES[bad]
     with pytest.raises(GatewayError, check=Stating(code)):
         endpoints_of(octets())
 
 
 @given(st.binary(max_size=400))
-def test_any_other_octets_prove_nothing(octets: bytes) -> None:
+def test_arbitrary_octets_are_refused_as_a_response(octets: bytes) -> None:
     with pytest.raises((MalformedMessageError, InvalidMessageError)):
         endpoints_of(octets)
 
@@ -129,7 +129,9 @@ def test_any_other_octets_prove_nothing(octets: bytes) -> None:
     ],
     ids=["response", "signature"],
 )
-def test_what_is_too_long_by_an_octet_is_told_so(allowed: bytes, longer: bytes, code: HandshakeCode) -> None:
+def test_overlong_response_or_signature_is_refused_with_its_limit(
+    allowed: bytes, longer: bytes, code: HandshakeCode
+) -> None:
     """Whoever wrote it looks for a limit, and not for another error."""
     with pytest.raises(GatewayError) as other:
         endpoints_of(allowed)
@@ -184,7 +186,7 @@ def fast(probing: Client) -> Client:
     return probing
 
 
-def test_a_client_that_nothing_is_known_of_gets_one_parcel_at_a_time(client: Client) -> None:
+def test_unknown_client_gets_one_parcel_at_a_time(client: Client) -> None:
     assert client.fill() == ["1"]
     assert client.pace.capacity == 0
     client.now += 3600
@@ -199,7 +201,7 @@ def test_prompt_acknowledgements_lead_to_a_trial_with_three(probing: Client) -> 
     assert len(probing.fill()) == 3
 
 
-def test_a_slow_acknowledgement_begins_the_count_anew(client: Client) -> None:
+def test_slow_acknowledgement_restarts_the_count(client: Client) -> None:
     client.run_promptly(PROMPT_ACKNOWLEDGEMENTS - 1)
     delivery = client.send()
     client.now += PROMPT_SECONDS + 0.01
@@ -211,12 +213,12 @@ def test_a_slow_acknowledgement_begins_the_count_anew(client: Client) -> None:
 
 
 @pytest.mark.req("BIND-5")
-def test_a_client_that_takes_three_at_once_gets_five_and_never_more(fast: Client) -> None:
+def test_fast_client_gets_five_parcels_at_once_at_most(fast: Client) -> None:
     assert len(fast.fill()) == 5
     assert fast.pace.capacity == 0
 
 
-def test_a_frame_lost_in_the_trial_is_sent_again_and_the_client_stays_on_one_at_a_time(
+def test_frame_lost_in_the_trial_keeps_the_client_careful(
     probing: Client,
 ) -> None:
     """Each further attempt waits twice as long."""
@@ -235,7 +237,7 @@ def test_a_frame_lost_in_the_trial_is_sent_again_and_the_client_stays_on_one_at_
     assert len(probing.fill()) == 1
 
 
-def test_all_that_were_lost_are_sent_again_one_after_the_other(fast: Client) -> None:
+def test_lost_parcels_are_sent_again_one_by_one(fast: Client) -> None:
     first, *rest = fast.fill()
     fast.acknowledge(first)
     resent = []
@@ -250,7 +252,7 @@ def test_all_that_were_lost_are_sent_again_one_after_the_other(fast: Client) -> 
     assert resent == rest
 
 
-def test_the_first_parcel_of_a_burst_is_never_taken_for_lost(fast: Client) -> None:
+def test_first_parcel_of_a_burst_is_never_considered_lost(fast: Client) -> None:
     first, *rest = fast.fill()
     fast.acknowledge(*rest)
     fast.now += 3600
@@ -259,7 +261,7 @@ def test_the_first_parcel_of_a_burst_is_never_taken_for_lost(fast: Client) -> No
     fast.acknowledge(first)
 
 
-def test_a_parcel_that_later_ones_overtake_is_taken_for_lost_without_silence(fast: Client) -> None:
+def test_overtaken_parcel_is_considered_lost_without_silence(fast: Client) -> None:
     _, lost, *rest = fast.fill()
     for delivery in rest:
         fast.acknowledge(delivery)
@@ -271,7 +273,7 @@ def test_a_parcel_that_later_ones_overtake_is_taken_for_lost_without_silence(fas
     assert fast.pace.lost(fast.now) == lost
 
 
-def test_after_a_loss_even_a_parcel_that_went_alone_is_sent_again_after_a_longer_silence(
+def test_single_parcel_after_a_loss_is_resent_after_longer_silence(
     probing: Client,
 ) -> None:
     """A second copy of the lost one may still have been on its way, and run together with it."""
@@ -287,7 +289,7 @@ def test_after_a_loss_even_a_parcel_that_went_alone_is_sent_again_after_a_longer
     assert probing.pace.lost(probing.now) == alone
 
 
-def test_patience_has_an_end(probing: Client) -> None:
+def test_silence_before_a_resend_is_bounded(probing: Client) -> None:
     probing.fill()
     for _ in range(20):
         check = probing.pace.next_check
@@ -305,7 +307,7 @@ def send(pace: AcknowledgementPace, now: float, count: int) -> float:
     return now
 
 
-def test_towards_the_deployed_network_the_first_ones_are_three_tenths_of_a_second_apart() -> None:
+def test_first_acknowledgements_to_deployed_network_are_spaced_by_300_ms() -> None:
     pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
     assert pace.wait(50.0) == 0.0
     now = send(pace, 50.0, NARROWED_EVERY)
@@ -318,7 +320,7 @@ def test_towards_the_deployed_network_the_first_ones_are_three_tenths_of_a_secon
     )
 
 
-def test_towards_others_they_are_not_held_up_until_one_is_refused() -> None:
+def test_acknowledgements_to_others_are_not_spaced_before_a_refusal() -> None:
     """A cut says nothing there."""
     pace = AcknowledgementPace()
     pace.sent(49.0)
@@ -330,7 +332,7 @@ def test_towards_others_they_are_not_held_up_until_one_is_refused() -> None:
     assert send(pace, 50.0, 3) == pytest.approx(50.9)
 
 
-def test_the_space_doubles_with_each_refusal_up_to_two_seconds() -> None:
+def test_space_doubles_with_each_refusal_up_to_two_seconds() -> None:
     pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
     spaces = []
     for _ in range(5):
@@ -341,7 +343,7 @@ def test_the_space_doubles_with_each_refusal_up_to_two_seconds() -> None:
 
 
 @pytest.mark.parametrize("least", [0.0, DEPLOYED_SPACE_SECONDS])
-def test_it_narrows_to_a_quarter_more_than_what_was_refused_and_then_slowly(least: float) -> None:
+def test_space_narrows_quickly_close_to_the_refused_value_then_slowly(least: float) -> None:
     pace = AcknowledgementPace(least)
     pace.refused()
     pace.refused()
@@ -362,7 +364,7 @@ def test_it_narrows_to_a_quarter_more_than_what_was_refused_and_then_slowly(leas
     ("since_acknowledged", "age", "is_refusal"),
     [(0.9, 2.0, True), (1.1, 2.0, False), (0.9, 5.2, False), (0.9, 5.7, True), (0.9, 20.0, True)],
 )
-def test_a_cut_soon_after_an_acknowledgement_is_a_refusal_unless_the_host_ends_all_then(
+def test_cut_soon_after_acknowledgement_is_refusal_unless_at_session_limit(
     since_acknowledged: float, age: float, is_refusal: bool
 ) -> None:
     pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
@@ -371,7 +373,7 @@ def test_a_cut_soon_after_an_acknowledgement_is_a_refusal_unless_the_host_ends_a
     assert (pace.space > FIRST_SPACE_SECONDS) is is_refusal
 
 
-def test_a_second_cut_at_the_same_age_is_no_refusal() -> None:
+def test_second_cut_at_the_same_age_is_no_refusal() -> None:
     pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
     for age in (20.0, 20.3, 20.0):
         pace.sent(100.0)

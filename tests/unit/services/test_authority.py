@@ -416,7 +416,7 @@ FROM_APPS = {"PRIV-OUT", "PRIV-PDD", "PRIV-REGISTRATION", "PRIV-HANDSHAKE"}
 
 @pytest.mark.expects_log  # a revocation is worth a warning
 @cells(ROWS)
-async def test_a_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
+async def test_sender_changes_only_its_own_records(place: Place, row: Row, sender: str) -> None:
     network, before = place.network, await place.contents()
     answer = await row.send(place, sender)
     after = await place.contents()
@@ -506,7 +506,7 @@ async def test_revocation_leaves_this_gateway_its_certificate(place: Place) -> N
     await assert_served(place)
 
 
-async def test_one_answer_with_another_time_moves_no_clock(place: Place) -> None:
+async def test_single_answer_with_another_time_moves_no_clock(place: Place) -> None:
     clock = place.gateway.clock
     assert isinstance(clock, CorrectedClock)
     keeper = Timekeeper(place.gateway.store, clock, place.gateway.events)
@@ -529,7 +529,7 @@ PASSING = {
     "PRIV-PARCEL": test_parcel_that_a_wrong_clock_refused_is_set_aside,
     "PRIV-CARGO": test_cargo_that_a_wrong_clock_refused_is_judged_again,
     "PRIV-REVOCATION": test_revocation_leaves_this_gateway_its_certificate,
-    "PRIV-TIME": test_one_answer_with_another_time_moves_no_clock,
+    "PRIV-TIME": test_single_answer_with_another_time_moves_no_clock,
 }
 
 

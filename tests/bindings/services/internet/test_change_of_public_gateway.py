@@ -207,7 +207,7 @@ async def leave(world: World) -> None:
     assert world.gateway.status.public_gateway == SECOND
 
 
-async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_left(world: World) -> None:
+async def test_waiting_messages_are_exchanged_before_leaving_a_public_gateway(world: World) -> None:
     assert world.gateway.status.last_contact is not None, "a registration is a contact"
     app = await app_of(world)
     await world.nodes[FIRST].accept_parcel(world.parcel_for_app(*app, FIRST, "waits-there"))
@@ -220,7 +220,7 @@ async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_
     assert await may_hold(world) is False
 
 
-async def test_nothing_is_exchanged_with_the_old_gateway_while_the_exchange_is_paused(world: World) -> None:
+async def test_paused_exchange_sends_nothing_to_the_old_gateway(world: World) -> None:
     """It was not asked, and may still hold messages."""
     await world.queue(world.parcel_for_app(*await app_of(world), FIRST, "waits-here"))
     await world.gateway.internet.set_paused(True)
@@ -231,7 +231,7 @@ async def test_nothing_is_exchanged_with_the_old_gateway_while_the_exchange_is_p
 
 
 @pytest.mark.req("CRC-4")
-async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World) -> None:
+async def test_courier_brings_messages_held_by_the_former_gateway(world: World) -> None:
     """The acknowledgements for it go to nobody else."""
     app = await app_of(world)
     await leave(world)
@@ -263,7 +263,7 @@ def collecting(world: World) -> list[DomainName]:
     return [each.domain for each in world.gateway._custody.credentials.collecting_public_gateways()]
 
 
-async def test_a_change_can_be_taken_back_for_a_day_and_back_again(world: World) -> None:
+async def test_change_can_be_undone_and_redone_for_a_day(world: World) -> None:
     await leave(world)
     world.clock.offset += UNDO_TIME - timedelta(minutes=1)
     await world.gateway.pairing.undo()
@@ -273,7 +273,7 @@ async def test_a_change_can_be_taken_back_for_a_day_and_back_again(world: World)
     assert world.gateway.status.public_gateway == SECOND
 
 
-async def test_after_a_day_a_change_stands(world: World) -> None:
+async def test_change_cannot_be_undone_after_a_day(world: World) -> None:
     await leave(world)
     world.clock.offset += UNDO_TIME + timedelta(minutes=1)
     with pytest.raises(ProtocolViolationError, check=Stating(IdentityCode.NOTHING_TO_TAKE_BACK)):
@@ -302,7 +302,7 @@ FAULTS = {
 @pytest.mark.slow_beyond(6)
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("step", ["deliver", "open_collection", "next_delivery"])
-async def test_leaving_never_depends_on_the_gateway_that_is_left_and_what_it_may_hold_is_said(
+async def test_change_succeeds_despite_faults_of_the_old_gateway(
     world: World, monkeypatch: pytest.MonkeyPatch, fault: str, step: str
 ) -> None:
     await world.queue(world.parcel_for_app(*await app_of(world), FIRST, "waits-here"))
@@ -319,14 +319,14 @@ async def test_leaving_never_depends_on_the_gateway_that_is_left_and_what_it_may
         assert await may_hold(world) is True
 
 
-async def test_renewing_with_the_same_gateway_is_no_change_and_keeps_its_dialect(world: World) -> None:
+async def test_renewal_with_the_same_gateway_is_no_change(world: World) -> None:
     await world.gateway.pairing.register(FIRST)
     assert world.gateway.status.dialect == world.dialect.name
     with pytest.raises(ProtocolViolationError, check=Stating(IdentityCode.NOTHING_TO_TAKE_BACK)):
         await world.gateway.pairing.undo()
 
 
-async def test_a_change_to_a_gateway_that_is_not_found_changes_nothing(world: World) -> None:
+async def test_change_to_an_unknown_gateway_keeps_the_old_one(world: World) -> None:
     with pytest.raises(
         UnreachableError, check=Stating(PlainCode.IN_THEIR_WORDS, text="There is no such address.")
     ):

@@ -67,7 +67,7 @@ def told(pairing: Pairing, kind: type[Event]) -> int:
 @pytest.mark.slow_beyond(3)
 @pytest.mark.req("GSC-3")
 @pytest.mark.parametrize("status", [401, 408, 425, 429, 500, 502, 503])
-async def test_answer_that_says_not_now_keeps_the_parcel(pairing: Pairing, status: int) -> None:
+async def test_temporary_error_status_keeps_the_parcel_queued(pairing: Pairing, status: int) -> None:
     await pairing.register()
     await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
     async with answering(pairing, status) as client:
@@ -97,7 +97,7 @@ async def test_refused_parcel_is_set_aside_with_its_reason(pairing: Pairing, sta
     assert dict(aside.reason.values)["status"] == str(status)
 
 
-async def test_a_parcel_that_is_answered_with_401_again_and_again_is_set_aside(pairing: Pairing) -> None:
+async def test_parcel_answered_repeatedly_with_401_is_quarantined(pairing: Pairing) -> None:
     """The new certificate did not help: the operator is told, and the parcel is tried again later."""
     await pairing.register()
     await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
@@ -112,7 +112,7 @@ async def test_a_parcel_that_is_answered_with_401_again_and_again_is_set_aside(p
     assert dict(aside.reason.values)["status"] == "401"
 
 
-async def test_a_parcel_that_is_refused_again_waits_twice_as_long_and_a_day_at_most(pairing: Pairing) -> None:
+async def test_refused_parcel_waits_twice_as_long_up_to_a_day(pairing: Pairing) -> None:
     await pairing.register()
     await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, life=timedelta(days=90)))
     delivery = internet_sync(pairing, Inbox()).delivery
@@ -167,7 +167,7 @@ async def test_parcel_that_a_proxy_refused_goes_an_hour_later(pairing: Pairing) 
     assert [view.value for view in metrics.views() if view.name.endswith("parcels_stored_total")] == []
 
 
-async def test_a_parcel_that_would_expire_within_the_hour_is_handed_in_again_before(pairing: Pairing) -> None:
+async def test_parcel_near_expiry_is_retried_before_it_expires(pairing: Pairing) -> None:
     """A proxy that refuses for a while must not cost the messages of that hour."""
     await pairing.register()
     message, octets = parcel_to_endpoint_here(pairing, life=timedelta(hours=1.5))
@@ -184,7 +184,9 @@ async def test_a_parcel_that_would_expire_within_the_hour_is_handed_in_again_bef
     assert pairing.node.relayed_ids() == {message.message_id}
 
 
-async def test_poisonous_parcel_holds_up_no_other(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_poisonous_parcel_does_not_block_the_others(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
     now = [0.0]
     monkeypatch.setattr(internet_delivery, "loop_time", lambda: now[0])
     await pairing.register()
@@ -251,7 +253,7 @@ def upload(octets: int, seconds_a_piece: float, seconds_for_the_answer: float) -
     return run_virtually(run)
 
 
-def test_an_upload_may_take_as_long_as_it_moves() -> None:
+def test_upload_may_last_while_it_makes_progress() -> None:
     """8 MiB at 600 octets a second: four hours."""
     assert upload(8 * 2**20, 27, 280) == 512 * 27 + 280
 
@@ -264,7 +266,7 @@ def test_upload_that_does_not_move_is_given_up(octets: int, a_piece: float, answ
         upload(octets, a_piece, answer)
 
 
-async def test_a_server_that_answers_before_it_has_read_the_body_is_heard(pairing: Pairing) -> None:
+async def test_early_answer_during_an_upload_is_received(pairing: Pairing) -> None:
     await pairing.register()
     async with answering(pairing, 413, reads=False) as client:
         with pytest.raises(RefusedError) as caught:

@@ -149,7 +149,7 @@ async def test_acknowledgements_are_spaced_so_that_the_peer_tells_them_apart(tmp
         assert len(await world.inbox()) == 40
 
 
-async def test_where_the_space_is_too_small_it_grows_and_all_comes_in_with_connected_shown(
+async def test_space_grows_until_all_parcels_arrive_with_connected_shown(
     tmp_path: Path,
 ) -> None:
     async with playing(tmp_path, Habits(reads_a_stream=True, deleting=0.25)) as world:
@@ -178,20 +178,20 @@ async def drain_five_hundred_each_way(world: World) -> float:
 
 
 @pytest.mark.parametrize("deleting", [0.02, 0.06])
-async def test_five_hundred_each_way_pass_in_ninety_seconds(tmp_path: Path, deleting: float) -> None:
+async def test_five_hundred_parcels_each_way_pass_in_ninety_seconds(tmp_path: Path, deleting: float) -> None:
     """It would die of acknowledgements that meet, and deletes slowly while it takes what goes out."""
     async with playing(tmp_path, replace(RUN_WHOLE, deleting=deleting)) as world:
         assert await drain_five_hundred_each_way(world) <= 90
         assert world.peer.deaths == 0
 
 
-async def test_a_peer_that_deletes_slowly_dies_four_times_at_most(tmp_path: Path) -> None:
+async def test_slowly_deleting_peer_dies_four_times_at_most(tmp_path: Path) -> None:
     async with playing(tmp_path, replace(RUN_WHOLE, deleting=0.2)) as world:
         await drain_five_hundred_each_way(world)
         assert 1 <= world.peer.deaths <= 4
 
 
-async def test_a_cut_of_everybody_after_an_acknowledgement_widens_the_space(tmp_path: Path) -> None:
+async def test_peer_crash_after_an_acknowledgement_widens_the_space(tmp_path: Path) -> None:
     """Another client made the process end, and the close frame is nobody's."""
     async with playing(tmp_path, RUN_WHOLE) as world:
         world.send_in(60)
@@ -204,7 +204,7 @@ async def test_a_cut_of_everybody_after_an_acknowledgement_widens_the_space(tmp_
         assert len(await world.inbox()) == 60
 
 
-async def test_sessions_of_five_seconds_are_normal_and_the_next_one_begins_within_three(
+async def test_sessions_of_five_seconds_keep_the_gateway_online(
     tmp_path: Path,
 ) -> None:
     async with playing(tmp_path, Habits(longest_request=5.0)) as world:
@@ -239,7 +239,7 @@ async def test_parcel_that_is_cut_off_is_tried_ever_less_often(tmp_path: Path) -
         await world.until_taken(41)
 
 
-async def test_a_proxy_that_refuses_collections_is_told_and_no_parcel_is_given_to_it(tmp_path: Path) -> None:
+async def test_proxy_that_refuses_collections_gets_no_parcel(tmp_path: Path) -> None:
     async with playing(tmp_path, Habits(proxy_refuses=frozenset({"collection"}))) as world:
         await world.send_out(3)
         await asyncio.sleep(1800)
@@ -250,7 +250,7 @@ async def test_a_proxy_that_refuses_collections_is_told_and_no_parcel_is_given_t
         assert await world.gateway.queue.quarantined() == []
 
 
-async def test_a_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
+async def test_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
     async with playing(tmp_path, Habits(proxy_refuses=frozenset({"collection"}))) as world:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(7200)
@@ -280,7 +280,7 @@ async def test_gateway_that_cannot_take_parcels_is_asked_less_often(tmp_path: Pa
         assert len(set(world.peer.taken)) == 20
 
 
-async def test_a_gateway_that_is_there_every_day_gets_what_is_kept_for_two(tmp_path: Path) -> None:
+async def test_gateway_online_daily_gets_messages_kept_for_two_days(tmp_path: Path) -> None:
     """And what came during a longer absence is gone: the next test but one says so to the user."""
     async with playing(
         tmp_path, Habits(retention=timedelta(days=2).total_seconds()), is_looked_at=False

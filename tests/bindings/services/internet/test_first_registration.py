@@ -87,7 +87,7 @@ async def tried_twice(gateway: PrivateGateway) -> datetime:
     return status.registration.next_attempt
 
 
-async def test_it_is_tried_again_until_it_works_and_the_status_tells(pairing: Pairing) -> None:
+async def test_registration_is_retried_until_it_succeeds_and_shown_in_status(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         await choose(gateway, pairing)
@@ -103,7 +103,7 @@ async def test_it_is_tried_again_until_it_works_and_the_status_tells(pairing: Pa
     assert await pairing.store.read(read_choice) is None
 
 
-async def test_the_choice_survives_a_restart(pairing: Pairing) -> None:
+async def test_choice_survives_a_restart(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         await choose(gateway, pairing)
@@ -114,7 +114,9 @@ async def test_the_choice_survives_a_restart(pairing: Pairing) -> None:
 
 
 @pytest.mark.parametrize("asks", [False, True], ids=["the network changed", "the user asks"])
-async def test_next_attempt_comes_at_once_when_asked_for(pairing: Pairing, asks: bool) -> None:
+async def test_retry_or_network_change_brings_the_next_attempt_immediately(
+    pairing: Pairing, asks: bool
+) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         gateway._services.exchange._registration._link._back_off.first = 300.0
@@ -128,7 +130,7 @@ async def test_next_attempt_comes_at_once_when_asked_for(pairing: Pairing, asks:
         await until(gateway, lambda status: status.public_gateway == DOMAIN)
 
 
-async def test_it_can_be_cancelled_and_is_not_tried_after_a_restart_then(pairing: Pairing) -> None:
+async def test_cancelled_registration_is_not_retried_after_a_restart(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         await choose(gateway, pairing)
@@ -143,7 +145,7 @@ async def test_it_can_be_cancelled_and_is_not_tried_after_a_restart_then(pairing
     assert len(road.asked) == asked
 
 
-async def test_another_choice_takes_the_place_of_the_one_that_waits(pairing: Pairing) -> None:
+async def test_another_choice_replaces_the_pending_one(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         await choose(gateway, pairing, OTHER)
@@ -159,7 +161,7 @@ async def test_another_choice_takes_the_place_of_the_one_that_waits(pairing: Pai
 
 
 @pytest.mark.parametrize("failure", [UNKNOWN, RefusedError(PublicGatewayCode.REFUSED, "403")])
-async def test_wrong_choice_keeps_the_one_that_waits(pairing: Pairing, failure: GatewayError) -> None:
+async def test_failed_choice_keeps_the_pending_one(pairing: Pairing, failure: GatewayError) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         await choose(gateway, pairing)
@@ -172,7 +174,7 @@ async def test_wrong_choice_keeps_the_one_that_waits(pairing: Pairing, failure: 
         assert kept.domain == DOMAIN
 
 
-async def test_the_key_that_a_file_names_is_remembered_too(pairing: Pairing) -> None:
+async def test_key_named_by_a_file_is_remembered(pairing: Pairing) -> None:
     road = Road(pairing)
     stranger = NodeConnectionParameters(DOMAIN, identity_key("stranger").public, pairing.node.session_key)
     async with running(pairing, road) as gateway:
@@ -183,7 +185,7 @@ async def test_the_key_that_a_file_names_is_remembered_too(pairing: Pairing) -> 
         assert (told.state, told.public_gateway) == (GatewayState.NOT_REGISTERED, "")
 
 
-async def test_nothing_is_tried_while_the_gateway_is_paused(pairing: Pairing) -> None:
+async def test_paused_gateway_does_not_retry_registration(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         await gateway.internet.set_paused(True)

@@ -201,7 +201,7 @@ async def test_surplus_parcels_are_fetched_again(pairing: Pairing, monkeypatch: 
     assert server.collections == 2
 
 
-async def test_a_public_gateway_that_holds_what_does_not_fit_can_be_left(pairing: Pairing) -> None:
+async def test_public_gateway_can_be_left_though_messages_do_not_fit(pairing: Pairing) -> None:
     await pairing.register()
     await set_quota(pairing, 10)
     await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
@@ -218,7 +218,7 @@ class FullInbox(Inbox):
         raise StorageFullError(in_their_words("There is no room."))
 
 
-async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> None:
+async def test_collection_before_leaving_does_not_wait_for_room(pairing: Pairing) -> None:
     server = PushingServer([b"a parcel"], hangs_up=True)
     accept, opened = FullInbox().accept, server.open()
     collection = InternetCollection(pairing.store, pairing.bus, accept, opened, wait_for_room=False)
@@ -331,7 +331,7 @@ async def hostile(pairing: Pairing, behave: Behave) -> AsyncIterator[HostPort]:
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("behave", HOSTILE, ids=lambda behave: behave.__name__)
 @pytest.mark.parametrize("pairing", ["awala"], indirect=True)
-async def test_whatever_it_does_leaving_it_ends_within_two_minutes_and_raises_nothing(
+async def test_hostile_gateway_is_left_within_two_minutes_without_error(
     pairing: Pairing, behave: Behave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await pairing.register()
@@ -398,9 +398,7 @@ IN_EACH_LOOP = pytest.mark.parametrize("loop", [SkippingAsyncioLoop, SkippingLoo
 
 
 @IN_EACH_LOOP
-def test_a_parcel_on_a_slow_line_arrives(
-    loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path
-) -> None:
+def test_parcel_on_a_slow_line_arrives(loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path) -> None:
     """In eight pieces, over five times the time that a ping may be away."""
 
     async def collect() -> None:

@@ -164,7 +164,7 @@ async def test_registration_under_another_key_or_address_keeps_nothing(
 
 
 @pytest.mark.req("GSC-3", "BIND-7")
-async def test_a_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -> None:
+async def test_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -> None:
     await pairing.register()
     message, octets = parcel_to_endpoint_here(pairing)
     await queue_outbound(pairing, message, octets)
@@ -176,7 +176,7 @@ async def test_a_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -
 
 
 @pytest.mark.req("DRIFT-5")
-async def test_a_parcel_that_is_valid_by_the_tolerance_alone_is_handed_in(pairing: Pairing) -> None:
+async def test_parcel_valid_only_by_the_tolerance_is_handed_in(pairing: Pairing) -> None:
     await pairing.register()
     message, _ = parcel_to_endpoint_here(pairing)
     late = replace(message, created=message.created - timedelta(minutes=20), ttl_seconds=600)
@@ -198,7 +198,7 @@ async def test_parcel_stays_when_the_public_gateway_vanishes(pairing: Pairing) -
 
 @pytest.mark.req("PDC-3")
 @pytest.mark.parametrize("queued_at", ["the public gateway", "this gateway"])
-async def test_of_two_parcels_of_one_key_only_the_newer_travels(pairing: Pairing, queued_at: str) -> None:
+async def test_newer_parcel_replaces_an_older_one_with_its_key(pairing: Pairing, queued_at: str) -> None:
     await pairing.register()
     older, newer, other = (
         parcel_to_endpoint_here(pairing, message_id) for message_id in ("same", "same", "other")
@@ -219,7 +219,9 @@ async def test_of_two_parcels_of_one_key_only_the_newer_travels(pairing: Pairing
 
 @pytest.mark.req("GSC-3", "GSC-6", "BIND-8")
 @pytest.mark.parametrize("keep_alive", [True, False])
-async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairing, keep_alive: bool) -> None:
+async def test_collection_brings_waiting_parcels_and_acknowledges_them(
+    pairing: Pairing, keep_alive: bool
+) -> None:
     await pairing.register()
     message, octets = parcel_to_endpoint_here(pairing)
     await pairing.node.accept_parcel(octets)
@@ -237,7 +239,7 @@ async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairi
 
 
 @pytest.mark.req("BIND-8")
-async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairing: Pairing) -> None:
+async def test_parcel_is_acknowledged_only_after_it_is_stored(pairing: Pairing) -> None:
     """The public gateway deletes what is acknowledged: it must still hold the parcel while that is being stored."""
     await pairing.register()
     await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
@@ -269,7 +271,7 @@ async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairin
 
 
 @pytest.mark.req("BIND-8")
-async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) -> None:
+async def test_unstored_parcel_is_not_acknowledged(pairing: Pairing) -> None:
     await pairing.register()
     await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
 
@@ -292,7 +294,7 @@ async def test_revoked_certificate_is_refused_in_the_handshake(pairing: Pairing)
     assert caught.value.status == "1003"
 
 
-async def test_the_running_exchange_connects_delivers_at_once_and_collects(pairing: Pairing) -> None:
+async def test_running_exchange_connects_delivers_and_collects(pairing: Pairing) -> None:
     await pairing.register()
     inbox = Inbox()
     sync = internet_sync(pairing, inbox)
@@ -307,7 +309,7 @@ async def test_the_running_exchange_connects_delivers_at_once_and_collects(pairi
         assert inbox.parcels == [octets]
 
 
-async def test_a_clock_that_is_days_off_is_put_right_by_one_connection(pairing: Pairing) -> None:
+async def test_clock_days_off_is_corrected_by_one_connection(pairing: Pairing) -> None:
     """One answer is too few to believe it, and a connection may have no other for hours. Found by the fleet."""
     await pairing.register()
     clock = FakeClock(pairing.clock.now() - timedelta(days=3))
@@ -334,7 +336,7 @@ async def test_unreachable_gateway_is_tried_again_when_asked(pairing: Pairing) -
         await until(lambda: len(pairing.events) > count, pairing)
 
 
-async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not(pairing: Pairing) -> None:
+async def test_host_is_set_aside_only_if_it_does_not_answer(pairing: Pairing) -> None:
     await pairing.register()
     public_gateway = pairing.credentials.require_public_gateway()
     aside: list[HostPort] = []
@@ -362,7 +364,7 @@ async def renew_if_due(pairing: Pairing) -> None:
         await internet_sync(pairing, Inbox()).renewal.renew_if_due(client, public_gateway)
 
 
-async def test_an_expired_certificate_is_renewed_on_the_next_connection(pairing: Pairing) -> None:
+async def test_expired_certificate_is_renewed_on_the_next_connection(pairing: Pairing) -> None:
     await pairing.register()
     first = pairing.credentials.signing_certificate()
     later = first.not_after + timedelta(hours=1)
@@ -403,7 +405,7 @@ async def test_sni_and_host_carry_the_srv_target(pairing: Pairing) -> None:
     assert hosts == [f"localhost:{target.port}"]
 
 
-async def test_an_answer_that_comes_in_pieces_is_read_whole(pairing: Pairing) -> None:
+async def test_answer_that_comes_in_pieces_is_read_whole(pairing: Pairing) -> None:
     first_piece_is_there = asyncio.Event()
 
     async def answer(request: web.Request) -> web.StreamResponse:
@@ -438,7 +440,7 @@ async def test_server_mute_to_a_websocket_is_left(pairing: Pairing, monkeypatch:
     server.close()
 
 
-async def test_a_handshake_that_is_cancelled_closes_its_connection(
+async def test_cancelled_handshake_closes_its_connection(
     pairing: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await pairing.register()
@@ -514,7 +516,7 @@ async def states_until_the_end(pairing: Pairing, sync: InternetSync) -> list[Pub
     return told()
 
 
-async def test_a_handshake_alone_is_not_called_connected(pairing: Pairing) -> None:
+async def test_handshake_alone_does_not_count_as_connected(pairing: Pairing) -> None:
     """TLS, HTTP and the WebSocket stand, and the response is sent; nothing shows that anybody is there."""
     await pairing.register()
     async with mute_gateway(pairing, pings=False) as sync:
@@ -522,7 +524,7 @@ async def test_a_handshake_alone_is_not_called_connected(pairing: Pairing) -> No
     assert [(each.connected, each.failure) for each in states] == [(False, "timed-out")]
 
 
-async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_ours(pairing: Pairing) -> None:
+async def test_protocol_violation_ends_the_connection_with_its_cause(pairing: Pairing) -> None:
     await pairing.register()
     async with mute_gateway(pairing, pings=False, chats=True) as sync:
         (state,) = await states_until_the_end(pairing, sync)
@@ -543,7 +545,7 @@ async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairi
         assert socket.close_code == 1003
 
 
-async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pairing) -> None:
+async def test_connection_counts_as_connected_until_pings_stop(pairing: Pairing) -> None:
     await pairing.register()
     async with mute_gateway(pairing, pings=True) as sync:
         states = await states_until_the_end(pairing, sync)
@@ -566,7 +568,7 @@ async def test_ping_is_a_sign_of_life(pairing: Pairing) -> None:
         assert pairing.clock.now() - sync.last_heard < timedelta(seconds=5)
 
 
-async def test_a_flood_of_network_changes_makes_no_flood_of_attempts(pairing: Pairing) -> None:
+async def test_flood_of_network_changes_makes_a_single_attempt(pairing: Pairing) -> None:
     await pairing.register()
     await pairing.server.stop()
     sync = internet_sync(pairing, Inbox())

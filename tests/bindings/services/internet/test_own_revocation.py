@@ -76,7 +76,7 @@ def handshake(pairing: Pairing, certificate: object) -> None:
     pairing.node.verify_handshake(signature, NONCE, pairing.dialect)
 
 
-async def test_every_valid_certificate_is_taken_back_where_the_dialect_has_revocations(relay: Relay) -> None:
+async def test_every_valid_certificate_is_revoked_if_the_dialect_allows(relay: Relay) -> None:
     pairing = relay.pairing
     await pairing.register()
     await pairing.register()
@@ -110,7 +110,7 @@ async def test_expired_certificate_keeps_no_other_from_being_taken_back(relay: R
     assert pairing.node.is_revoked(renewed) is told.sent
 
 
-async def test_a_gateway_that_is_not_there_is_told_of_as_not_told(relay: Relay) -> None:
+async def test_unreachable_gateway_is_reported_as_not_notified(relay: Relay) -> None:
     await relay.pairing.register()
     relay.port = 1
     (told,) = await relay.revocation().send()
@@ -118,7 +118,7 @@ async def test_a_gateway_that_is_not_there_is_told_of_as_not_told(relay: Relay) 
     assert told.reason
 
 
-async def test_a_gateway_that_keeps_silent_holds_the_wipe_up_no_longer_than_the_limit(relay: Relay) -> None:
+async def test_silent_gateway_delays_the_wipe_only_up_to_the_limit(relay: Relay) -> None:
     assert LONGEST_SECONDS == 4.0
     await relay.pairing.register()
     with socket.create_server(("127.0.0.1", 0)) as silent:  # TCP stands, and nobody answers
@@ -131,18 +131,18 @@ async def test_a_gateway_that_keeps_silent_holds_the_wipe_up_no_longer_than_the_
     assert not told.sent
 
 
-async def test_a_revocation_that_is_withheld_says_why_of_each_gateway(relay: Relay) -> None:
+async def test_withheld_revocation_gives_its_reason_for_each_gateway(relay: Relay) -> None:
     await relay.pairing.register()
     reason = in_their_words("No network.")
     assert relay.revocation().withhold(reason) == [RevocationView(DOMAIN, False, reason)]
 
 
-async def test_without_a_public_gateway_nobody_is_told(relay: Relay) -> None:
+async def test_revocation_without_a_public_gateway_is_not_sent(relay: Relay) -> None:
     assert list(await relay.revocation().send()) == []
 
 
 @pytest.mark.req("RAMF-10")
-async def test_the_cargo_with_revocations_brings_the_certificates_above_its_signer(relay: Relay) -> None:
+async def test_revocation_cargo_includes_the_certificates_above_its_signer(relay: Relay) -> None:
     pairing = relay.pairing
     await pairing.register()
     if not pairing.dialect.packed_ramf:
@@ -194,7 +194,7 @@ def tasks(name: str) -> int:
     return sum(task.get_name() == name for task in asyncio.all_tasks())
 
 
-async def test_a_rule_pauses_the_exchange_while_it_applies_and_no_longer(relay: Relay) -> None:
+async def test_rule_pauses_the_exchange_only_while_it_applies(relay: Relay) -> None:
     await relay.pairing.register()
     system = System()
     async with running(relay, system) as gateway:
@@ -225,7 +225,7 @@ def connections(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> list[HostP
     return connected
 
 
-async def test_a_rule_is_kept_and_counts_from_the_start(
+async def test_rule_survives_a_restart_and_applies_immediately(
     relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await relay.pairing.register()
@@ -241,7 +241,7 @@ async def test_a_rule_is_kept_and_counts_from_the_start(
         assert rules == ("pause", "acknowledge", True, "pause")
 
 
-async def test_only_acknowledgements_leave_where_the_rule_says_so(
+async def test_acknowledgement_rule_lets_only_acknowledgements_leave(
     relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pairing = relay.pairing
@@ -279,7 +279,7 @@ async def arrived_by_courier(pairing: Pairing, message: RamfMessage, octets: byt
     await pairing.node.node.store.write(lambda tx: tx.parcels.carried([row_id], now))
 
 
-async def test_a_word_that_is_no_rule_changes_nothing(relay: Relay) -> None:
+async def test_invalid_rule_changes_nothing(relay: Relay) -> None:
     async with running(relay, System()) as gateway:
         with pytest.raises(InvalidMessageError, check=Stating(RuleCode.WORD)):
             await gateway.internet.set_rules(metered="pause", battery="sometimes")

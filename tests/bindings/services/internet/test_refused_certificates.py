@@ -23,7 +23,7 @@ def refuse(*_: object) -> None:
     raise UntrustedSignerError(in_their_words("Nobody is known here."))
 
 
-async def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate(
+async def test_parcel_answered_with_401_is_resent_under_a_new_certificate(
     tmp_path: Path,
 ) -> None:
     async with playing(tmp_path, Habits()) as world:
@@ -37,7 +37,7 @@ async def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certi
         assert await world.gateway.queue.quarantined() == []
 
 
-async def test_a_handshake_that_is_refused_brings_a_new_certificate_and_a_connection(tmp_path: Path) -> None:
+async def test_refused_handshake_leads_to_a_new_connection(tmp_path: Path) -> None:
     async with playing(tmp_path, Habits(longest_request=5.0)) as world:
         await world.until_shown(GatewayState.ONLINE)
         await distrust(world)
@@ -47,7 +47,7 @@ async def test_a_handshake_that_is_refused_brings_a_new_certificate_and_a_connec
 
 
 @pytest.mark.slow
-async def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tmp_path: Path) -> None:
+async def test_peer_refusing_every_certificate_is_asked_once_an_hour(tmp_path: Path) -> None:
     async with playing(tmp_path, Habits(longest_request=5.0)) as world:
         node, issued = world.peer.node, list[int]()
         register = node.register
@@ -63,7 +63,7 @@ async def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tm
         assert 4 <= len(issued) <= 6
 
 
-async def test_a_peer_that_answers_pings_and_then_refuses_us_is_never_called_connected(
+async def test_peer_that_refuses_the_handshake_never_counts_as_connected(
     tmp_path: Path,
 ) -> None:
     async with playing(tmp_path, Habits(judging=0.3)) as world:

@@ -25,7 +25,7 @@ def move_to_half_of_life(pairing: Pairing, beyond: timedelta) -> None:
     pairing.node.confirm_time()
 
 
-async def test_a_certificate_is_renewed_from_half_of_its_life_on_and_not_before(pairing: Pairing) -> None:
+async def test_certificate_is_renewed_only_after_half_its_life(pairing: Pairing) -> None:
     await pairing.register()
     first = pairing.credentials.signing_certificate()
     move_to_half_of_life(pairing, -MINUTE)
@@ -37,7 +37,7 @@ async def test_a_certificate_is_renewed_from_half_of_its_life_on_and_not_before(
     assert first in pairing.credentials.trusted_for_endpoints(), "what it issued stays valid"
 
 
-async def test_a_renewal_that_fails_does_not_matter_while_the_certificate_is_valid(pairing: Pairing) -> None:
+async def test_failed_renewal_keeps_the_valid_certificate(pairing: Pairing) -> None:
     await pairing.register()
     first = pairing.credentials.signing_certificate()
     move_to_half_of_life(pairing, MINUTE)
@@ -46,7 +46,9 @@ async def test_a_renewal_that_fails_does_not_matter_while_the_certificate_is_val
     assert pairing.credentials.signing_certificate() == first
 
 
-async def test_new_connections_heed_the_hour(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_refused_renewal_is_retried_after_an_hour(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[bytes] = []
     real = pairing.node.node.registration.authorize
     refusing = True
@@ -75,7 +77,7 @@ async def test_new_connections_heed_the_hour(pairing: Pairing, monkeypatch: pyte
     assert (len(asked), pairing.credentials.signing_certificate() != first) == (3, True)
 
 
-async def test_a_clock_that_was_set_back_does_not_put_the_next_renewal_off(pairing: Pairing) -> None:
+async def test_clock_set_back_does_not_delay_the_renewal(pairing: Pairing) -> None:
     await pairing.register()
     first = pairing.credentials.signing_certificate()
     move_to_half_of_life(pairing, MINUTE)

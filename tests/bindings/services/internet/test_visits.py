@@ -185,7 +185,7 @@ async def test_visit_is_asked_for_after_36_hours_across_restarts(tmp_path: Path,
             assert not world.is_visit_due
 
 
-async def test_a_device_that_slept_for_two_days_asks_when_it_wakes(tmp_path: Path) -> None:
+async def test_device_asks_for_a_visit_on_waking_after_37_hours(tmp_path: Path) -> None:
     async with playing(tmp_path) as world, world.started():
         await world.pair(KEEPS_FOR_TWO_DAYS)
         await world.cut_off()
@@ -260,7 +260,7 @@ async def test_contact_dated_ahead_hides_no_absence(tmp_path: Path, restarts: bo
                 assert world.is_visit_due
 
 
-async def test_a_contact_of_before_a_clock_was_set_back_is_not_shown_as_yet_to_come(tmp_path: Path) -> None:
+async def test_contact_before_a_clock_setback_is_not_shown_as_future(tmp_path: Path) -> None:
     """And the question comes 36 hours after that at the latest."""
     async with playing(tmp_path) as world, world.started():
         await world.pair(KEEPS_FOR_TWO_DAYS)

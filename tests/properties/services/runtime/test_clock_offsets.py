@@ -149,7 +149,7 @@ NAMES = tuple(checks(dated_in(DIALECTS[0])))
 @example(offset=-TOLERANCE - SECOND)
 @example(offset=LIFE + TOLERANCE)
 @example(offset=LIFE + TOLERANCE + SECOND)
-def test_a_wrong_clock_is_tolerated_for_two_hours_to_the_second(
+def test_wrong_clock_is_tolerated_for_exactly_two_hours(
     dialect: Dialect, name: str, offset: timedelta
 ) -> None:
     check = checks(dated_in(dialect))[name]
@@ -165,7 +165,7 @@ def test_a_wrong_clock_is_tolerated_for_two_hours_to_the_second(
 @given(offset=OFFSETS)
 @example(offset=LIFE + TOLERANCE)
 @example(offset=LIFE + TOLERANCE + SECOND)
-def test_a_deauthorization_is_taken_as_long_as_what_it_revokes_is_accepted(
+def test_deauthorization_is_accepted_until_the_tolerance_after_its_end(
     dialect: Dialect, offset: timedelta
 ) -> None:
     deauthorization = dated_in(dialect).deauthorization
@@ -183,7 +183,7 @@ def test_a_deauthorization_is_taken_as_long_as_what_it_revokes_is_accepted(
 @example(offset=-TOLERANCE - SECOND)
 @example(offset=LIFE - SECOND)
 @example(offset=LIFE)
-def test_a_new_certificate_is_taken_two_hours_early_and_never_once_it_has_expired(
+def test_new_certificate_is_accepted_two_hours_early_but_never_expired(
     dialect: Dialect, offset: timedelta
 ) -> None:
     dated, node = dated_in(dialect), dated_in(dialect).net.public_gateway
@@ -200,9 +200,7 @@ def test_a_new_certificate_is_taken_two_hours_early_and_never_once_it_has_expire
 @given(offset=OFFSETS)
 @example(offset=LIFE)
 @example(offset=LIFE + SECOND)
-def test_a_registration_is_authorized_to_the_second_since_one_clock_judges_it(
-    dialect: Dialect, offset: timedelta
-) -> None:
+def test_registration_authorization_has_no_tolerance(dialect: Dialect, offset: timedelta) -> None:
     dated = dated_in(dialect)
     key = dated.net.private_gateway.key.public
     if offset <= LIFE:
@@ -217,7 +215,7 @@ def test_a_registration_is_authorized_to_the_second_since_one_clock_judges_it(
 @given(offset=st.integers(-4 * 3600, 2 * 3600).map(lambda seconds: timedelta(seconds=seconds)))
 @example(offset=-TOLERANCE)
 @example(offset=-TOLERANCE - SECOND)
-def test_a_message_older_than_its_senders_certificate_is_refused_beyond_the_tolerance(
+def test_message_predating_its_certificate_is_refused_beyond_the_tolerance(
     offset: timedelta,
 ) -> None:
     net = relay_network(RELAYNET)
@@ -247,7 +245,7 @@ def test_cargo_may_be_dated_back_without_being_refused(dialect: Dialect, hours: 
     assert message.created == created
 
 
-def test_a_tolerance_of_zero_is_no_tolerance() -> None:
+def test_zero_tolerance_refuses_a_second_of_drift() -> None:
     net = relay_network()
     octets = net.parcel(expires=NOON + LIFE)
     read_message(octets, MessageType.PARCEL, NOON, tolerance=timedelta())
@@ -262,13 +260,13 @@ def test_a_tolerance_of_zero_is_no_tolerance() -> None:
 # --- That nothing is left out ---------------------------------------------------------------------------------
 
 KINDS = {
-    MessageType.CERTIFICATE_ROTATION: test_a_new_certificate_is_taken_two_hours_early_and_never_once_it_has_expired,
+    MessageType.CERTIFICATE_ROTATION: test_new_certificate_is_accepted_two_hours_early_but_never_expired,
     MessageType.GATEWAY_CERTIFICATE_REVOCATION: "revocation of a gateway's certificate",
     MessageType.CARGO: "cargo",
     MessageType.CARGO_COLLECTION_AUTHORIZATION: "cca",
     MessageType.PARCEL: "parcel",
     MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT: None,  # neither dated nor signed: its cargo is
-    MessageType.PARCEL_DELIVERY_DEAUTHORIZATION: test_a_deauthorization_is_taken_as_long_as_what_it_revokes_is_accepted,
+    MessageType.PARCEL_DELIVERY_DEAUTHORIZATION: test_deauthorization_is_accepted_until_the_tolerance_after_its_end,
 }
 
 ROOMS_OF_JUDGES = ("crypto", "messages", "courier_links/cogrpc")
@@ -302,7 +300,7 @@ def judges_in_the_core() -> set[str]:
     return found
 
 
-def test_every_kind_of_message_and_everything_that_judges_dates_is_tried() -> None:
+def test_every_message_type_and_date_check_is_tested() -> None:
     assert set(KINDS) == set(MessageType)
     assert set(JUDGES) == judges_in_the_core()
     named = [each for each in (*KINDS.values(), *JUDGES.values()) if isinstance(each, str)]

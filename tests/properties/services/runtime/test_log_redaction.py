@@ -88,7 +88,7 @@ def test_no_identifier_survives_as_an_argument_of_a_record(around: str, secret: 
 
 
 @given(SECRETS)
-def test_of_an_unexpected_exception_only_its_class_and_its_places_are_written(secret: str) -> None:
+def test_log_of_an_unexpected_exception_omits_its_text(secret: str) -> None:
     try:
         raise KeyError(secret)
     except KeyError as error:
@@ -101,16 +101,14 @@ def test_of_an_unexpected_exception_only_its_class_and_its_places_are_written(se
 
 
 @given(SECRETS)
-def test_the_reason_of_an_error_of_ours_is_redacted_too(secret: str) -> None:
+def test_reason_of_our_own_error_is_redacted(secret: str) -> None:
     record = record_of("Task sweep failed", error=StoreError(in_their_words(f"No room for {secret}.")))
     for part in identifying_parts(secret):
         assert part not in written(record)
 
 
 @given(st.text(max_size=30), st.lists(st.none() | st.integers() | st.text(max_size=5), max_size=3))
-def test_whatever_is_logged_is_one_line_of_json_and_never_an_error(
-    template: str, arguments: list[object]
-) -> None:
+def test_log_entry_is_one_line_of_json(template: str, arguments: list[object]) -> None:
     line = as_line(entry_of(record_of(template, *arguments)))
     assert "\n" not in line
     assert json.loads(line)["level"] == "info"
@@ -125,7 +123,7 @@ def test_whatever_is_logged_is_one_line_of_json_and_never_an_error(
         "A cargo was refused: The certificate is not valid yet (StorageFullError)",
     ],
 )
-def test_what_helps_to_find_a_fault_stays(text: str) -> None:
+def test_redaction_keeps_diagnostic_text(text: str) -> None:
     assert redact(text) == text
 
 
@@ -136,7 +134,7 @@ def book(tmp_path: Path) -> LogBook:
     return made
 
 
-def test_the_file_is_the_users_alone_and_rotates(tmp_path: Path, book: LogBook) -> None:
+def test_log_file_is_private_and_rotates(tmp_path: Path, book: LogBook) -> None:
     logger = logging.getLogger("gateway_core.rotation")
     folder = tmp_path / "logs"
     try:
@@ -158,7 +156,7 @@ def test_the_file_is_the_users_alone_and_rotates(tmp_path: Path, book: LogBook) 
     assert json.loads((folder / "gateway.log").read_text().splitlines()[-1])["text"] == "Entry 199"
 
 
-def test_the_level_can_be_changed_while_running(book: LogBook) -> None:
+def test_log_level_can_be_changed_at_runtime(book: LogBook) -> None:
     logger = logging.getLogger("gateway_core.levels")
     before = logging.getLogger().level
     try:
@@ -176,7 +174,7 @@ def test_the_level_can_be_changed_while_running(book: LogBook) -> None:
 
 
 @pytest.mark.expects_log("cannot be written to a file")
-def test_without_a_folder_the_log_goes_on_in_memory(tmp_path: Path) -> None:
+def test_log_continues_in_memory_without_a_folder(tmp_path: Path) -> None:
     (tmp_path / "logs").write_text("a file, not a folder")
     book = start_log("info")
     try:
@@ -187,7 +185,7 @@ def test_without_a_folder_the_log_goes_on_in_memory(tmp_path: Path) -> None:
         book.close()
 
 
-def test_a_line_has_the_codes_of_what_it_states() -> None:
+def test_log_line_has_the_codes_of_its_statements() -> None:
     """People read one sentence for several codes; whoever reads the log can tell them apart."""
     error = StoreError(StoreCode.UNREADABLE)
     assert error.reason == StoreCode.UNREADABLE.english

@@ -66,7 +66,7 @@ async def bring(
     await gateway.intake.process_pending()
 
 
-async def test_what_has_not_left_is_not_released(gateway: CourierGateway) -> None:
+async def test_pca_releases_no_parcel_that_is_still_unsent(gateway: CourierGateway) -> None:
     key = await queue(gateway)
     await bring(gateway, gateway.network.pca(key))
     assert await gateway.queued() == ["one"]
@@ -84,7 +84,9 @@ async def test_replacement_tried_over_the_internet_alone_is_not_released(gateway
 
 
 @pytest.mark.parametrize("replacements", [1, 2])
-async def test_pca_before_a_replacement_is_not_for_it(gateway: CourierGateway, replacements: int) -> None:
+async def test_pca_made_before_a_replacement_does_not_release_it(
+    gateway: CourierGateway, replacements: int
+) -> None:
     """Two couriers: the first brings the PCA of the older parcel when the second has the newer one already."""
     key = await queue(gateway)
     await gateway.hand_to_courier()
@@ -100,7 +102,7 @@ async def test_pca_before_a_replacement_is_not_for_it(gateway: CourierGateway, r
     assert await gateway.queued() == []
 
 
-async def test_pca_of_the_former_releases_nothing_on_a_late_clock(gateway: CourierGateway) -> None:
+async def test_older_pca_releases_no_replacement_despite_a_late_clock(gateway: CourierGateway) -> None:
     """By the public gateway's clock, which is right, its PCA of the older one was made long after that one left."""
     key = await queue(gateway)
     await gateway.hand_to_courier()
@@ -116,7 +118,7 @@ async def test_pca_of_the_former_releases_nothing_on_a_late_clock(gateway: Couri
     assert await gateway.queued() == []
 
 
-async def test_what_a_courier_took_without_saying_so_is_released(gateway: CourierGateway) -> None:
+async def test_pca_releases_parcel_that_courier_took_without_acknowledging(gateway: CourierGateway) -> None:
     """The connection broke between the cargo and its acknowledgement, or the gateway was killed there."""
     key = await queue(gateway)
     await gateway.hand_to_courier(is_acknowledged=False)
@@ -162,7 +164,7 @@ async def test_pca_made_long_before_releases_no_later_parcel(gateway: CourierGat
 
 
 @pytest.mark.parametrize(("earlier", "is_of_it"), [(5 * HOUR, True), (5 * HOUR + HOUR / 60, False)])
-async def test_cargo_may_be_dated_back_by_three_hours_by_a_clock_that_is_two_behind(
+async def test_pca_in_cargo_dated_five_hours_back_still_releases_parcel(
     gateway: CourierGateway, earlier: timedelta, is_of_it: bool
 ) -> None:
     key = await queue(gateway)
@@ -181,7 +183,7 @@ async def test_clock_once_ahead_does_not_keep_a_parcel_for_ever(gateway: Courier
     assert await gateway.queued() == []
 
 
-async def test_pca_releases_what_another_courier_took_since(gateway: CourierGateway) -> None:
+async def test_pca_releases_parcel_that_another_courier_took_since(gateway: CourierGateway) -> None:
     key = await queue(gateway)
     await gateway.hand_to_courier()
     gateway.clock.advance(DAY)

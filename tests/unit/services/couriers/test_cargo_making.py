@@ -142,7 +142,7 @@ def _in_metadata(cca: bytes) -> str:
 
 
 @pytest.mark.parametrize("excess", [0, 1])
-async def test_the_largest_cca_that_fits_into_a_couriers_metadata_is_made_and_no_larger_one(
+async def test_cca_is_limited_to_largest_that_fits_courier_metadata(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch, excess: int
 ) -> None:
     largest = bytes(MAX_CCA_OCTETS)
@@ -157,7 +157,9 @@ async def test_the_largest_cca_that_fits_into_a_couriers_metadata_is_made_and_no
         await made
 
 
-async def test_nothing_is_dated_before_its_signers_certificate(tmp_path: Path, network: RelayNetwork) -> None:
+async def test_cargo_and_cca_are_dated_no_earlier_than_certificate(
+    tmp_path: Path, network: RelayNetwork
+) -> None:
     begins = network.private_gateway.certificate.not_before
     async with courier_gateway(tmp_path, network, clock=FakeClock(begins + SECOND)) as gateway:
         await gateway.queue(network.parcel())
@@ -167,7 +169,7 @@ async def test_nothing_is_dated_before_its_signers_certificate(tmp_path: Path, n
     assert parse_verified(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION).created == begins
 
 
-async def test_without_a_certificate_there_is_no_cca_and_no_cargo(tmp_path: Path) -> None:
+async def test_cca_and_cargo_require_a_certificate(tmp_path: Path) -> None:
     network = relay_network(BY_NAME["awala"])
     async with courier_gateway(tmp_path, network, clock=FakeClock(), registered=False) as gateway:
         with pytest.raises(RegistrationRequiredError):
@@ -196,7 +198,7 @@ async def test_cargo_is_signed_under_the_public_gateway_and_dated_back(gateway: 
 
 
 @pytest.mark.req("CRC-9")
-async def test_what_expired_longer_ago_than_the_tolerance_is_left_out(gateway: CourierGateway) -> None:
+async def test_cargo_omits_parcels_expired_beyond_the_tolerance(gateway: CourierGateway) -> None:
     created = NOON - DAY
     for name, left in [("gone", -DRIFT_TOLERANCE - SECOND), ("valid by the tolerance", -DRIFT_TOLERANCE)]:
         parcel = gateway.network.parcel(created=created, expires=NOON + left, message_id=name)
@@ -206,7 +208,7 @@ async def test_what_expired_longer_ago_than_the_tolerance_is_left_out(gateway: C
 
 
 @pytest.mark.req("CRC-9")
-async def test_what_expires_between_planning_and_sending_is_left_out(gateway: CourierGateway) -> None:
+async def test_cargo_omits_parcel_that_expired_after_planning(gateway: CourierGateway) -> None:
     large = ServiceMessage("application/octet-stream", bytes(5_000_000))
     for message_id, expires in [("first", NOON + timedelta(hours=1)), ("second", NOON + timedelta(hours=2))]:
         await gateway.queue(gateway.network.parcel(content=large, expires=expires, message_id=message_id))
@@ -245,7 +247,7 @@ async def test_largest_parcels_take_a_cargo_each_within_bounds(gateway: CourierG
     assert items == [largest]
 
 
-async def test_awala_cargo_has_less_than_a_megabyte_but_for_larger_parcels(gateway: CourierGateway) -> None:
+async def test_awala_cargo_exceeds_a_megabyte_only_for_a_larger_parcel(gateway: CourierGateway) -> None:
     await queue_parcels(gateway, [2_000_000, *[300_000] * 10])
     octets = [len(each.octets) for each in await all_cargo(gateway)]
     if gateway.network.dialect is RELAYNET:
@@ -257,7 +259,9 @@ async def test_awala_cargo_has_less_than_a_megabyte_but_for_larger_parcels(gatew
         assert large > 2_000_000
 
 
-async def test_large_parcels_go_after_all(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_large_parcels_go_after_all_smaller_ones(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cargo, "cargo_capacity", lambda dialect: 100_000)
     await queue_parcels(gateway, [120_000, 10, 10, 130_000, 10, 10])
     octets = [len(each.octets) for each in await all_cargo(gateway, 2)]
@@ -274,7 +278,7 @@ async def test_long_queue_is_sent_whole(gateway: CourierGateway) -> None:
     assert sorted(ids_in(gateway, made[0])) == names
 
 
-async def test_resting_parcel_stops_none(gateway: CourierGateway) -> None:
+async def test_resting_parcel_does_not_block_other_parcels(gateway: CourierGateway) -> None:
     """But what rests is not held back from another public gateway."""
     await gateway.queue(*(gateway.network.parcel(message_id=each) for each in ("rests", "rests too")))
     for _ in range(TAKEN_OFTEN):
@@ -311,7 +315,7 @@ async def test_deauthorizations_travel_in_the_relaynet_dialect_only(gateway: Cou
 
 
 @pytest.mark.req("PDD-5")
-async def test_what_the_public_gateway_told_never_goes_back_to_it(gateway: CourierGateway) -> None:
+async def test_deauthorization_from_public_gateway_is_not_sent_back(gateway: CourierGateway) -> None:
     elsewhere, teller = gateway.network.endpoint_c.address, gateway.network.public_gateway.address
     told = Deauthorization(elsewhere, frozenset({7}), NOON + DAY, teller)
     await gateway.store.write(lambda tx: tx.deauthorizations.save(told))
@@ -351,7 +355,7 @@ async def test_parcels_stay_queued_after_a_courier_took_them(gateway: CourierGat
     assert (carriage.transport, carriage.count) == (Transport.COURIER, 1)
 
 
-async def test_what_couriers_took_often_goes_along_once_a_day(gateway: CourierGateway) -> None:
+async def test_parcel_that_couriers_took_often_is_sent_once_a_day(gateway: CourierGateway) -> None:
     """Deployed public gateways acknowledge no parcel that is for a private endpoint."""
     network = gateway.network
     await gateway.queue(network.parcel(message_id="one", expires=NOON + 90 * DAY))
@@ -368,7 +372,7 @@ async def test_what_couriers_took_often_goes_along_once_a_day(gateway: CourierGa
     assert await gateway.queued() == ["one"]
 
 
-async def test_a_limit_for_one_sync_lets_the_most_urgent_go_first(gateway: CourierGateway) -> None:
+async def test_sync_limit_lets_most_urgent_parcels_go_first(gateway: CourierGateway) -> None:
     for message_id, days in [("later", 2), ("sooner", 1), ("last", 3)]:
         await _queue_sized(gateway, message_id, 5_000_000, days)
     await gateway.store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, 12_000_000))
@@ -404,7 +408,7 @@ async def _sent_within(gateway: CourierGateway, limit: int) -> list[str]:
     return sent
 
 
-async def test_small_limit_lets_some_leave_and_the_rest_next_time(gateway: CourierGateway) -> None:
+async def test_small_sync_limit_splits_the_queue_over_several_syncs(gateway: CourierGateway) -> None:
     """One cargo would hold them all."""
     for number in range(1, 6):
         await _queue_sized(gateway, f"{number}", 40_000, days=number)
@@ -422,13 +426,15 @@ async def test_overhead_counts_for_the_limit(gateway: CourierGateway, beside: in
     assert await _sent_within(gateway, sum(row.body.size for row in rows) + beside) == leave
 
 
-async def test_a_parcel_over_the_limit_holds_up_none_that_is_less_urgent(gateway: CourierGateway) -> None:
+async def test_parcel_over_sync_limit_does_not_block_less_urgent_parcels(gateway: CourierGateway) -> None:
     await _queue_sized(gateway, "large", 200_000, days=1)
     await _queue_sized(gateway, "small", 10_000, days=2)
     assert await _sent_within(gateway, 100_000) == ["small"]
 
 
-async def test_large_cargo_stops_none(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cargo_over_the_limit_does_not_block_smaller_cargo(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cargo, "cargo_capacity", lambda dialect: 100_000)
     for days, (message_id, octets) in enumerate([("first", 90_000), ("large", 70_000), ("small", 40_000)], 1):
         await _queue_sized(gateway, message_id, octets, days)
@@ -446,7 +452,7 @@ async def test_damaged_parcel_is_dropped_and_the_rest_sent(gateway: CourierGatew
     assert deleted.reason is DeletionReason.DAMAGED
 
 
-async def test_a_parcel_that_left_over_the_internet_meanwhile_is_not_sent(gateway: CourierGateway) -> None:
+async def test_parcel_delivered_over_internet_after_planning_is_not_sent(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel(message_id="one"))
     cargoes = source(gateway)
     await cargoes._plan()
@@ -455,7 +461,7 @@ async def test_a_parcel_that_left_over_the_internet_meanwhile_is_not_sent(gatewa
     assert await cargoes.next_cargo() is None
 
 
-async def test_without_the_peers_session_key_no_cargo_is_made(tmp_path: Path) -> None:
+async def test_cargo_requires_the_peers_session_key(tmp_path: Path) -> None:
     network = relay_network(BY_NAME["awala"])
     async with courier_gateway(tmp_path, network, clock=FakeClock(), session=False) as gateway:
         await gateway.queue(network.parcel())

@@ -84,7 +84,7 @@ async def set_quota(gateway: CourierGateway, octets: int) -> None:
 
 
 @pytest.mark.req("CRC-3", "CARGO-5", "MSG-2")
-async def test_cargo_is_on_stable_storage_before_its_messages_are_looked_at(gateway: CourierGateway) -> None:
+async def test_cargo_is_stored_before_its_messages_are_processed(gateway: CourierGateway) -> None:
     verdict = await gateway.intake.receive(gateway.network.cargo([incoming(gateway.network)]))
     assert verdict is CargoVerdict.STORED
     assert await pending(gateway) == 1
@@ -107,7 +107,7 @@ async def test_cargo_dated_before_its_authorization_is_taken_in_awala(gateway: C
 
 
 @pytest.mark.req("RAMF-16")
-async def test_the_same_cargo_again_is_a_duplicate(gateway: CourierGateway) -> None:
+async def test_cargo_received_twice_is_a_duplicate(gateway: CourierGateway) -> None:
     octets = gateway.network.cargo([incoming(gateway.network)])
     assert await gateway.intake.receive(octets) is CargoVerdict.STORED
     await process(gateway)
@@ -146,7 +146,7 @@ async def test_cargo_of_or_for_another_gateway_is_ignored(gateway: CourierGatewa
     ],
     ids=["2 h early", "2 h and 1 s early", "less than 2 h late", "2 h and 1 s late"],
 )
-async def test_cargo_two_hours_out_of_date_is_taken_and_beyond_that_set_aside(
+async def test_cargo_is_quarantined_only_beyond_two_hours_of_drift(
     gateway: CourierGateway, created: timedelta, lives: timedelta, verdict: CargoVerdict
 ) -> None:
     octets = gateway.network.cargo(created=NOON + created, expires=NOON + created + lives)
@@ -268,7 +268,7 @@ async def test_stored_cargo_is_a_duplicate_in_a_full_store(gateway: CourierGatew
     assert await gateway.intake.receive(octets) is CargoVerdict.DUPLICATE
 
 
-async def test_cargo_to_be_set_aside_may_use_the_room_for_what_passes(gateway: CourierGateway) -> None:
+async def test_quarantined_cargo_may_use_the_reserved_space(gateway: CourierGateway) -> None:
     octets = gateway.network.cargo(
         [large_parcel(gateway.network, "large")], created=NOON + 3 * HOUR, expires=NOON + DAY
     )
@@ -276,7 +276,7 @@ async def test_cargo_to_be_set_aside_may_use_the_room_for_what_passes(gateway: C
     assert await gateway.intake.receive(octets) is CargoVerdict.QUARANTINED
 
 
-async def test_full_store_takes_back_cargo_once_the_clock_is_right(gateway: CourierGateway) -> None:
+async def test_full_store_restores_quarantined_cargo_once_the_clock_is_right(gateway: CourierGateway) -> None:
     network = gateway.network
     octets = network.cargo([large_parcel(network, "large")], created=NOON, expires=NOON + DAY)
     gateway.clock.set(NOON - 3 * HOUR)
@@ -351,7 +351,7 @@ async def test_cargo_expires_unstored(gateway: CourierGateway, monkeypatch: pyte
 
 
 @pytest.mark.expects_log("A cargo waits to be processed later")
-async def test_damaged_cargo_that_waits_for_room_is_unusable_and_not_expired(
+async def test_damaged_cargo_awaiting_room_counts_as_unusable_not_expired(
     gateway: CourierGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     octets = gateway.network.cargo([large_parcel(gateway.network, "large")])
@@ -383,7 +383,7 @@ async def test_parcels_wait_for_their_endpoint_and_are_acknowledged(gateway: Cou
     assert await pending(gateway) == 0
 
 
-async def test_more_parcels_than_are_handed_in_at_once_all_arrive(gateway: CourierGateway) -> None:
+async def test_cargo_with_many_parcels_delivers_them_all(gateway: CourierGateway) -> None:
     names = [f"parcel-{number:03}" for number in range(150)]
     result = await bring(gateway, *(incoming(gateway.network, name) for name in names))
     assert result.parcels == 150
@@ -391,7 +391,7 @@ async def test_more_parcels_than_are_handed_in_at_once_all_arrive(gateway: Couri
 
 
 @pytest.mark.req("PCA-3", "CRC-11")
-async def test_an_acknowledgement_releases_exactly_that_parcel(gateway: CourierGateway) -> None:
+async def test_acknowledgement_releases_only_the_named_parcel(gateway: CourierGateway) -> None:
     network = gateway.network
     one, _ = await gateway.queue(network.parcel(message_id="one"), network.parcel(message_id="two"))
     await gateway.hand_to_courier()
@@ -417,7 +417,7 @@ async def bring_from_another(gateway: CourierGateway, item: bytes) -> ProcessedC
 
 
 @pytest.mark.req("PCA-3")
-async def test_only_the_public_gateway_that_took_a_parcel_may_acknowledge_it(gateway: CourierGateway) -> None:
+async def test_pca_from_another_public_gateway_releases_no_parcel(gateway: CourierGateway) -> None:
     network = gateway.network
     (one,) = await gateway.queue(network.parcel(message_id="one"))
     await gateway.hand_to_courier()
@@ -461,7 +461,7 @@ async def test_bad_message_is_skipped_and_the_rest_kept(gateway: CourierGateway,
 
 
 @pytest.mark.req("CARGO-5")
-async def test_a_cargo_whose_message_set_is_broken_is_given_up(gateway: CourierGateway) -> None:
+async def test_cargo_with_broken_message_set_is_unusable(gateway: CourierGateway) -> None:
     network = gateway.network
     sender = network.public_gateway_with_cda
     payload = network.encrypt(b"\x30\x05\x04\x01", sender, network.private_gateway)
@@ -484,7 +484,9 @@ async def test_processing_resumes_from_the_store_after_a_crash(gateway: CourierG
     assert await pending(gateway) == 0
 
 
-async def test_crash_doubles_no_item(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_crash_during_processing_doubles_no_item(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
     network = gateway.network
     await gateway.intake.receive(network.cargo([incoming(network, name) for name in ("one", "two")]))
     accept = gateway.parcels.accept_from_network
@@ -506,7 +508,9 @@ async def test_crash_doubles_no_item(gateway: CourierGateway, monkeypatch: pytes
     assert sorted(await gateway.received(network.endpoint_a)) == ["one", "two"]
 
 
-async def test_cargo_that_kills_is_aside(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cargo_that_crashes_processing_repeatedly_is_quarantined(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """At the sixth attempt."""
 
     async def stop(*args: object, **kwargs: object) -> None:
@@ -569,7 +573,7 @@ async def test_cargo_set_aside_holds_up_no_parcel_behind_it(gateway: CourierGate
 
 
 @pytest.mark.req("RAMF-18", "MSG-4")
-async def test_a_certificate_rotation_is_saved_and_signs_from_then_on(gateway: CourierGateway) -> None:
+async def test_certificate_rotation_is_saved_and_used_for_signing(gateway: CourierGateway) -> None:
     gateway.clock.advance(SECOND)
     before = gateway.credentials.signing_certificate()
     assert await bring(gateway, gateway.network.rotation()) == ProcessedCargo()
@@ -620,7 +624,7 @@ def bad_rotations(network: RelayNetwork) -> dict[str, CertificateRotation]:
 
 
 @pytest.mark.req("CARGO-5", "MSG-4")
-async def test_a_rotation_in_both_forms_is_saved_once(gateway: CourierGateway) -> None:
+async def test_rotation_in_both_forms_is_saved_once(gateway: CourierGateway) -> None:
     network = gateway.network
     held = gateway.credentials.certificates
     forms = parse_rotation(network.rotation()).serialize_for_all(network.dialect)
@@ -628,7 +632,7 @@ async def test_a_rotation_in_both_forms_is_saved_once(gateway: CourierGateway) -
     assert len(gateway.credentials.certificates) == len(held) + 1
 
 
-async def test_a_rotation_without_a_chain_is_saved(gateway: CourierGateway) -> None:
+async def test_rotation_without_a_chain_is_saved(gateway: CourierGateway) -> None:
     genuine = parse_rotation(gateway.network.rotation())
     item = CertificateRotation(genuine.certificate, ()).serialize(gateway.network.dialect)
     assert await bring(gateway, item) == ProcessedCargo()
@@ -637,7 +641,7 @@ async def test_a_rotation_without_a_chain_is_saved(gateway: CourierGateway) -> N
 
 @pytest.mark.slow_beyond(5)
 @pytest.mark.parametrize("kind", bad_rotations(relay_network(BY_NAME["awala"])))
-async def test_a_rotation_with_anything_wrong_changes_nothing(gateway: CourierGateway, kind: str) -> None:
+async def test_invalid_rotation_changes_nothing(gateway: CourierGateway, kind: str) -> None:
     before = gateway.credentials.certificates
     item = bad_rotations(gateway.network)[kind].serialize(gateway.network.dialect)
     assert await bring(gateway, item) == ProcessedCargo(unusable=1)
@@ -645,7 +649,7 @@ async def test_a_rotation_with_anything_wrong_changes_nothing(gateway: CourierGa
     assert gateway.credentials.certificates == before
 
 
-async def test_a_rotation_from_another_gateway_changes_nothing(gateway: CourierGateway) -> None:
+async def test_rotation_from_another_gateway_changes_nothing(gateway: CourierGateway) -> None:
     before = gateway.credentials.certificates
     assert await bring_from_another(gateway, gateway.network.rotation()) == ProcessedCargo(unusable=1)
     await gateway.credentials.reload()
@@ -683,7 +687,7 @@ async def test_revocation_wants_renewal(gateway: CourierGateway, caplog: pytest.
     assert again.is_revoked(again.signing_certificate())
 
 
-async def test_a_revocation_that_0_1_0_recorded_counts_on(gateway: CourierGateway) -> None:
+async def test_revocation_recorded_by_version_0_1_0_remains_in_force(gateway: CourierGateway) -> None:
     credentials = gateway.credentials
     fingerprint = hashlib.sha256(gateway.network.public_gateway.certificate.der).hexdigest()
     await gateway.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
@@ -692,14 +696,14 @@ async def test_a_revocation_that_0_1_0_recorded_counts_on(gateway: CourierGatewa
 
 
 @pytest.mark.expects_log
-async def test_a_revocation_of_another_certificate_leaves_ours_as_it_is(gateway: CourierGateway) -> None:
+async def test_revocation_of_another_certificate_keeps_ours_valid(gateway: CourierGateway) -> None:
     """The public gateway signs with its cargo delivery authorization: that is what it takes back."""
     network, credentials = gateway.network, gateway.credentials
     await bring(gateway, network.revocation(network.public_gateway_with_cda))
     assert not credentials.is_revoked(credentials.signing_certificate())
 
 
-async def test_revocation_of_somebody_elses_is_counted_as_bad(gateway: CourierGateway) -> None:
+async def test_invalid_revocation_counts_as_unusable(gateway: CourierGateway) -> None:
     network, credentials = gateway.network, gateway.credentials
     public_gateway, prefix = network.public_gateway, network.dialect.format_signature
     head = prefix(MessageType.GATEWAY_CERTIFICATE_REVOCATION)
@@ -720,7 +724,7 @@ async def test_revocation_of_somebody_elses_is_counted_as_bad(gateway: CourierGa
     assert not credentials.is_revoked(credentials.signing_certificate())
 
 
-async def test_a_pca_in_the_other_dialect_is_understood_too(gateway: CourierGateway) -> None:
+async def test_pca_in_the_other_dialect_is_understood(gateway: CourierGateway) -> None:
     other = BY_NAME["relaynet" if gateway.network.dialect.name == "awala" else "awala"]
     (one,) = await gateway.queue(gateway.network.parcel(message_id="one"))
     await gateway.hand_to_courier()

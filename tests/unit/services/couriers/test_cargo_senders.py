@@ -83,7 +83,9 @@ SENDERS = {
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("sender", SENDERS)
 @pytest.mark.parametrize("ahead", [timedelta(), 100 * DAY], ids=["dated now", "dated in 100 days"])
-async def test_cargo_of_anybody_is_ignored(gateway: CourierGateway, sender: str, ahead: timedelta) -> None:
+async def test_cargo_of_an_unauthorized_sender_changes_nothing(
+    gateway: CourierGateway, sender: str, ahead: timedelta
+) -> None:
     """Everything that cargo can do is tried: moving the clock, and each kind of control message."""
     network = gateway.network
     timekeeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
@@ -109,7 +111,9 @@ async def test_cargo_of_anybody_is_ignored(gateway: CourierGateway, sender: str,
 
 
 @pytest.mark.parametrize("sender", SENDERS)
-async def test_refusal_tells_a_wrong_sender_from_authorization(gateway: CourierGateway, sender: str) -> None:
+async def test_refusal_distinguishes_a_stranger_from_a_missing_authorization(
+    gateway: CourierGateway, sender: str
+) -> None:
     octets = cargo_of(gateway.network, SENDERS[sender](gateway.network), [])
     is_ours = sender.startswith("the public gateway")
     code = CargoCode.NOT_AUTHORIZED if is_ours else CargoCode.FROM_A_STRANGER
@@ -121,7 +125,7 @@ async def test_refusal_tells_a_wrong_sender_from_authorization(gateway: CourierG
     "kind", [CARGO_DELIVERY_AUTHORIZATION, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION], ids=lambda kind: kind.name
 )
 @pytest.mark.parametrize("is_former", [False, True], ids=["present", "former"])
-async def test_cargo_from_a_present_or_former_public_gateway_is_taken_under_either_form_of_authorization(
+async def test_cargo_from_present_or_former_public_gateway_is_stored(
     gateway: CourierGateway, kind: CertificateKind, is_former: bool
 ) -> None:
     network = gateway.network
@@ -135,7 +139,7 @@ async def test_cargo_from_a_present_or_former_public_gateway_is_taken_under_eith
     assert await gateway.received(network.endpoint_a) == ["carried"]
 
 
-async def test_forged_cargo_of_an_older_version_means_nothing(gateway: CourierGateway) -> None:
+async def test_forged_cargo_stored_by_an_older_version_is_discarded(gateway: CourierGateway) -> None:
     network = gateway.network
     octets = cargo_of(network, network.endpoint_a, [network.deauthorization(network.endpoint_c)])
     body = await gateway.store.keep_body(octets)

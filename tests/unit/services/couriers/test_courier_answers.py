@@ -128,7 +128,7 @@ async def scene(custody: WatchedCustody) -> AsyncIterator[Scene]:
 # --- Remembered answers ---------------------------------------------------------------------------------------
 
 
-async def test_an_answer_holds_once_unless_it_is_to_be_remembered(scene: Scene) -> None:
+async def test_answer_without_remembering_holds_once(scene: Scene) -> None:
     assert await scene.answer(request(), allow=True) is ApprovalAnswer.ALLOW
     assert await scene.answer(request(), allow=False) is ApprovalAnswer.DENY
     assert not (await scene.asked(request())).done(), "it is asked again"
@@ -136,7 +136,9 @@ async def test_an_answer_holds_once_unless_it_is_to_be_remembered(scene: Scene) 
 
 
 @pytest.mark.req("CRC-1")
-async def test_never_asks_nobody_after_a_restart_too(scene: Scene, custody: WatchedCustody) -> None:
+async def test_remembered_no_refuses_without_asking_even_after_a_restart(
+    scene: Scene, custody: WatchedCustody
+) -> None:
     assert await scene.answer(request(), allow=False, always=True) is ApprovalAnswer.DENY
     for desk in (scene.desk, Scene(custody).desk):
         assert await desk.refusal(HOTSPOT) == SyncCode.NEVER_HERE()
@@ -147,7 +149,7 @@ async def test_never_asks_nobody_after_a_restart_too(scene: Scene, custody: Watc
         assert desk.pending() == ()
 
 
-async def test_never_outweighs_a_consent_that_was_given_beforehand(scene: Scene) -> None:
+async def test_remembered_no_outweighs_a_consent_given_beforehand(scene: Scene) -> None:
     await scene.answer(request(), allow=False, always=True)
     scene.desk.consent_once(request().courier)
     assert await scene.desk.ask(request()) is ApprovalAnswer.DENIED_BEFORE
@@ -173,7 +175,9 @@ async def test_never_outweighs_a_consent_that_was_given_beforehand(scene: Scene)
     ],
 )
 @pytest.mark.req("CRC-1")
-async def test_always_does_not_cover_an_imitated_network(scene: Scene, changes: dict[str, object]) -> None:
+async def test_remembered_yes_does_not_cover_an_imitated_network(
+    scene: Scene, changes: dict[str, object]
+) -> None:
     await scene.answer(request(), allow=True, always=True)
     asking = await scene.asked(request(**changes))
     assert not asking.done(), "the operator is asked"
@@ -181,13 +185,17 @@ async def test_always_does_not_cover_an_imitated_network(scene: Scene, changes: 
 
 
 @pytest.mark.req("CRC-1")
-async def test_always_holds_for_the_key_in_any_certificate(scene: Scene, custody: WatchedCustody) -> None:
+async def test_remembered_yes_holds_for_the_key_in_any_certificate(
+    scene: Scene, custody: WatchedCustody
+) -> None:
     await scene.answer(request(), allow=True, always=True)
     renewed = request(certificate_fingerprint=THEIRS)
     assert await Scene(custody).desk.ask(renewed) is ApprovalAnswer.ALLOWED_BEFORE
 
 
-async def test_always_of_an_older_version_is_for_a_cert(scene: Scene, custody: WatchedCustody) -> None:
+async def test_remembered_yes_of_an_older_version_covers_one_certificate(
+    scene: Scene, custody: WatchedCustody
+) -> None:
     await custody.store.write(
         lambda tx: tx.network_decisions.save(
             HOTSPOT,
@@ -204,7 +212,7 @@ async def test_always_of_an_older_version_is_for_a_cert(scene: Scene, custody: W
 
 
 @pytest.mark.req("CRC-1")
-async def test_yes_for_any_courier_holds_on_that_network_alone(scene: Scene) -> None:
+async def test_remembered_yes_for_any_courier_covers_that_network_only(scene: Scene) -> None:
     """Deployed couriers make a new key at each start: "this courier" never comes again."""
     await scene.answer(request(), allow=True, always=True, any_courier=True)
     again = scene.restarted()
@@ -230,7 +238,7 @@ async def test_yes_for_any_courier_holds_on_that_network_alone(scene: Scene) -> 
     asking.cancel()
 
 
-async def test_the_newest_answer_about_a_network_counts(scene: Scene, custody: WatchedCustody) -> None:
+async def test_newest_answer_about_a_network_counts(scene: Scene, custody: WatchedCustody) -> None:
     await scene.answer(request(), allow=True, always=True)
     another = request(certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
     await scene.answer(another, allow=False, always=True)
@@ -251,7 +259,7 @@ async def test_network_without_a_mark_leaves_the_question_open(scene: Scene) -> 
     assert await asking is ApprovalAnswer.DENY
 
 
-async def test_whoever_follows_the_rules_is_told_of_a_new_one(scene: Scene) -> None:
+async def test_remembered_answer_publishes_a_rule_change(scene: Scene) -> None:
     await scene.answer(request(), allow=True)
     assert CourierRulesChanged() not in scene.custody.seen
     await scene.answer(request(), allow=False, always=True)
@@ -261,7 +269,7 @@ async def test_whoever_follows_the_rules_is_told_of_a_new_one(scene: Scene) -> N
 # --- Over a restart ---------------------------------------------------------------------------------------------
 
 
-async def test_a_question_waits_over_a_restart_with_all_that_was_asked(scene: Scene) -> None:
+async def test_question_survives_a_restart_with_its_details(scene: Scene) -> None:
     later = await scene.interrupted(limit_octets=5_000_000)
     (view,) = later.desk.pending()
     assert view.is_left_over
@@ -280,21 +288,23 @@ async def test_late_yes_begins_the_sync_anew_for_the_courier_shown(scene: Scene)
     assert not (await later.asked(request(sync_id=3))).done(), "and once only"
 
 
-async def test_a_late_yes_does_not_count_for_another_courier_at_that_address(scene: Scene) -> None:
+async def test_late_yes_does_not_admit_another_courier_at_that_address(scene: Scene) -> None:
     later = await scene.interrupted()
     await later.answer_late(allow=True)
     other = request(sync_id=2, certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
     assert not (await later.asked(other)).done()
 
 
-async def test_a_late_yes_that_was_not_used_is_over_with_its_sync(scene: Scene) -> None:
+async def test_unused_late_yes_ends_with_its_sync(scene: Scene) -> None:
     later = await scene.interrupted()
     await later.answer_late(allow=True)
     later.desk.end_consent(request().courier)
     assert not (await later.asked(request(sync_id=2))).done()
 
 
-async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, custody: WatchedCustody) -> None:
+async def test_late_no_closes_the_question_and_can_be_remembered(
+    scene: Scene, custody: WatchedCustody
+) -> None:
     later = await scene.interrupted()
     (view,) = later.desk.pending()
     await later.answer_late(allow=False, always=True)
@@ -307,7 +317,7 @@ async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, cus
     assert last.desk.pending() == ()
 
 
-async def test_asking_anew_about_the_same_courier_takes_the_place_of_the_old_question(scene: Scene) -> None:
+async def test_repeated_question_about_a_courier_replaces_the_old_question(scene: Scene) -> None:
     later = await scene.interrupted()
     await later.asked(request(sync_id=await later.sync_began()))
     (view,) = later.desk.pending()
@@ -324,7 +334,7 @@ async def test_asking_anew_about_the_same_courier_takes_the_place_of_the_old_que
     ],
     ids=["the gateway ended", "stopped", "timed out", "denied"],
 )
-async def test_only_what_the_end_of_the_gateway_interrupted_waits_on(
+async def test_question_stays_pending_only_if_gateway_shutdown_interrupted_it(
     scene: Scene, custody: WatchedCustody, outcome: SyncOutcome, waits: bool
 ) -> None:
     """Silence is a no, and so is stopping."""
@@ -337,7 +347,7 @@ async def test_only_what_the_end_of_the_gateway_interrupted_waits_on(
     assert bool(later.desk.pending()) is waits
 
 
-async def test_a_question_of_a_week_ago_is_forgotten(scene: Scene, custody: WatchedCustody) -> None:
+async def test_question_is_forgotten_after_a_week(scene: Scene, custody: WatchedCustody) -> None:
     await scene.interrupted()
     custody.clock.advance(timedelta(days=7, minutes=1).total_seconds())
     later = Scene(custody)
@@ -377,7 +387,7 @@ async def test_remembered_answer_is_listed_and_taken_back(scene: Scene, custody:
     assert not (await scene.asked(request())).done(), "the operator is asked again"
 
 
-async def test_more_answers_than_anybody_gives_push_out_the_oldest(custody: WatchedCustody) -> None:
+async def test_oldest_remembered_answers_make_room_for_new_ones(custody: WatchedCustody) -> None:
     now = custody.clock.now()
 
     def many(tx: Transaction) -> int:
@@ -402,6 +412,6 @@ async def test_question_tells_how_long_its_answer_may_take(scene: Scene, custody
     asking.cancel()
 
 
-async def test_a_question_of_an_earlier_run_may_be_answered_at_any_time(scene: Scene) -> None:
+async def test_question_from_an_earlier_run_has_no_deadline(scene: Scene) -> None:
     later = await scene.interrupted()
     assert [each.seconds_left for each in later.desk.pending()] == [None]

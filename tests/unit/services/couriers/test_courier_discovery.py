@@ -120,7 +120,7 @@ async def test_couriers_are_found_on_every_interface_once_offline(scene: Scene) 
     assert scene.told.get_nowait() == (), "none is known any more once the search has ended"
 
 
-async def test_nothing_is_probed_while_online_unless_asked(scene: Scene) -> None:
+async def test_discovery_probes_networks_online_only_on_request(scene: Scene) -> None:
     scene.probe.outcomes = {HOTSPOT.gateway: ProbeOutcome.COURIER}
     async with scene.running():
         scene.internet(connected=True)
@@ -149,7 +149,7 @@ async def test_network_without_a_courier_is_remembered(scene: Scene, custody: Wa
         assert probed == {HOTSPOT.gateway, "192.168.43.9"}, "the operator asked"
 
 
-async def test_refused_network_is_probed_for_nobody(scene: Scene, custody: WatchedCustody) -> None:
+async def test_refused_network_is_never_probed(scene: Scene, custody: WatchedCustody) -> None:
     """C8."""
     scene.probe.outcomes = dict.fromkeys((HOTSPOT.gateway, ETHERNET.gateway), ProbeOutcome.COURIER)
     async with scene.running():
@@ -177,7 +177,9 @@ async def test_refused_network_is_probed_for_nobody(scene: Scene, custody: Watch
         assert len(await later.told.get()) == 1
 
 
-async def test_refused_network_known_late_is_not_told_of(scene: Scene, custody: WatchedCustody) -> None:
+async def test_courier_on_a_network_recognised_late_as_refused_is_hidden(
+    scene: Scene, custody: WatchedCustody
+) -> None:
     """The system may learn the gateway's hardware address from the very probe."""
     await refuse_hotspot(custody)
     scene.network.routes = (DefaultRoute(HOTSPOT.gateway, HOTSPOT.interface),)
@@ -188,7 +190,7 @@ async def test_refused_network_known_late_is_not_told_of(scene: Scene, custody: 
         assert await scene.discovery.search() == ()
 
 
-async def test_a_new_network_is_probed_as_soon_as_it_is_announced(scene: Scene) -> None:
+async def test_new_network_is_probed_once_announced(scene: Scene) -> None:
     watch = NetworkWatch(scene.network)
     watch.listen(scene.discovery.networks_changed)
     async with in_background(watch.run()), scene.running():
@@ -199,7 +201,7 @@ async def test_a_new_network_is_probed_as_soon_as_it_is_announced(scene: Scene) 
         assert await scene.probe.probed.get() == "172.20.10.1"
 
 
-async def test_the_pause_is_by_the_clock_and_shorter_in_the_foreground(scene: Scene) -> None:
+async def test_foreground_search_probes_again_after_two_seconds(scene: Scene) -> None:
     scene.network.routes = (HOTSPOT,)
     scene.discovery.set_foreground(foreground=True)
     async with scene.running():
@@ -213,7 +215,7 @@ async def test_the_pause_is_by_the_clock_and_shorter_in_the_foreground(scene: Sc
         scene.discovery.set_foreground(foreground=False)
 
 
-async def test_a_sync_that_runs_is_left_in_peace(scene: Scene) -> None:
+async def test_search_probes_no_network_during_a_sync(scene: Scene) -> None:
     progress = SyncProgress(1, SyncPhase.COLLECTING, "courier", NOON)
     async with scene.running():
         scene.custody.events.publish(SyncProgressed(progress))
@@ -222,7 +224,7 @@ async def test_a_sync_that_runs_is_left_in_peace(scene: Scene) -> None:
         assert scene.probe.probed.empty()
 
 
-async def test_a_system_that_does_not_tell_its_networks_has_none(scene: Scene) -> None:
+async def test_search_without_network_information_finds_no_courier(scene: Scene) -> None:
     """Without a running search nobody is found, and nothing breaks."""
     assert await scene.discovery.search() == ()
     scene.discovery.networks_changed()
@@ -234,7 +236,7 @@ async def test_a_system_that_does_not_tell_its_networks_has_none(scene: Scene) -
         assert not scene.discovery.has_networks
 
 
-async def test_everybody_is_told_when_the_networks_change_and_when_the_device_wakes_up() -> None:
+async def test_network_watch_notifies_all_listeners_of_change_and_wake_up() -> None:
     """I14."""
     network = FakeNetwork()
     told: asyncio.Queue[str] = asyncio.Queue()
@@ -292,19 +294,19 @@ RHYTHMS: dict[str, tuple[list[SyncProgress], float | None]] = {
 
 
 @pytest.mark.parametrize("name", RHYTHMS)
-def test_rhythm_of_visits_is_reckoned(name: str) -> None:
+def test_rhythm_of_visits_is_estimated(name: str) -> None:
     past, expected = RHYTHMS[name]
     assert usual(past) == (None if expected is None else pytest.approx(expected))
 
 
-def test_too_few_visits_and_visits_that_ended_are_told_apart() -> None:
+def test_rhythm_distinguishes_too_few_visits_from_ended_ones() -> None:
     assert expectation([], None, NOW).rhythm is Rhythm.UNKNOWN
     few = expectation(visits(7, 4, 1), None, NOW)
     assert (few.rhythm, few.visits_needed, few.answers, few.gains) == (Rhythm.UNKNOWN, LEAST_VISITS, None, ())
     assert expectation(visits(109, 106, 103, 100), None, NOW).rhythm is Rhythm.OVER
 
 
-def test_answers_come_with_the_second_visit_after_the_one_that_took_the_message() -> None:
+def test_answers_arrive_with_the_second_visit_after_the_message_left() -> None:
     found = expectation(visits(13, 10, 7, 4, 1), None, NOW)
     assert found.answers is not None
     assert found.answers.share == 1
@@ -312,7 +314,7 @@ def test_answers_come_with_the_second_visit_after_the_one_that_took_the_message(
     assert found.gains[0].remedy is Remedy.COURIER
 
 
-def test_a_public_gateway_that_keeps_for_two_days_loses_answers_between_rarer_visits() -> None:
+def test_retention_of_two_days_loses_answers_between_rarer_visits() -> None:
     rare, frequent = (visits(*(each * days for each in (5, 4, 3, 2, 1))) for days in (3, 1))
     lost = expectation(rare, 2 * DAY, NOW)
     assert lost.answers is not None
@@ -324,13 +326,13 @@ def test_a_public_gateway_that_keeps_for_two_days_loses_answers_between_rarer_vi
     assert kept.answers.share == 1
 
 
-def test_the_longest_and_the_shortest_intervals_together_are_answered() -> None:
+def test_longest_and_shortest_intervals_together_get_an_expectation() -> None:
     found = expectation(visits(182, 122, 62, 2, 1.5), None, NOW)
     assert found.rhythm is Rhythm.KNOWN
     assert found.answers is not None
 
 
-def test_nothing_is_reckoned_again_while_the_visits_are_the_same() -> None:
+def test_expectation_is_reused_while_the_visits_are_unchanged() -> None:
     past = visits(13, 10, 7, 4, 1)
     assert expectation(past, None, NOW) is expectation(past, None, NOW + DAY)
 

@@ -298,7 +298,7 @@ def test_operator_is_asked_between_the_probe_and_the_connection() -> None:
         (None, SyncOutcome.APPROVAL_TIMED_OUT, SyncCode.NOBODY_ALLOWED, 120),
     ],
 )
-def test_nothing_leaves_without_a_yes(
+def test_visit_sends_nothing_without_consent(
     answer: ApprovalAnswer | None, outcome: SyncOutcome, reason: SyncCode, seconds: float
 ) -> None:
     scene = play(Scene(answer=answer, gives=["out-1"]))
@@ -336,7 +336,7 @@ def test_cargo_that_cannot_be_stored_stays_and_delivering_goes_on() -> None:
 
 
 @pytest.mark.req("CRC-3")
-def test_after_a_cargo_without_room_the_next_is_taken() -> None:
+def test_visit_takes_next_cargo_after_one_without_room() -> None:
     """It may bring acknowledgements that make room. The courier waits for ours, so that silence says: no more."""
     scene = play(Scene(collects=[["large-1", "new-1", "stay"], []], ccas=2))
     assert "acknowledge large-1" not in scene.asked
@@ -428,7 +428,7 @@ def test_courier_that_never_completes_a_cargo_is_given_up(pace: int, given: floa
     ],
     ids=["one call", "silence", "asked again", "second call to deliver"],
 )
-def test_octets_alone_hold_a_visit_for_so_long(
+def test_octets_without_cargo_hold_a_visit_for_limited_time(
     collects: list[list[Step]], delivers: list[list[Step]]
 ) -> None:
     """Twelve and a half minutes: neither silence nor another call is anything new."""
@@ -446,7 +446,7 @@ def test_courier_that_takes_cargo_has_ten_minutes_again() -> None:
     assert scene.at("over") == [pytest.approx(2 * T.progress, abs=2)]
 
 
-def test_what_is_of_no_use_is_no_progress_and_each_new_cargo_is() -> None:
+def test_visit_counts_new_cargo_but_not_repeated_cargo_as_progress() -> None:
     new: list[Step] = [each for n in range(40) for each in (4.0, f"new-{n}")]
     again: list[Step] = [each for n in range(200) for each in (4.0, f"again-{n}")]
     scene = play(Scene(collects=[[*new, *again]], processing=0.0))
@@ -459,7 +459,7 @@ def test_what_is_of_no_use_is_no_progress_and_each_new_cargo_is() -> None:
 @pytest.mark.parametrize(
     ("octets", "most"), [(1, MAX_USELESS_CARGOES), (9_000_000, MAX_USELESS_OCTETS // 9_000_000)]
 )
-def test_cargo_of_no_use_is_not_taken_without_end(octets: int, most: int) -> None:
+def test_useless_cargo_is_taken_up_to_a_limit(octets: int, most: int) -> None:
     junk = [f"again-{number}" for number in range(1200)]
     scene = play(Scene(collects=[["new-1", *junk]], ccas=2, octets=octets, gives=["out-1"]))
     taken = [each for each in scene.asked if each.startswith("acknowledge again")]
@@ -496,7 +496,7 @@ def test_pause_lasts_five_seconds_and_waits_for_processing(
 
 
 @pytest.mark.req("CRC-6", "CRC-9")
-def test_cargo_is_made_one_at_a_time_just_before_it_is_sent() -> None:
+def test_cargo_is_made_singly_just_before_sending() -> None:
     scene = play(Scene(gives=["out-1", 2.0, "out-2", 2.0, "out-3"]))
     assert scene.at("deliver") == [0]
     for name, moment in (("out-1", 0), ("out-2", 2), ("out-3", 4)):
@@ -505,7 +505,7 @@ def test_cargo_is_made_one_at_a_time_just_before_it_is_sent() -> None:
 
 @pytest.mark.req("BIND-5")
 @pytest.mark.parametrize(("dialect", "most"), [(RELAYNET, MAX_UNACKNOWLEDGED), (AWALA, 1)])
-def test_only_so_many_cargoes_await_acknowledgement(dialect: Dialect, most: int) -> None:
+def test_unacknowledged_cargoes_are_limited_by_dialect(dialect: Dialect, most: int) -> None:
     """Couriers of the deployed network bear no more than one."""
     names = [f"out-{number}" for number in range(12)]
     answers: list[Step] = [each for name in names for each in (4.0, name)]
@@ -526,7 +526,7 @@ def test_delivery_ends_when_all_is_made_and_acknowledged() -> None:
 
 
 @pytest.mark.req("CRC-8")
-def test_what_is_not_acknowledged_goes_once_more_and_only_once() -> None:
+def test_unacknowledged_cargo_is_sent_once_more_only() -> None:
     scene = play(Scene(delivers=[["stay"]], gives=["out-1", "out-2"]))
     assert scene.at("send out-1") == scene.at("send out-2") == [0, T.silence]
     assert scene.at("over") == [T.silence + T.patience]
@@ -551,7 +551,7 @@ def test_courier_that_acknowledges_slowly_but_steadily_is_waited_for() -> None:
 
 
 @pytest.mark.parametrize("strange", ["out-1", "never sent"])
-def test_acknowledgement_that_is_strange_is_told_and_changes_nothing(strange: str) -> None:
+def test_strange_acknowledgement_is_reported_and_changes_nothing(strange: str) -> None:
     scene = play(Scene(delivers=[["take", "out-1", strange, "take"]], gives=["out-1"]))
     assert (scene.outcome, scene.reason) == (SyncOutcome.COMPLETE, SyncCode.STRANGE_ACKNOWLEDGEMENTS())
     assert scene.ended is not None
@@ -567,7 +567,7 @@ def test_first_delivery_that_breaks_is_made_again_once() -> None:
     assert len(scene.at("ask")) == 1
 
 
-def test_delivery_that_breaks_goes_on_with_the_rest_while_it_takes_something() -> None:
+def test_broken_delivery_continues_while_the_courier_takes_cargo() -> None:
     calls: list[list[Step]] = [[1.0, "out-1", BROKEN], [1.0, "out-2"], [1.0, BROKEN]]
     scene = play(Scene(delivers=calls, gives=["out-1", "out-2", "out-3"]))
     assert scene.at("deliver") == [0, 1, 2]
@@ -583,7 +583,7 @@ def test_courier_that_ends_the_call_early_makes_it_partial() -> None:
     assert (scene.outcome, scene.reason) == (SyncOutcome.PARTIAL, SyncCode.ENDED_EARLY())
 
 
-def test_courier_that_never_ends_the_call_is_not_waited_for_long() -> None:
+def test_visit_waits_briefly_for_courier_to_end_the_call() -> None:
     scene = play(Scene(delivers=[["take", "out-1", "stay"]], gives=["out-1"]))
     assert scene.at("over") == [T.closing]
     assert (scene.outcome, scene.reason) == (SyncOutcome.COMPLETE, NOTHING)
@@ -597,7 +597,7 @@ def test_courier_that_never_ends_the_call_is_not_waited_for_long() -> None:
     ],
     ids=["the store fails", "the limit is reached"],
 )
-def test_what_was_sent_is_awaited_when_no_more_is_made(
+def test_visit_awaits_acknowledgement_after_cargo_making_stops(
     gives: list[Step], is_limited: bool, reason: Statement
 ) -> None:
     scene = play(Scene(delivers=[[4.0, "out-1", "take", "take"]], gives=gives, is_limited=is_limited))

@@ -65,7 +65,7 @@ async def expired(gateway: CourierGateway) -> list[tuple[Direction, int]]:
 
 
 @pytest.mark.parametrize("transport", [Transport.COURIER, Transport.INTERNET])
-async def test_what_comes_in_is_acknowledged_and_collected_and_swept_only_after_the_tolerance(
+async def test_incoming_parcel_stays_collectable_until_the_tolerance_ends(
     gateway: CourierGateway, ago: timedelta, transport: Transport
 ) -> None:
     network = gateway.network
@@ -117,7 +117,7 @@ async def test_parcel_is_carried_until_the_tolerance(gateway: CourierGateway, ag
     assert await expired(gateway) == [(Direction.OUTBOUND, 1)]
 
 
-async def test_what_was_taken_along_stays_listed_as_long_as_it_is_valid(gateway: CourierGateway) -> None:
+async def test_carried_parcel_is_listed_until_the_tolerance_ends(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel(expires=NOON + SECOND, message_id="one"))
     source = CargoSource(gateway.custody)
     cargo = await source.next_cargo()
@@ -130,5 +130,5 @@ async def test_what_was_taken_along_stays_listed_as_long_as_it_is_valid(gateway:
         assert len(await gateway.store.read(lambda tx, at=at: tx.totals.carriages(at))) == count
 
 
-def test_the_limit_is_two_hours_before_now() -> None:
+def test_expiry_limit_is_two_hours_before_now() -> None:
     assert expiry_limit(NOON) == NOON - timedelta(hours=2)

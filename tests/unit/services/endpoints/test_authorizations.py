@@ -198,7 +198,7 @@ async def test_apps_hand_in_no_circle_of_certificates(custody: WatchedCustody, p
     [{}, {"not_after": -DRIFT_TOLERANCE + SECOND}, {"not_before": DRIFT_TOLERANCE - SECOND}],
     ids=["valid", "expired within the tolerance", "early within the tolerance"],
 )
-async def test_a_parcel_for_a_private_endpoint_under_its_authorization_is_taken(
+async def test_parcel_under_private_recipients_authorization_is_queued(
     custody: WatchedCustody, parcels: Parcels, dates: dict[str, timedelta]
 ) -> None:
     message = to_c(custody.network, *_by_c(custody.network, **dates))
@@ -212,7 +212,7 @@ async def test_a_parcel_for_a_private_endpoint_under_its_authorization_is_taken(
     [None, GATEWAY_DOMAIN, *sorted(PUBLIC_GATEWAYS)],
     ids=["no domain", "our public gateway", *sorted(PUBLIC_GATEWAYS)],
 )
-async def test_a_recipient_that_can_only_be_private_must_authorize(
+async def test_private_recipient_must_authorize_the_sender(
     custody: WatchedCustody, parcels: Parcels, domain: DomainName | None
 ) -> None:
     network = custody.network
@@ -224,7 +224,7 @@ async def test_a_recipient_that_can_only_be_private_must_authorize(
 @IN_BOTH_DIALECTS
 @pytest.mark.req("RAMF-19")
 @pytest.mark.parametrize("domain", [None, ELSEWHERE, PING_DOMAIN])
-async def test_no_domain_lets_a_stranger_write_to_an_endpoint_of_this_gateway(
+async def test_local_recipient_must_authorize_sender_under_any_domain(
     custody: WatchedCustody, parcels: Parcels, domain: DomainName | None
 ) -> None:
     """As one for a public endpoint it would need no authorization; it never reaches the neighbour's queue as such."""
@@ -245,7 +245,7 @@ async def test_no_domain_lets_a_stranger_write_to_an_endpoint_of_this_gateway(
         (_without_a_chain, EndpointCode.RECIPIENT_CERTIFICATE_MISSING),
     ],
 )
-async def test_what_claims_to_be_an_authorization_is_judged_wherever_the_recipient_is(
+async def test_invalid_authorization_is_refused_even_for_a_recipient_elsewhere(
     custody: WatchedCustody, parcels: Parcels, show: Shown, code: Code
 ) -> None:
     network = custody.network
@@ -257,7 +257,7 @@ async def test_what_claims_to_be_an_authorization_is_judged_wherever_the_recipie
 
 @IN_BOTH_DIALECTS
 @pytest.mark.parametrize("is_self_issued", [True, False], ids=["self-issued", "issued by this gateway"])
-async def test_a_public_endpoint_takes_parcels_from_everybody(
+async def test_public_endpoint_accepts_parcels_from_any_sender(
     custody: WatchedCustody, parcels: Parcels, is_self_issued: bool
 ) -> None:
     network = custody.network
@@ -283,7 +283,7 @@ async def test_a_public_endpoint_takes_parcels_from_everybody(
         (RECORDED_DRAFT, "parcel_1KiB.bin", False),
     ],
 )
-def test_what_the_deployed_libraries_send_is_taken(recorded: Vectors, file: str, is_private: bool) -> None:
+def test_parcels_of_deployed_libraries_are_accepted(recorded: Vectors, file: str, is_private: bool) -> None:
     """To public endpoints without an authorization."""
     message = parse_verified(recorded.octets(file), MessageType.PARCEL)
     recipient = private_recipient(message, () if is_private else {GATEWAY_DOMAIN})
@@ -338,7 +338,7 @@ async def is_revoked(custody: WatchedCustody, serial: int, after: timedelta = ti
 @IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["all", "that one"])
-async def test_a_parcel_under_what_an_endpoint_elsewhere_revoked_is_refused(
+async def test_parcel_under_authorization_revoked_elsewhere_is_refused(
     custody: WatchedCustody, parcels: Parcels, all_of_them: bool
 ) -> None:
     network = custody.network
@@ -358,7 +358,7 @@ def to_public(network: RelayNetwork) -> RamfMessage:
 @IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["all", "that one"])
-async def test_a_late_deauthorization_takes_what_waits_out_of_the_queue_and_says_so(
+async def test_late_deauthorization_deletes_queued_parcels_and_reports_them(
     custody: WatchedCustody, parcels: Parcels, all_of_them: bool
 ) -> None:
     network = custody.network
@@ -404,7 +404,7 @@ async def test_foreign_pdd_lasts_180_days_at_most(custody: WatchedCustody, parce
     assert not await is_revoked(custody, 7, 180 * DAY + DRIFT_TOLERANCE + SECOND)
 
 
-async def test_one_from_elsewhere_that_is_over_is_refused(custody: WatchedCustody) -> None:
+async def test_expired_deauthorization_from_elsewhere_is_refused(custody: WatchedCustody) -> None:
     endpoint = custody.network.endpoint_c.address
     await tell_of(custody, endpoint, frozenset(), -DRIFT_TOLERANCE)
     with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
@@ -417,7 +417,7 @@ def serials(kind: int) -> frozenset[int]:
 
 
 @pytest.mark.slow
-async def test_a_public_gateway_tells_a_limited_number_and_may_repeat_them(custody: WatchedCustody) -> None:
+async def test_public_gateway_may_revoke_a_limited_number_and_repeat_them(custody: WatchedCustody) -> None:
     endpoints = [
         PrivateAddress.of_key(bytes([each])) for each in range(MOST_OF_A_GATEWAY // MOST_OF_AN_ENDPOINT)
     ]
@@ -430,7 +430,9 @@ async def test_a_public_gateway_tells_a_limited_number_and_may_repeat_them(custo
 
 @IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
-async def test_greedy_endpoint_takes_nobodys_room(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_greedy_endpoint_does_not_use_up_revocations_of_others(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     """All of them come by one public gateway, whose number is for all of them together."""
     network, greedy = custody.network, PrivateAddress.of_key(b"greedy")
     await tell_of(custody, greedy, serials(0))
@@ -444,7 +446,9 @@ async def test_greedy_endpoint_takes_nobodys_room(custody: WatchedCustody, parce
 
 
 @pytest.mark.req("PDD-7")
-async def test_all_can_be_revoked_after_the_most_by_number(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_endpoint_may_revoke_all_after_its_limit_of_numbers(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     """That is what the refusal advises."""
     network = custody.network
     message, endpoint = authorized(network), network.endpoint_c.address

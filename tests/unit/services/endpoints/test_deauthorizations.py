@@ -73,7 +73,7 @@ def sender(custody: WatchedCustody) -> Node:
 
 @pytest.mark.req("PDD-1", "PDD-4", "PDD-5")
 @pytest.mark.parametrize("is_of_one", [False, True], ids=["all", "one"])
-async def test_a_deauthorization_removes_what_waits_and_refuses_what_comes(
+async def test_deauthorization_removes_waiting_parcels_and_refuses_new_ones(
     custody: WatchedCustody, services: Services, sender: Node, is_of_one: bool
 ) -> None:
     """Of all that an endpoint gave, or of one."""
@@ -94,7 +94,7 @@ async def test_a_deauthorization_removes_what_waits_and_refuses_what_comes(
 
 
 @pytest.mark.req("PDD-2")
-async def test_it_is_kept_until_the_date_that_it_names(
+async def test_deauthorization_is_kept_until_its_date(
     custody: WatchedCustody, services: Services, sender: Node
 ) -> None:
     network = custody.network
@@ -105,7 +105,7 @@ async def test_it_is_kept_until_the_date_that_it_names(
 
 
 @pytest.mark.parametrize(("serials", "is_large"), [(20, False), (900, True)])
-async def test_a_large_one_is_parsed_off_the_loop(
+async def test_large_deauthorization_is_parsed_off_the_loop(
     custody: WatchedCustody, services: Services, monkeypatch: pytest.MonkeyPatch, serials: int, is_large: bool
 ) -> None:
     threads = []
@@ -132,7 +132,7 @@ async def test_a_large_one_is_parsed_off_the_loop(
     ],
     ids=["for another", "a stranger", "blocked"],
 )
-async def test_an_endpoint_cannot_revoke_for_another(
+async def test_endpoint_cannot_revoke_for_another(
     custody: WatchedCustody, services: Services, endpoint: str, signer: str, refusal: type[Exception]
 ) -> None:
     """Nor a stranger or a blocked endpoint anything."""
@@ -153,12 +153,12 @@ async def test_an_endpoint_cannot_revoke_for_another(
         (b"Awala\x50\x00", MessageCode.OTHER_TYPE),
     ],
 )
-async def test_other_octets_are_no_deauthorization(services: Services, octets: bytes, code: Code) -> None:
+async def test_malformed_deauthorization_is_refused(services: Services, octets: bytes, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         await services.register(octets)
 
 
-async def test_one_that_is_over_is_refused(custody: WatchedCustody, services: Services) -> None:
+async def test_expired_deauthorization_is_refused(custody: WatchedCustody, services: Services) -> None:
     network = custody.network
     record = ParcelDeliveryDeauthorization(
         network.endpoint_a.address, frozenset(), network.now - DRIFT_TOLERANCE - timedelta(seconds=1)

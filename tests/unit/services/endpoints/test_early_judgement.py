@@ -41,7 +41,7 @@ def header_of(parcel: bytes) -> int:
 
 
 @pytest.mark.req("RAMF-17")
-def test_a_good_parcel_is_judged_once_its_header_is_there_and_not_before() -> None:
+def test_valid_parcel_is_judged_once_its_header_is_complete() -> None:
     parcel = NETWORK.parcel()
     end = header_of(parcel)
     verdicts = [judge_beginning(parcel[:octets], SIGNER, NOON) for octets in range(end + 1)]
@@ -49,14 +49,14 @@ def test_a_good_parcel_is_judged_once_its_header_is_there_and_not_before() -> No
 
 
 @pytest.mark.req("RAMF-17")
-def test_another_endpoints_parcel_is_refused_by_its_header() -> None:
+def test_parcel_of_another_endpoint_is_refused_by_its_header() -> None:
     parcel = NETWORK.parcel(NETWORK.endpoint_b)
     with pytest.raises(ForbiddenEndpointError):
         judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
 
 
 @pytest.mark.req("RAMF-17", "RAMF-19")
-def test_a_parcel_that_its_private_recipient_did_not_authorize_is_refused_by_its_header() -> None:
+def test_parcel_without_recipients_authorization_is_refused_by_its_header() -> None:
     a, b, c = NETWORK.endpoint_a, NETWORK.endpoint_b, NETWORK.endpoint_c
     good = NETWORK.parcel(a, c)
     assert judge_beginning(good[: header_of(good)], SIGNER, NOON)
@@ -76,14 +76,14 @@ def test_a_parcel_that_its_private_recipient_did_not_authorize_is_refused_by_its
     ],
     ids=["expired", "early"],
 )
-def test_a_parcel_out_of_its_time_is_refused_by_its_header(created: timedelta, reason: Stating) -> None:
+def test_parcel_outside_its_validity_is_refused_by_its_header(created: timedelta, reason: Stating) -> None:
     parcel = NETWORK.parcel(created=NOON + created)
     with pytest.raises(TimingError, check=reason):
         judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
 
 
 @pytest.mark.req("RAMF-17")
-def test_a_payload_that_would_be_too_large_is_refused_by_its_announcement() -> None:
+def test_payload_announced_too_large_is_refused() -> None:
     parcel = NETWORK.parcel()
     end = header_of(parcel)
     announced = parcel[: end - 4] + MAX_PARCEL_OCTETS.to_bytes(4, "little")
@@ -100,23 +100,23 @@ def test_a_payload_that_would_be_too_large_is_refused_by_its_announcement() -> N
         (b"Awala\x44\x00xxx", Stating(EndpointCode.NOT_A_PARCEL)),
     ],
 )
-def test_beginning_of_something_else_is_refused_by_ten_octets(octets: bytes, reason: Stating) -> None:
+def test_unknown_format_is_refused_after_ten_octets(octets: bytes, reason: Stating) -> None:
     assert not judge_beginning(octets[:9], SIGNER, NOON)
     with pytest.raises(MalformedMessageError, check=reason):
         judge_beginning(octets, SIGNER, NOON)
 
 
-def test_an_unknown_hash_function_is_refused_at_once() -> None:
+def test_unknown_hash_function_is_refused_at_once() -> None:
     with pytest.raises(InvalidMessageError, check=Stating(MessageCode.HASH_UNSUPPORTED)):
         judge_beginning(b"Relaynet\x50\x00" + bytes(16), SIGNER, NOON)
 
 
-def test_the_other_dialect_tells_nothing_more_before_its_end() -> None:
+def test_awala_parcel_passes_early_judgement_by_its_first_octets() -> None:
     parcel = relay_network(AWALA).parcel(relay_network(AWALA).endpoint_b)
     assert judge_beginning(parcel[:10], SIGNER, NOON)
 
 
-def test_the_longest_header_that_the_format_allows_is_judged() -> None:
+def test_longest_allowed_header_is_judged() -> None:
     network, node = NETWORK, NETWORK.endpoint_a
     message = network.message(
         MessageType.PARCEL, node, network.internet_endpoint, b"", message_id="i" * 65535, chain=()
@@ -138,7 +138,7 @@ async def test_signer_is_known_from_the_countersignature_alone(custody: WatchedC
             countersignatures.claimed_signer(octets)
 
 
-async def test_gateway_without_a_certificate_knows_nobody(unregistered: WatchedCustody) -> None:
+async def test_gateway_without_a_certificate_recognises_no_signer(unregistered: WatchedCustody) -> None:
     countersignatures = Countersignatures(unregistered.credentials.trusted_for_endpoints, unregistered.clock)
     signature = unregistered.network.countersignature(b"x")
     with pytest.raises(RegistrationRequiredError):

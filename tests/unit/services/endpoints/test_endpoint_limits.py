@@ -78,7 +78,7 @@ async def refuse(
         await hand_in(parcels, custody, node, octets, program)
 
 
-async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody: WatchedCustody) -> None:
+async def test_endpoint_over_its_rate_waits_without_delaying_others(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for _ in range(3):
@@ -113,7 +113,7 @@ async def test_app_has_ten_thousand_and_a_hundred_a_second(custody: WatchedCusto
     assert accepted() == 10_000
 
 
-async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody: WatchedCustody) -> None:
+async def test_endpoint_may_fill_only_its_share_of_the_storage(custody: WatchedCustody) -> None:
     """More space helps at once."""
     parcels = await parcels_within(custody, quota=100_000)
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
@@ -125,7 +125,7 @@ async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody
     assert await hand_in(parcels, custody, a, 20_000) is Acceptance.QUEUED
 
 
-async def test_what_was_sent_counts_no_more(custody: WatchedCustody) -> None:
+async def test_sent_parcels_do_not_count_for_the_share(custody: WatchedCustody) -> None:
     parcels, now = await parcels_within(custody, quota=100_000), custody.clock.now()
 
     def sent(tx: Transaction) -> None:
@@ -187,7 +187,7 @@ async def test_two_programs_that_use_one_address_share_one_rate(custody: Watched
     await hand_in(parcels, custody, node, program=LETTERS)
 
 
-async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: WatchedCustody) -> None:
+async def test_two_addresses_of_one_program_share_half_the_storage(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, quota=100_000)
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for node in (a, b):
@@ -204,7 +204,7 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
 
 @pytest.mark.parametrize("at_a_time", [3, 6])
 @pytest.mark.parametrize("restarts", [False, True])
-async def test_an_address_that_two_programs_use_in_turn_has_no_more_than_one_half_of_the_storage(
+async def test_address_of_two_programs_gets_half_the_storage_at_most(
     custody: WatchedCustody, restarts: bool, at_a_time: int
 ) -> None:
     """It belongs to who used it last, and took with it what the other one owed: both began anew each time."""
@@ -246,7 +246,7 @@ async def test_parcel_for_a_neighbour_counts_for_its_sender(custody: WatchedCust
     await hand_over(parcels, custody, a, for_neighbour(), FLOOD)
 
 
-async def test_a_program_without_room_is_refused_from_memory(
+async def test_program_without_room_is_refused_from_memory(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parcels = await parcels_within(custody, quota=10_000)
@@ -294,7 +294,7 @@ async def test_operator_sees_who_was_refused_how_often_and_why(custody: WatchedC
     assert views[custody.network.endpoint_b.address].limitation is None
 
 
-async def test_full_storage_is_told_from_an_apps_share(custody: WatchedCustody) -> None:
+async def test_full_storage_is_distinguished_from_an_apps_share(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=2.0), 50_000)
     await refuse(parcels, custody, custody.network.endpoint_a, 60_000, StoreCode.SPACE_USED_UP)
     (first, _) = await operator(custody, parcels.limitations).all()
@@ -315,7 +315,7 @@ async def stored(custody: WatchedCustody, node: Node) -> LimitationView | None:
     return record.limitation
 
 
-async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(custody: WatchedCustody) -> None:
+async def test_refusal_counts_stay_in_memory_until_saved_for_a_restart(custody: WatchedCustody) -> None:
     parcels, node = await in_a_hurry(custody)
     for _ in range(2):
         for _ in range(3):
@@ -346,7 +346,7 @@ async def test_counts_that_the_store_cannot_take_are_kept_for_later(
     assert await stored(custody, node) == LimitationView(Limit.RATE, custody.clock.now(), times_too_fast=2)
 
 
-async def test_a_thousand_refusals_are_one_piece_of_news(custody: WatchedCustody) -> None:
+async def test_repeated_refusals_publish_one_event_a_period(custody: WatchedCustody) -> None:
     """Of a program with many addresses, too."""
     parcels, node = await in_a_hurry(custody)
     for _ in range(20):

@@ -121,7 +121,7 @@ async def record_of(custody: WatchedCustody, node: Node) -> EndpointRecord:
 
 @IN_BOTH_DIALECTS
 @pytest.mark.req("GSC-2")
-async def test_endpoint_gets_a_certificate_from_the_newest_one(custody: WatchedCustody) -> None:
+async def test_endpoint_gets_a_certificate_cut_to_the_issuers_end(custody: WatchedCustody) -> None:
     """It is dated back, and cut to the issuer's end."""
     node = custody.network.endpoint_a
     answer = await register(service(custody), node, custody.network.dialect)
@@ -139,7 +139,7 @@ async def test_endpoint_gets_a_certificate_from_the_newest_one(custody: WatchedC
     assert certificate.not_after - certificate.not_before <= timedelta(days=180)
 
 
-async def test_the_newest_valid_certificate_issues(custody: WatchedCustody) -> None:
+async def test_newest_valid_certificate_issues_endpoint_certificates(custody: WatchedCustody) -> None:
     network = custody.network
     renewed = network.issue(
         GATEWAY, "private_gateway", network.public_gateway, not_before=network.now - timedelta(hours=1)
@@ -171,7 +171,9 @@ async def test_registering_again_keeps_one_record(custody: WatchedCustody) -> No
     "digest",
     [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32],
 )
-async def test_what_is_not_64_hexadecimal_digits_is_malformed(custody: WatchedCustody, digest: bytes) -> None:
+async def test_digest_without_64_hexadecimal_digits_is_malformed(
+    custody: WatchedCustody, digest: bytes
+) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(EndpointCode.NOT_A_DIGEST)):
         service(custody).authorize(digest, AWALA)
 
@@ -204,7 +206,7 @@ async def test_authorization_lives_ten_seconds(custody: WatchedCustody, seconds:
 
 
 @pytest.mark.parametrize("passed", [0.0, AUTHORIZATION_LIFE])
-async def test_an_authorization_works_once(custody: WatchedCustody, passed: float | timedelta) -> None:
+async def test_authorization_works_once(custody: WatchedCustody, passed: float | timedelta) -> None:
     """In the moment of its end, too; and not after a restart."""
     registration, dialect = service(custody), custody.network.dialect
     octets, unused = (request(registration, custody.network.endpoint_a, dialect) for _ in range(2))
@@ -239,7 +241,9 @@ async def test_authorization_or_request_of_another_is_refused(custody: WatchedCu
         (b"\x30\x00", Asn1Code.VALUE_MISSING),
     ],
 )
-async def test_a_malformed_request_is_told_apart(custody: WatchedCustody, octets: bytes, code: Code) -> None:
+async def test_malformed_request_is_refused_with_its_code(
+    custody: WatchedCustody, octets: bytes, code: Code
+) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         await service(custody).register(octets, custody.network.dialect, Program())
 
@@ -252,7 +256,7 @@ async def test_authorization_of_the_other_dialect_counts(custody: WatchedCustody
     assert parse_registration(await registration.register(octets, custody.network.dialect, Program()))
 
 
-async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_capped(
+async def test_unused_authorizations_take_no_memory_and_used_ones_are_capped(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gateway_core.services.endpoints.endpoint_registration.MAX_USED_NONCES", 2)
@@ -274,7 +278,7 @@ async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_cappe
 # --- A gateway that cannot -------------------------------------------------------------------------------------
 
 
-async def test_a_gateway_that_never_registered_authorizes_nobody(unregistered: WatchedCustody) -> None:
+async def test_unregistered_gateway_authorizes_no_endpoint(unregistered: WatchedCustody) -> None:
     with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.NOT_REGISTERED)):
         service(unregistered).authorize(digest_of(unregistered.network.endpoint_a), AWALA)
 
@@ -304,7 +308,7 @@ async def test_endpoint_that_is_not_allowed_waits(custody: WatchedCustody) -> No
 
 
 @pytest.mark.parametrize("state", [EndpointState.PENDING, EndpointState.ALLOWED])
-async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(
+async def test_pending_endpoint_registers_once_the_operator_allows_it(
     custody: WatchedCustody, state: EndpointState
 ) -> None:
     """About one that was allowed nobody is asked again."""
@@ -315,7 +319,7 @@ async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(
     assert len(operator.asked) == (state is EndpointState.PENDING)
 
 
-async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: WatchedCustody) -> None:
+async def test_blocked_endpoint_is_refused_without_asking_the_operator(custody: WatchedCustody) -> None:
     node, operator = custody.network.endpoint_a, Operator(allows=True)
     await custody.know(node, state=EndpointState.BLOCKED)
     with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.BLOCKED)):
@@ -339,7 +343,7 @@ async def test_program_may_ask_two_hundred_times_and_ten_a_second(custody: Watch
     assert asked_until_refused() == 10
 
 
-async def test_a_program_that_asked_too_much_is_not_forgotten(
+async def test_program_over_its_allowance_is_not_forgotten(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else a program could have its allowance back by making others ask."""
@@ -395,7 +399,7 @@ async def test_new_app_waits_for_the_operator_over_a_restart(custody: WatchedCus
     assert app.state == EndpointState.ALLOWED.value
 
 
-async def test_a_no_is_remembered_until_it_is_taken_back(custody: WatchedCustody) -> None:
+async def test_refusal_is_remembered_until_taken_back(custody: WatchedCustody) -> None:
     node, door = custody.network.endpoint_a, Door(custody)
     await door.knock(node)
     await door.answer(allow=False)
@@ -409,12 +413,12 @@ async def test_a_no_is_remembered_until_it_is_taken_back(custody: WatchedCustody
     assert await again.knock(node)
 
 
-async def test_a_question_that_is_not_open_cannot_be_answered(custody: WatchedCustody) -> None:
+async def test_question_that_is_not_open_cannot_be_answered(custody: WatchedCustody) -> None:
     with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.QUESTION_NOT_OPEN)):
         await Door(custody).operator.approvals.answer(1, allow=True)
 
 
-async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: WatchedCustody) -> None:
+async def test_registration_policy_is_kept_and_applies_to_new_endpoints(custody: WatchedCustody) -> None:
     network = custody.network
     await Door(custody).policy.choose(RegistrationPolicy.ALLOW)
     assert await Door(custody).knock(network.endpoint_a)
@@ -438,7 +442,7 @@ async def wait(custody: WatchedCustody, program: Program, *keys: str) -> None:
     await custody.store.write(work)
 
 
-async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: WatchedCustody) -> None:
+async def test_program_cannot_fill_the_list_of_pending_endpoints(custody: WatchedCustody) -> None:
     door, network = Door(custody), custody.network
     await wait(custody, replace(LETTERS, process_id=8), *"abc")
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.PROGRAM_WAITS_ALREADY)):
@@ -488,7 +492,7 @@ async def test_operator_is_asked_few_questions_and_the_first_stay(custody: Watch
     assert len(await door.operator.approvals.questions()) == WAITING_LIMIT, "an answer makes room"
 
 
-async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: WatchedCustody) -> None:
+async def test_pending_endpoint_may_ask_again_while_the_list_is_full(custody: WatchedCustody) -> None:
     door, node = Door(custody), custody.network.endpoint_a
     assert not await door.knock(node)
     for number in range(WAITING_LIMIT - 1):
@@ -498,7 +502,7 @@ async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: W
     assert told == [EndpointWaits()], "a question is told once"
 
 
-async def test_no_is_a_decision_and_taking_it_back_asks_again(custody: WatchedCustody) -> None:
+async def test_refusal_is_listed_and_taking_it_back_asks_again(custody: WatchedCustody) -> None:
     node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ASK)
     await door.knock(node)
     custody.clock.advance(60)
@@ -516,7 +520,7 @@ async def test_no_is_a_decision_and_taking_it_back_asks_again(custody: WatchedCu
         await door.operator.endpoints.forget_decision(decision.decision_id)
 
 
-async def test_the_status_counts_the_apps_that_wait(custody: WatchedCustody) -> None:
+async def test_status_counts_pending_endpoints(custody: WatchedCustody) -> None:
     door = Door(custody)
     assert not await door.knock(custody.network.endpoint_a)
     await door.operator.refresh_status()
@@ -528,7 +532,7 @@ async def test_the_status_counts_the_apps_that_wait(custody: WatchedCustody) -> 
     assert door.operator.status.pending_approvals == 1
 
 
-async def test_the_latest_no_comes_first(custody: WatchedCustody) -> None:
+async def test_latest_refusal_is_listed_first(custody: WatchedCustody) -> None:
     door = Door(custody)
     for key in ("one", "two"):
         await wait(custody, LETTERS, key)
@@ -539,7 +543,7 @@ async def test_the_latest_no_comes_first(custody: WatchedCustody) -> None:
     assert len(set(moments)) == 2
 
 
-async def test_the_list_of_apps_says_which_are_connected_now(custody: WatchedCustody) -> None:
+async def test_endpoint_list_shows_which_are_connected(custody: WatchedCustody) -> None:
     network = custody.network
     await custody.know(network.endpoint_a, network.endpoint_b)
     queues = SimpleNamespace(collecting=lambda: frozenset({network.endpoint_b.address}))
@@ -560,13 +564,13 @@ async def test_certificate_is_shown_with_its_chain_and_dates(custody: WatchedCus
     assert f"{issuer.subject.shown} until {issuer.not_after:%Y-%m-%dT%H:%M:%SZ}" in printed
 
 
-def test_id_of_an_apps_question_is_no_couriers() -> None:
+def test_question_ids_of_apps_differ_from_those_of_couriers() -> None:
     """Couriers' are counted by the database; an id of either kind is an exact number in JSON everywhere."""
     for digit in "0f":
         assert 2**52 <= endpoint_id(PrivateAddress(f"0{digit * 64}")) < 2**53
 
 
-async def test_an_app_that_was_removed_after_the_move_stays_out(custody: WatchedCustody) -> None:
+async def test_endpoint_removed_after_a_move_stays_out(custody: WatchedCustody) -> None:
     network, now = custody.network, custody.clock.now()
     apps = [network.endpoint_a.address, network.endpoint_b.address]
 

@@ -89,7 +89,7 @@ async def taken(queue: Queue, node: Node) -> tuple[int, QueueShare]:
 
 
 @pytest.mark.req("GSC-7")
-async def test_what_waits_is_taken_oldest_first(queue: Queue, a: Node, b: Node) -> None:
+async def test_waiting_parcels_are_taken_oldest_first(queue: Queue, a: Node, b: Node) -> None:
     """A share is in the queues of its endpoints only; one connection may serve several."""
     rows = [await queue.add(node) for node in (a, b, a)]
     for nodes, expected in (((a,), [rows[0], rows[2]]), ((b,), [rows[1]]), ((a, b), rows)):
@@ -99,7 +99,7 @@ async def test_what_waits_is_taken_oldest_first(queue: Queue, a: Node, b: Node) 
 
 
 @pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING])
-async def test_an_endpoint_that_is_not_allowed_has_no_share(
+async def test_endpoint_that_is_not_allowed_has_no_share(
     queue: Queue, custody: WatchedCustody, a: Node, b: Node, state: EndpointState
 ) -> None:
     await custody.know(a, state=state)
@@ -121,7 +121,7 @@ async def test_long_queue_is_read_by_pages(queue: Queue, a: Node, monkeypatch: p
     assert await take_all(await queue.open(a)) == rows
 
 
-async def test_a_parcel_that_comes_later_is_news(queue: Queue, a: Node, b: Node) -> None:
+async def test_later_parcel_is_news_for_its_share(queue: Queue, a: Node, b: Node) -> None:
     share = await queue.open(a)
     assert await take_all(share) == []
     await queue.add(b)
@@ -131,7 +131,7 @@ async def test_a_parcel_that_comes_later_is_news(queue: Queue, a: Node, b: Node)
     assert await take_all(share) == [row]
 
 
-async def test_a_parcel_that_is_stored_while_the_queue_is_listed_is_not_missed(
+async def test_parcel_stored_during_the_listing_is_not_missed(
     queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     share = await queue.open(a)
@@ -150,7 +150,7 @@ async def test_a_parcel_that_is_stored_while_the_queue_is_listed_is_not_missed(
     assert late != [0]
 
 
-async def test_a_parcel_belongs_to_one_connection_until_it_ends(queue: Queue, a: Node) -> None:
+async def test_parcel_belongs_to_one_connection_until_it_ends(queue: Queue, a: Node) -> None:
     rows = [await queue.add(a) for _ in range(2)]
     first, second = await queue.open(a), await queue.open(a)
     taken = await first.claim_next()
@@ -161,7 +161,7 @@ async def test_a_parcel_belongs_to_one_connection_until_it_ends(queue: Queue, a:
     assert await take_all(second) == [rows[0]]
 
 
-async def test_what_was_not_acknowledged_is_counted_as_sent_and_offered_again(queue: Queue, a: Node) -> None:
+async def test_unacknowledged_parcel_counts_as_sent_and_is_offered_again(queue: Queue, a: Node) -> None:
     row, share = await taken(queue, a)
     await share.close()
     (parcel,) = await queue.rows(a)
@@ -185,7 +185,7 @@ async def test_released_parcel_is_deleted_and_told(queue: Queue, custody: Watche
     assert {event.reason for event in deleted} == {DeletionReason.DELIVERED}
 
 
-async def test_an_acknowledgement_is_on_its_way_to_the_disk_at_once_and_waits_for_no_other(
+async def test_acknowledgement_is_written_to_the_disk_immediately(
     queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Well within the 100 ms of docs/developers.md, as no timer and no further acknowledgement is waited for.
@@ -274,7 +274,9 @@ async def test_deletion_failing_at_the_end_is_tried_again(
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_end_tries_a_deletion_again(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_closing_share_retries_a_failed_deletion(
+    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, share = await released_in_vain(queue, a, monkeypatch)
     await share.close()
     assert await queue.rows(a) == []
@@ -301,7 +303,7 @@ async def test_octets_are_loaded_together_for_those_next_in_line(
     assert loaded == contents
 
 
-async def test_a_damaged_parcel_is_removed_with_its_reason_and_the_next_one_is_fine(
+async def test_damaged_parcel_is_deleted_and_the_next_is_loaded(
     queue: Queue, custody: WatchedCustody, a: Node, tmp_path: Path
 ) -> None:
     damaged = await queue.add(a, b"L" * 200_000)
@@ -317,7 +319,7 @@ async def test_a_damaged_parcel_is_removed_with_its_reason_and_the_next_one_is_f
     assert custody.seen == [ParcelsDeleted(Direction.INBOUND, DeletionReason.DAMAGED, 1, 200_000)]
 
 
-async def test_a_queue_that_is_closed_hears_nothing_more(queue: Queue, a: Node) -> None:
+async def test_closed_queue_announces_no_more_parcels(queue: Queue, a: Node) -> None:
     share = await queue.open(a)
     queue.queues.close()
     await queue.add(a)

@@ -70,7 +70,7 @@ async def hand_in(custody: WatchedCustody) -> None:
     await Parcels(custody).accept_from_endpoint(parcel, network.countersignature(parcel), network.dialect)
 
 
-async def test_the_first_request_may_have_been_on_its_way(custody: WatchedCustody) -> None:
+async def test_first_request_may_arrive_a_second_late(custody: WatchedCustody) -> None:
     """What is heard begins with the gateway, not with what it hears first."""
     await hand_in(custody)
     asked = states(custody)
@@ -79,7 +79,7 @@ async def test_the_first_request_may_have_been_on_its_way(custody: WatchedCustod
 
 
 @IN_BOTH_DIALECTS
-async def test_an_app_is_told_about_its_own_parcel_and_no_other(custody: WatchedCustody) -> None:
+async def test_app_learns_the_state_of_its_own_parcels_only(custody: WatchedCustody) -> None:
     await hand_in(custody)
     asked = states(custody)
     found = await ask(asked, custody)
@@ -89,7 +89,7 @@ async def test_an_app_is_told_about_its_own_parcel_and_no_other(custody: Watched
     assert await ask(asked, custody, request=other, parcel_id="two") is None
 
 
-async def test_who_is_not_registered_or_not_allowed_is_told_nothing(custody: WatchedCustody) -> None:
+async def test_unregistered_or_blocked_endpoint_learns_no_state(custody: WatchedCustody) -> None:
     await hand_in(custody)
     asked, network = states(custody), custody.network
     for foreign in (network.stranger, network.endpoint_c):
@@ -103,7 +103,7 @@ async def test_who_is_not_registered_or_not_allowed_is_told_nothing(custody: Wat
         await ask(asked, custody)
 
 
-async def test_a_signature_of_another_request_is_none(custody: WatchedCustody) -> None:
+async def test_signature_of_another_request_is_refused(custody: WatchedCustody) -> None:
     await hand_in(custody)
     node = custody.network.endpoint_a
     signature = REQUEST_SIGNATURE.sign(REQUEST.octets, node.key, node.certificate, custody.network.dialect)
@@ -113,7 +113,7 @@ async def test_a_signature_of_another_request_is_none(custody: WatchedCustody) -
         await states(custody).find(["one"], REQUEST, b"nonsense")
 
 
-async def test_a_gateway_without_certificate_says_so(unregistered: WatchedCustody) -> None:
+async def test_gateway_without_certificate_refuses_state_requests(unregistered: WatchedCustody) -> None:
     with pytest.raises((RegistrationRequiredError, UnauthenticatedEndpointError)):
         await ask(states(unregistered), unregistered)
 
@@ -127,7 +127,7 @@ async def test_asking_counts_as_handing_in(custody: WatchedCustody) -> None:
         await ask(asked, custody, request=replace(REQUEST, nonce="2-0123456789abcdef"))
 
 
-async def test_a_request_is_heard_once(custody: WatchedCustody) -> None:
+async def test_request_is_answered_once(custody: WatchedCustody) -> None:
     await hand_in(custody)
     asked = states(custody)
     await ask(asked, custody)
@@ -142,7 +142,7 @@ def request(moment: datetime, nonce: str = "0123456789abcdef") -> RequestToSign:
     return replace(REQUEST, moment=moment, nonce=nonce)
 
 
-def test_a_nonce_is_an_apps_own() -> None:
+def test_nonce_counts_for_one_app_only() -> None:
     heard = HeardRequests(FakeClock())
     heard.note(ALICE, request(NOON))
     heard.note(BOB, request(NOON))
@@ -162,7 +162,7 @@ def test_clocks_may_be_two_hours_apart_and_no_more(apart: timedelta) -> None:
         heard.note(ALICE, request(clock.now() + apart, "another-nonce-000"))
 
 
-def test_what_was_made_before_the_gateway_started_is_not_heard() -> None:
+def test_request_dated_before_the_start_is_refused() -> None:
     """Its nonce would be forgotten: a request of before a restart cannot be repeated after it."""
     clock = FakeClock()
     made = request(clock.now())
@@ -174,7 +174,7 @@ def test_what_was_made_before_the_gateway_started_is_not_heard() -> None:
     restarted.note(ALICE, request(clock.now()))
 
 
-def test_a_clock_that_leaps_lets_no_request_in_a_second_time() -> None:
+def test_clock_jump_admits_no_request_twice() -> None:
     clock = FakeClock()
     heard = HeardRequests(clock)
     made = request(clock.now())
@@ -185,7 +185,7 @@ def test_a_clock_that_leaps_lets_no_request_in_a_second_time() -> None:
             heard.note(ALICE, made)
 
 
-def test_a_clock_that_was_wrong_at_the_start_shuts_nobody_out() -> None:
+def test_wrong_clock_at_the_start_blocks_no_later_request() -> None:
     clock = FakeClock(NOON + timedelta(days=900))
     heard = HeardRequests(clock)
     clock.set(NOON)
@@ -193,7 +193,7 @@ def test_a_clock_that_was_wrong_at_the_start_shuts_nobody_out() -> None:
     heard.note(ALICE, request(NOON + timedelta(minutes=1)))
 
 
-def test_what_is_remembered_of_an_app_is_bounded_and_what_is_forgotten_is_refused() -> None:
+def test_remembered_nonces_are_bounded_and_forgotten_ones_are_refused() -> None:
     heard = HeardRequests(FakeClock())
     made = [
         request(NOON + timedelta(seconds=number), f"{number:016}") for number in range(NONCES_OF_AN_APP + 10)
@@ -278,7 +278,7 @@ async def test_lists_that_nobody_released_yet_stay_apart(custody: WatchedCustody
     assert [[each.id for each in one] for one in lists] == [[], ["one"], ["two"]]
 
 
-async def test_who_falls_too_far_behind_is_sent_away(
+async def test_share_too_far_behind_is_refused(
     custody: WatchedCustody, share: StateShare, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parcel_states, "MOST_WAITING", 3)
@@ -296,7 +296,7 @@ async def test_app_blocked_meanwhile_is_told_no_more(custody: WatchedCustody, sh
         await share.load(waiting)
 
 
-async def test_nothing_is_noted_once_the_last_connection_has_ended(custody: WatchedCustody) -> None:
+async def test_states_are_watched_until_the_last_connection_ends(custody: WatchedCustody) -> None:
     address = custody.network.endpoint_a.address
     await custody.know(custody.network.endpoint_a)
     shares = StateShares(custody.store)

@@ -98,7 +98,7 @@ async def test_parcel_of_another_cannot_be_handed_in(custody: WatchedCustody, pa
 
 
 @pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING, None])
-async def test_an_endpoint_that_is_not_allowed_cannot_hand_in_parcels(
+async def test_endpoint_that_is_not_allowed_cannot_hand_in_parcels(
     custody: WatchedCustody, parcels: Parcels, state: EndpointState | None
 ) -> None:
     """One that was removed must register again."""
@@ -112,7 +112,7 @@ async def test_an_endpoint_that_is_not_allowed_cannot_hand_in_parcels(
         await hand_in(parcels, custody.network, custody.network.parcel())
 
 
-async def test_gateway_without_a_certificate_takes_the_blame(unregistered: WatchedCustody) -> None:
+async def test_gateway_without_a_certificate_asks_for_registration(unregistered: WatchedCustody) -> None:
     with pytest.raises(RegistrationRequiredError):
         await hand_in(Parcels(unregistered), unregistered.network, unregistered.network.parcel())
 
@@ -132,7 +132,7 @@ async def test_gateway_without_a_certificate_takes_the_blame(unregistered: Watch
     ],
     ids=["nothing", "text", "an Awala head", "a Relaynet head", "a CCA"],
 )
-async def test_a_malformed_parcel_is_refused(
+async def test_malformed_parcel_is_refused(
     custody: WatchedCustody, parcels: Parcels, octets: bytes | None, code: Code
 ) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
@@ -148,7 +148,7 @@ async def test_a_malformed_parcel_is_refused(
     ],
     ids=["from the future", "expired"],
 )
-async def test_a_parcel_out_of_its_time_is_refused(
+async def test_parcel_outside_its_validity_is_refused(
     custody: WatchedCustody, parcels: Parcels, created: timedelta, expires: timedelta, code: MessageCode
 ) -> None:
     network = custody.network
@@ -175,7 +175,9 @@ async def test_largest_parcel_is_taken_and_no_larger_one(custody: WatchedCustody
         await hand_in(parcels, network, largest + b"\0")
 
 
-async def test_a_full_store_refuses_and_keeps_nothing(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_full_store_refuses_the_parcel_and_keeps_nothing(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     await custody.set_quota(100)
     with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody.network, custody.network.parcel())
@@ -209,7 +211,7 @@ async def test_local_delivery_can_be_switched_off(custody: WatchedCustody, parce
 
 @pytest.mark.req("PDD-4")
 @pytest.mark.parametrize("others_too", [True, False], ids=["all", "that one"])
-async def test_a_revoked_authorization_is_not_enough_for_local_delivery(
+async def test_revoked_authorization_allows_no_local_delivery(
     custody: WatchedCustody, parcels: Parcels, others_too: bool
 ) -> None:
     network = custody.network
@@ -224,7 +226,7 @@ async def test_a_revoked_authorization_is_not_enough_for_local_delivery(
     assert await custody.inbound(network.endpoint_b) == []
 
 
-async def test_a_neighbour_that_is_blocked_gets_no_parcels(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_blocked_neighbour_gets_no_parcels(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     await custody.know(network.endpoint_b, state=EndpointState.BLOCKED)
     with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.RECIPIENT_NOT_ALLOWED)):

@@ -59,7 +59,7 @@ def for_a(custody: WatchedCustody, **fields: object) -> bytes:
 
 
 @pytest.mark.req("RAMF-16")
-async def test_same_parcel_again_is_a_duplicate(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_parcel_received_twice_is_a_duplicate(custody: WatchedCustody, parcels: Parcels) -> None:
     octets, address = for_a(custody), custody.network.endpoint_a.address
     assert (await bring(parcels, octets)).verdict is NetworkVerdict.STORED
     assert (await bring(parcels, octets, Transport.COURIER)).verdict is NetworkVerdict.DUPLICATE
@@ -78,7 +78,7 @@ async def test_pca_is_owed_for_each_arrival(custody: WatchedCustody, parcels: Pa
     assert [each.key for each in owed] == [parse_verified(octets, MessageType.PARCEL).key]
 
 
-async def test_other_octets_are_refused(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_invalid_parcel_is_refused(custody: WatchedCustody, parcels: Parcels) -> None:
     """As is a parcel with a flipped bit, and one for a public endpoint."""
     good = for_a(custody)
     flipped = good[:-1] + bytes((good[-1] ^ 1,))
@@ -101,7 +101,7 @@ async def test_sender_without_authorization_is_refused(custody: WatchedCustody, 
 
 
 @pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING, None])
-async def test_a_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
+async def test_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
     custody: WatchedCustody, parcels: Parcels, state: EndpointState | None
 ) -> None:
     """One that was removed is nobody, also while our clock is wrong."""
@@ -119,7 +119,9 @@ async def test_a_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
 
 
 @pytest.mark.req("PDD-4")
-async def test_deauthorization_stops_what_it_names_alone(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_deauthorization_stops_only_parcels_under_the_named_certificate(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     network = custody.network
     revoked, other = (network.authorized(network.internet_endpoint, network.endpoint_a) for _ in range(2))
     record = Deauthorization(
@@ -141,7 +143,9 @@ async def test_deauthorization_stops_what_it_names_alone(custody: WatchedCustody
     assert (await bring(parcels, under(revoked))).verdict is NetworkVerdict.STORED
 
 
-async def test_a_full_store_decides_nothing(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_parcel_refused_by_a_full_store_is_accepted_later(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     octets = for_a(custody)
     await custody.set_quota(100)
     with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
@@ -183,7 +187,7 @@ async def reconsider(custody: WatchedCustody, parcels: Parcels) -> int:
     return await ParcelReconsideration(custody, parcels).run()
 
 
-async def test_whether_a_message_is_set_aside_already_is_told_without_opening_the_others(
+async def test_quarantine_is_searched_without_opening_other_messages(
     custody: WatchedCustody, parcels: Parcels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     custody.clock.set(custody.network.now - timedelta(hours=3))
@@ -237,7 +241,7 @@ def damage(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("is_public", [True, False])
-async def test_a_parcel_on_its_way_out_that_an_older_version_set_aside_is_not_judged_as_one_for_an_app_here(
+async def test_outgoing_parcel_quarantined_by_an_older_version_is_queued_again(
     custody: WatchedCustody, parcels: Parcels, is_public: bool
 ) -> None:
     network = custody.network
@@ -257,7 +261,7 @@ async def test_a_parcel_on_its_way_out_that_an_older_version_set_aside_is_not_ju
     assert custody.seen == [told]
 
 
-async def test_a_parcel_on_its_way_out_that_an_older_version_set_aside_and_cannot_be_read_is_told_as_damaged(
+async def test_damaged_outgoing_parcel_quarantined_by_an_older_version_is_deleted(
     custody: WatchedCustody, parcels: Parcels, tmp_path: Path
 ) -> None:
     body = await custody.store.keep_body(large_for_a(custody.network))
@@ -301,7 +305,9 @@ async def test_parcel_put_back_replaces_no_newer_one(custody: WatchedCustody, pa
     assert await deletions(custody) == [(Direction.OUTBOUND, DeletionReason.REPLACED, 1)]
 
 
-async def test_parcel_under_a_lost_certificate_is_aside(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_parcel_under_a_lost_certificate_is_quarantined(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     octets = for_a(custody, expires=custody.network.now + timedelta(days=179))
     custody.clock.advance(timedelta(days=200))
     outcome = await bring(parcels, octets)
@@ -348,7 +354,7 @@ def _dated_after_its_authorization(network: RelayNetwork) -> RamfMessage:
         _dated_after_its_authorization,
     ],
 )
-async def test_what_no_clock_or_certificate_of_ours_could_make_good_is_refused_and_not_set_aside(
+async def test_permanently_invalid_parcel_is_refused_not_quarantined(
     custody: WatchedCustody,
     parcels: Parcels,
     make: Callable[[RelayNetwork], RamfMessage],
@@ -367,7 +373,7 @@ async def test_what_no_clock_or_certificate_of_ours_could_make_good_is_refused_a
     assert (await custody.store.usage()).used == 0
 
 
-async def test_a_stranger_cannot_fill_the_quarantine(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_stranger_cannot_fill_the_quarantine(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     authority = network.stranger
     pda = network.issue(PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", authority)
@@ -380,7 +386,7 @@ async def test_a_stranger_cannot_fill_the_quarantine(custody: WatchedCustody, pa
 
 @pytest.mark.req("DRIFT-1")
 @pytest.mark.parametrize("offset", [-timedelta(hours=2), timedelta(0), timedelta(hours=2)])
-async def test_a_clock_two_hours_off_loses_nothing(
+async def test_clock_two_hours_off_loses_no_parcel(
     custody: WatchedCustody, parcels: Parcels, offset: timedelta
 ) -> None:
     octets = for_a(custody)
@@ -388,7 +394,7 @@ async def test_a_clock_two_hours_off_loses_nothing(
     assert (await bring(parcels, octets)).verdict is NetworkVerdict.STORED
 
 
-async def test_a_damaged_message_in_the_quarantine_does_not_hold_up_the_others(
+async def test_damaged_message_does_not_block_the_quarantine(
     custody: WatchedCustody, parcels: Parcels, tmp_path: Path
 ) -> None:
     network = custody.network
@@ -402,7 +408,7 @@ async def test_a_damaged_message_in_the_quarantine_does_not_hold_up_the_others(
     assert await custody.quarantined() == []
 
 
-async def test_a_large_parcel_that_comes_again_writes_no_second_file_and_loses_not_the_first(
+async def test_large_duplicate_writes_no_second_file_and_keeps_the_first(
     custody: WatchedCustody, parcels: Parcels, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its acknowledgement was lost, and meanwhile the store is full."""
@@ -428,7 +434,7 @@ async def test_a_large_parcel_that_comes_again_writes_no_second_file_and_loses_n
     assert owed.key == stored.key
 
 
-async def test_what_is_no_message_is_kept_for_thirty_days(custody: WatchedCustody) -> None:
+async def test_unreadable_message_is_quarantined_for_thirty_days(custody: WatchedCustody) -> None:
     """What an older version kept may be read by a newer one: it has its thirty days."""
     octets, now = b"no message", custody.clock.now()
     body = await custody.store.keep_body(octets)

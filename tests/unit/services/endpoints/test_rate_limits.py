@@ -93,7 +93,9 @@ async def test_limit_refuses_one_too_many(custody: WatchedCustody, parcels: Parc
     assert await custody.quarantined() == []
 
 
-async def test_dates_of_parcels_decide(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
+async def test_rate_limit_counts_by_the_dates_of_parcels(
+    custody: WatchedCustody, parcels: Parcels, sender: Node
+) -> None:
     """A courier brings a week's parcels at once."""
     custody.clock.advance(7 * A_DAY.total_seconds())
     dates = [NOON + timedelta(days=day, hours=hour) for day in range(6) for hour in (0, 1)]
@@ -122,7 +124,7 @@ async def test_delivered_parcels_still_count(custody: WatchedCustody, parcels: P
     assert (await bring(parcels, tomorrow)).verdict is NetworkVerdict.STORED
 
 
-async def test_a_neighbour_is_kept_to_its_limit_too(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_neighbour_is_held_to_its_limit(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     neighbour = limited(custody, network.endpoint_b, extension(RateLimit(1, A_DAY), network.dialect))
     octets = [parcel(custody, neighbour) for _ in range(2)]
@@ -133,7 +135,7 @@ async def test_a_neighbour_is_kept_to_its_limit_too(custody: WatchedCustody, par
         await parcels.accept_from_endpoint(octets[1], signatures[1], network.dialect)
 
 
-async def test_a_limit_of_none_lets_nothing_through(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_limit_of_zero_parcels_refuses_the_first(custody: WatchedCustody, parcels: Parcels) -> None:
     sender = with_value(custody, der.sequence(der.integer(0), der.integer(86400)))
     assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.REFUSED
 
@@ -151,7 +153,9 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("value", MALFORMED.values(), ids=MALFORMED.keys())
-async def test_senseless_limit_refuses(custody: WatchedCustody, parcels: Parcels, value: bytes) -> None:
+async def test_senseless_limit_refuses_the_parcel(
+    custody: WatchedCustody, parcels: Parcels, value: bytes
+) -> None:
     outcome = await bring(parcels, parcel(custody, with_value(custody, value)))
     assert outcome.verdict is NetworkVerdict.REFUSED
     codes = (CertificateCode.RATE_LIMIT_MALFORMED, CertificateCode.RATE_LIMIT_SENSELESS)
@@ -166,7 +170,7 @@ async def test_enormous_limit_means_what_it_says(custody: WatchedCustody, parcel
     assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
 
 
-async def test_one_for_ever_is_one(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_limit_with_an_enormous_period_never_resets(custody: WatchedCustody, parcels: Parcels) -> None:
     sender = with_value(custody, der.sequence(der.integer(1), der.integer(2**300)))
     assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
     custody.clock.advance(50 * A_DAY.total_seconds())
@@ -184,14 +188,16 @@ def test_extension_is_read_in_either_dialects_name(custody: WatchedCustody, dial
     assert not critical
 
 
-async def test_where_there_are_two_limits_both_are_kept(custody: WatchedCustody, parcels: Parcels) -> None:
+async def test_certificate_with_two_limits_obeys_both(custody: WatchedCustody, parcels: Parcels) -> None:
     extensions = [extension(RateLimit(5, A_DAY), AWALA), extension(RateLimit(1, A_DAY), RELAYNET)]
     sender = limited(custody, custody.network.internet_endpoint, *extensions)
     verdicts = [(await bring(parcels, parcel(custody, sender))).verdict for _ in range(2)]
     assert verdicts == [NetworkVerdict.STORED, NetworkVerdict.REFUSED]
 
 
-async def test_others_count_against_no_limit(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
+async def test_parcels_of_other_senders_do_not_count(
+    custody: WatchedCustody, parcels: Parcels, sender: Node
+) -> None:
     network = custody.network
     for _ in range(3):
         unlimited = network.parcel(network.endpoint_b, network.endpoint_a)
@@ -206,7 +212,9 @@ def test_certificates_without_a_limit_have_none(custody: WatchedCustody) -> None
         read_rate_limits(odd.certificate)
 
 
-async def test_drop_for_the_limit_is_told(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
+async def test_parcel_dropped_for_the_limit_is_reported(
+    custody: WatchedCustody, parcels: Parcels, sender: Node
+) -> None:
     metrics, events = Metrics(), list[Event]()
     metrics.follow(custody.events)
     custody.events.subscribe(events.append)

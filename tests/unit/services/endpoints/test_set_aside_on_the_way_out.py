@@ -66,7 +66,7 @@ def commands(gateway: CourierGateway) -> QueueCommands:
     return QueueCommands(gateway.custody, services)
 
 
-async def test_what_a_courier_took_before_is_released_by_its_acknowledgement(gateway: CourierGateway) -> None:
+async def test_pca_releases_quarantined_parcel_that_courier_took(gateway: CourierGateway) -> None:
     key = await queue(gateway)
     await gateway.hand_to_courier()
     await refuse(gateway)
@@ -75,7 +75,7 @@ async def test_what_a_courier_took_before_is_released_by_its_acknowledgement(gat
     assert await deletions(gateway) == [(Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED, 1)]
 
 
-async def test_replacement_outlives_the_pca_of_what_it_replaced(gateway: CourierGateway) -> None:
+async def test_replacement_outlives_the_pca_of_the_replaced_parcel(gateway: CourierGateway) -> None:
     """The older one left with a courier; of the newer one the courier never said that it took it."""
     key = await queue(gateway)
     await gateway.hand_to_courier()
@@ -90,7 +90,9 @@ async def test_replacement_outlives_the_pca_of_what_it_replaced(gateway: Courier
 
 
 @pytest.mark.parametrize("is_delivered", [True, False])
-async def test_what_its_sender_replaced_never_comes_back(gateway: CourierGateway, is_delivered: bool) -> None:
+async def test_replaced_parcel_is_never_requeued_from_quarantine(
+    gateway: CourierGateway, is_delivered: bool
+) -> None:
     await queue(gateway)
     older = await refuse(gateway)
     await queue(gateway)
@@ -105,7 +107,7 @@ async def test_what_its_sender_replaced_never_comes_back(gateway: CourierGateway
     assert (Direction.OUTBOUND, DeletionReason.REPLACED, 1) in await deletions(gateway)
 
 
-async def test_a_courier_takes_it_along(gateway: CourierGateway) -> None:
+async def test_courier_takes_a_quarantined_parcel(gateway: CourierGateway) -> None:
     """What a captive portal refused need not wait a day when somebody comes by."""
     await queue(gateway)
     parcel = await refuse(gateway)
@@ -113,7 +115,7 @@ async def test_a_courier_takes_it_along(gateway: CourierGateway) -> None:
     assert await gateway.store.read(lambda tx: tx.sendings.was_taken(parcel.row_id))
 
 
-async def test_it_counts_for_the_app_that_handed_it_in(gateway: CourierGateway) -> None:
+async def test_quarantined_parcel_counts_for_its_sender(gateway: CourierGateway) -> None:
     await queue(gateway)
     parcel = await refuse(gateway)
     held = await gateway.store.read(lambda tx: tx.totals.octets_handed_in(parcel.key.sender, ""))
@@ -121,7 +123,9 @@ async def test_it_counts_for_the_app_that_handed_it_in(gateway: CourierGateway) 
 
 
 @pytest.mark.parametrize("direction", [Direction.OUTBOUND, None])
-async def test_a_purge_reaches_it(gateway: CourierGateway, direction: Direction | None) -> None:
+async def test_purge_deletes_quarantined_outgoing_parcels(
+    gateway: CourierGateway, direction: Direction | None
+) -> None:
     await queue(gateway)
     await refuse(gateway)
     assert await commands(gateway).purge(None, direction) == 1
@@ -131,7 +135,7 @@ async def test_a_purge_reaches_it(gateway: CourierGateway, direction: Direction 
 
 
 @pytest.mark.parametrize("direction", [*Direction, None])
-async def test_a_purge_of_all_that_came_in_reaches_what_was_set_aside_on_its_way_in(
+async def test_purge_deletes_quarantined_incoming_parcels_unless_limited_to_outbound(
     gateway: CourierGateway, direction: Direction | None
 ) -> None:
     network = gateway.network
@@ -145,7 +149,7 @@ async def test_a_purge_of_all_that_came_in_reaches_what_was_set_aside_on_its_way
     assert await deletions(gateway) == [(Direction.INBOUND, DeletionReason.USER, 1)] * is_reached
 
 
-async def test_the_operator_may_give_it_its_turn_at_once(gateway: CourierGateway) -> None:
+async def test_operator_may_retry_a_quarantined_parcel_immediately(gateway: CourierGateway) -> None:
     await queue(gateway)
     await refuse(gateway)
     (shown,) = await commands(gateway).quarantined()
@@ -157,7 +161,7 @@ async def test_the_operator_may_give_it_its_turn_at_once(gateway: CourierGateway
     assert [(each.direction, each.again) for each in stored] == [(Direction.OUTBOUND, True)]
 
 
-async def test_a_clock_that_was_ahead_does_not_keep_it_for_as_long(gateway: CourierGateway) -> None:
+async def test_clock_set_back_does_not_extend_the_quarantine(gateway: CourierGateway) -> None:
     await queue(gateway)
     await refuse(gateway)
     assert isinstance(gateway.clock, FakeClock)

@@ -100,7 +100,7 @@ def introduced() -> tuple[Party, Party, SessionKey]:
 
 @pytest.mark.req("CHANNEL-1")
 @BOTH
-def test_a_session_begins_with_the_initial_key_and_ratchets_with_each_answer(dialect: Dialect) -> None:
+def test_session_starts_with_initial_key_and_ratchets_with_each_answer(dialect: Dialect) -> None:
     ours, theirs, initial = introduced()
     first = ours.write(theirs, b"1", NOON, dialect)
     assert first.encrypted_for == initial.key_id
@@ -115,7 +115,7 @@ def test_a_session_begins_with_the_initial_key_and_ratchets_with_each_answer(dia
     assert len({first.originator, second.originator, third.originator, initial.key_id}) == 4
 
 
-def test_nothing_is_written_to_a_peer_whose_key_is_unknown() -> None:
+def test_peer_without_a_session_key_gets_no_message() -> None:
     with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.NO_PEER_SESSION_KEY)):
         Party("private_gateway").write(Party("public_gateway"), b"", NOON)
 
@@ -132,7 +132,7 @@ def test_our_key_is_used_again_until_the_peer_answers_it() -> None:
     assert ours.write(theirs, b"next", NOON + 8 * HOUR).originator != letters[0].originator
 
 
-def test_a_key_without_answer_is_used_for_a_week_so_that_an_answer_finds_it_after_seven_more() -> None:
+def test_unanswered_key_is_reused_for_a_week() -> None:
     assert (REUSE_PERIOD, SESSION_KEY_LIFE) == (7 * DAY, 60 * DAY)
     ours, theirs, _ = introduced()
     first = ours.write(theirs, b"", NOON)
@@ -175,7 +175,7 @@ def test_keys_that_the_peer_left_behind_stay_for_30_days() -> None:
         ours.read(late, NOON + 31 * DAY)
 
 
-def test_the_number_of_keys_stays_small_however_long_a_session_lasts() -> None:
+def test_long_session_keeps_few_keys() -> None:
     ours, theirs, _ = introduced()
     for number in range(100):
         theirs.read(ours.write(theirs, b"ping", NOON + number * DAY), NOON + number * DAY)
@@ -185,7 +185,7 @@ def test_the_number_of_keys_stays_small_however_long_a_session_lasts() -> None:
             assert each.keys.session_key_count() <= 34, "one a day of the last 30, and those in use"
 
 
-def test_no_key_lives_longer_than_sixty_days() -> None:
+def test_session_key_expires_after_sixty_days() -> None:
     ours, theirs, _ = introduced()
     letter = ours.write(theirs, b"", NOON)
     theirs.read(letter, NOON)
@@ -197,7 +197,7 @@ def test_no_key_lives_longer_than_sixty_days() -> None:
         ours.read(answer, NOON + SESSION_KEY_LIFE + timedelta(seconds=1))
 
 
-def test_an_older_message_does_not_bring_an_older_key_back() -> None:
+def test_older_message_does_not_restore_an_older_key() -> None:
     ours, theirs, _ = introduced()
     theirs.read(ours.write(theirs, b"", NOON), NOON)
     older = theirs.write(ours, b"older", NOON + HOUR)
@@ -208,7 +208,7 @@ def test_an_older_message_does_not_bring_an_older_key_back() -> None:
     assert ours.keys.peer_session_key(theirs.address) == newest
 
 
-def test_a_key_that_was_made_for_one_peer_is_nobody_elses() -> None:
+def test_key_for_one_peer_opens_no_message_of_another() -> None:
     ours, theirs, _ = introduced()
     other = Party("stranger")
     letter = ours.write(theirs, b"", NOON)
@@ -219,7 +219,7 @@ def test_a_key_that_was_made_for_one_peer_is_nobody_elses() -> None:
         ours.read(other.write(ours, b"intruder", NOON + HOUR), NOON + HOUR)
 
 
-def test_a_message_that_is_not_for_us_is_refused_and_changes_nothing() -> None:
+def test_message_for_another_party_is_refused_and_changes_nothing() -> None:
     ours, theirs, _ = introduced()
     bystander = Party("endpoint_a")
     with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.UNKNOWN_SESSION_KEY)):
@@ -241,7 +241,7 @@ def test_our_key_is_on_the_curve_of_the_peers() -> None:
     assert theirs.read(ours.write(theirs, b"2", NOON + HOUR), NOON + HOUR) == b"2"
 
 
-def test_a_payload_without_session_is_read_only_where_it_is_allowed() -> None:
+def test_payload_without_session_is_read_only_if_allowed() -> None:
     ours, theirs, _ = introduced()
     key = identity_key("private_gateway")
     payload = encrypt_for_identity_key(b"plain", key.public, b"\x30\x00", b"\x01")
@@ -253,7 +253,7 @@ def test_a_payload_without_session_is_read_only_where_it_is_allowed() -> None:
 @BOTH
 @settings(max_examples=15)
 @given(turns=st.lists(st.tuples(st.booleans(), st.booleans()), max_size=12))
-def test_the_two_can_talk_whatever_is_lost(dialect: Dialect, turns: list[tuple[bool, bool]]) -> None:
+def test_session_survives_any_lost_messages(dialect: Dialect, turns: list[tuple[bool, bool]]) -> None:
     ours, theirs, _ = introduced()
     theirs.learn(ours, ours.publish_initial_key())
     now = NOON
@@ -265,14 +265,14 @@ def test_the_two_can_talk_whatever_is_lost(dialect: Dialect, turns: list[tuple[b
             assert recipient.read(letter, now) == b"text"
 
 
-def test_the_awala_dialect_uses_the_same_sessions() -> None:
+def test_awala_dialect_uses_the_same_sessions() -> None:
     ours, theirs, initial = introduced()
     letter = ours.write(theirs, b"1", NOON, AWALA)
     assert letter.encrypted_for == initial.key_id
     assert theirs.read(letter, NOON) == b"1"
 
 
-def test_a_relay_that_began_on_a_clock_years_behind_ends_no_keys() -> None:
+def test_relay_with_a_clock_years_behind_ends_no_keys() -> None:
     """A connection may stand for days, and its clock be put right meanwhile. Found by the fleet, on its 36th day."""
     ours, theirs, _ = introduced()
     theirs.read(ours.write(theirs, b"1", NOON), NOON)

@@ -87,7 +87,7 @@ async def test_self_issued_certificate_is_renewed_at_half_its_life(custody: Watc
     assert set(custody.credentials.trusted_for_cargo()) >= {first, second}, "the old one still verifies"
 
 
-async def test_a_self_issued_certificate_that_ran_out_is_replaced(custody: WatchedCustody) -> None:
+async def test_expired_self_issued_certificate_is_replaced(custody: WatchedCustody) -> None:
     custody.clock.set(custody.credentials.self_issued_certificate().not_after + timedelta(days=400))
     with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.CERTIFICATE_EXPIRED)):
         custody.credentials.self_issued_certificate()
@@ -124,7 +124,7 @@ async def test_certificate_with_the_latest_expiry_signs(custody: WatchedCustody)
         custody.credentials.signing_certificate()
 
 
-async def test_a_revoked_certificate_signs_only_where_there_is_no_other(custody: WatchedCustody) -> None:
+async def test_revoked_certificate_signs_only_without_a_valid_one(custody: WatchedCustody) -> None:
     first = custody.credentials.signing_certificate()
     fingerprint = hashlib.sha256(first.der).hexdigest()
     await custody.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
@@ -184,7 +184,7 @@ async def register(custody: WatchedCustody, answer: Registration) -> None:
     )
 
 
-async def test_an_answer_that_fits_is_kept(unregistered: WatchedCustody) -> None:
+async def test_matching_registration_answer_is_kept(unregistered: WatchedCustody) -> None:
     answer = good(unregistered.network)
     await register(unregistered, answer)
     assert unregistered.credentials.signing_certificate() == answer.node_certificate
@@ -260,7 +260,7 @@ async def test_records_of_released_versions_are_read_as_they_were_written(custod
     assert len(backup["former_public_gateways"]) == 2  # type: ignore[arg-type]
 
 
-async def test_a_gateway_that_was_left_empty_is_remembered_as_such(custody: WatchedCustody) -> None:
+async def test_gateway_left_empty_is_remembered_as_empty(custody: WatchedCustody) -> None:
     other = PublicGateway(DomainName("example.com"), AWALA, PEER.address, PEER.der)
     another = identity_key("stranger").public
     new = PublicGateway(DomainName("new.example.com"), AWALA, another.address, another.der)
@@ -298,14 +298,14 @@ async def test_damaged_record_of_the_gateway_has_advice(custody: WatchedCustody,
     "value",
     [7, "text", {}, {"expected": None}, {"expected": None, "domain": "no domain", "dialect": "awala"}],
 )
-async def test_a_damaged_record_of_a_choice_says_what_to_do(custody: WatchedCustody, value: object) -> None:
+async def test_damaged_record_of_a_choice_is_refused(custody: WatchedCustody, value: object) -> None:
     await custody.store.write(lambda tx: tx.settings.put(CHOICE_SETTING, value))
     with pytest.raises(StoreError, check=Stating(PublicGatewayCode.CHOICE_DAMAGED)):
         await custody.store.read(read_choice)
 
 
 @pytest.mark.parametrize("value", [7, {}, "text", ["text"], [{}], [{"left_at": "never"}]])
-async def test_damaged_record_of_former_ones_is_refused(custody: WatchedCustody, value: object) -> None:
+async def test_damaged_record_of_former_gateways_is_refused(custody: WatchedCustody, value: object) -> None:
     await custody.store.write(lambda tx: tx.settings.put(FORMER_SETTING, value))
     with pytest.raises(
         StoreError, check=Stating(IdentityCode.FORMER_GATEWAYS_DAMAGED, IdentityCode.PUBLIC_GATEWAY_DAMAGED)
@@ -327,7 +327,7 @@ KEY = IDENTITY_KEY_FILE.read_bytes().hex()
         {"identity_key": KEY, "certificates": [], "public_gateway": None},
     ],
 )
-async def test_a_backup_that_is_not_understood_restores_nothing(
+async def test_unreadable_backup_restores_nothing(
     unregistered: WatchedCustody, content: dict[str, object]
 ) -> None:
     before = await unregistered.store.read(lambda tx: tx.keys.identity_key())
@@ -338,7 +338,7 @@ async def test_a_backup_that_is_not_understood_restores_nothing(
     assert before.hex() != KEY
 
 
-async def test_an_identity_that_a_public_gateway_knows_is_never_replaced(custody: WatchedCustody) -> None:
+async def test_identity_known_to_a_public_gateway_is_not_replaced(custody: WatchedCustody) -> None:
     content = await custody.store.read(collect_identity)
     before = await custody.store.read(lambda tx: tx.keys.identity_key())
     assert not await custody.store.read(is_unused)
@@ -347,7 +347,7 @@ async def test_an_identity_that_a_public_gateway_knows_is_never_replaced(custody
     assert await custody.store.read(lambda tx: tx.keys.identity_key()) == before
 
 
-async def test_an_identity_that_apps_know_is_never_replaced(unregistered: WatchedCustody) -> None:
+async def test_identity_known_to_apps_is_not_replaced(unregistered: WatchedCustody) -> None:
     content = await unregistered.store.read(collect_identity)
     assert await unregistered.store.read(is_unused)
     await unregistered.know(unregistered.network.endpoint_a)
@@ -367,7 +367,7 @@ CERTIFICATE = {
 
 
 @pytest.mark.parametrize("content", [b"no JSON", b"[]", b"[" * 100_000])
-def test_what_a_stranger_sealed_is_not_understood(content: bytes) -> None:
+def test_sealed_backup_without_valid_content_is_refused(content: bytes) -> None:
     text = seal(content, "the stranger's words", PURPOSE, Argon2Parameters())
     with pytest.raises(MalformedMessageError, check=Stating(IdentityCode.BACKUP_NOT_UNDERSTOOD)):
         open_backup(text, "the stranger's words")
@@ -383,7 +383,7 @@ def test_what_a_stranger_sealed_is_not_understood(content: bytes) -> None:
         ({"certificates": [CERTIFICATE]}, IdentityCode.BACKUP_NOT_UNDERSTOOD),
     ],
 )
-async def test_a_backup_whose_content_is_not_understood_changes_nothing(
+async def test_backup_with_damaged_content_changes_nothing(
     unregistered: WatchedCustody, damage: dict[str, object], code: Code
 ) -> None:
     content = {**await unregistered.store.read(collect_identity), **damage}
@@ -401,12 +401,12 @@ ANOTHER = DomainName("gateway.example.com")
 @pytest.mark.parametrize(
     ("hours", "is_due"), [(0, False), (35, False), (36, False), (37, True), (47, True), (2000, True)]
 )
-def test_a_visit_is_asked_for_half_a_day_before_messages_are_deleted(hours: int, is_due: bool) -> None:
+def test_visit_is_due_half_a_day_before_retention_ends(hours: int, is_due: bool) -> None:
     found = known_warnings(KEPT_FOR_TWO_DAYS, NOON - timedelta(hours=hours), NOON)
     assert found == ({StatusWarning.VISIT_DUE} if is_due else set())
 
 
-def test_nothing_is_said_of_gateways_that_nothing_is_known_of_nor_before_the_first_contact() -> None:
+def test_warnings_require_a_known_gateway_and_a_first_contact() -> None:
     assert known_warnings(ANOTHER, NOON - timedelta(days=100), NOON) == set()
     assert known_warnings(KEPT_FOR_TWO_DAYS, None, NOON) == set()
     assert timedelta(days=2) == RETENTION[KEPT_FOR_TWO_DAYS]
@@ -432,13 +432,13 @@ async def shown(custody: WatchedCustody, domain: DomainName) -> frozenset[Status
         (ANOTHER, set()),
     ],
 )
-async def test_the_status_says_it_of_the_gateway_in_use(
+async def test_status_warns_about_the_gateway_in_use(
     custody: WatchedCustody, domain: DomainName, expected: set[StatusWarning]
 ) -> None:
     assert await shown(custody, domain) == expected
 
 
-async def test_it_is_said_of_one_that_was_only_chosen_yet(unregistered: WatchedCustody) -> None:
+async def test_status_warns_about_a_chosen_closed_gateway(unregistered: WatchedCustody) -> None:
     """As when somebody types the address that the old program had built in."""
     bus = EventBus()
     board = StatusBoard(
@@ -448,5 +448,5 @@ async def test_it_is_said_of_one_that_was_only_chosen_yet(unregistered: WatchedC
     assert StatusWarning.GATEWAY_CLOSED in board.status.warnings
 
 
-def test_the_one_that_was_closed_is_known() -> None:
+def test_closed_public_gateway_is_listed() -> None:
     assert GONE in CLOSED

@@ -57,7 +57,7 @@ class Broken:
         raise UnreachableError(in_their_words("gone"), UnreachableCause.TCP)
 
 
-async def test_a_failing_goodbye_does_not_hide_why_a_session_ended(
+async def test_failing_close_does_not_hide_the_session_error(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def opened(*_: object, **__: object) -> Broken:
@@ -89,7 +89,7 @@ class Client:
             raise UnreachableError(in_their_words("503"), UnreachableCause.HTTP)
 
 
-async def test_a_new_parcel_hurries_the_next_try_unless_the_last_failed(gateway: CourierGateway) -> None:
+async def test_new_parcel_hurries_delivery_unless_the_last_failed(gateway: CourierGateway) -> None:
     delivery, client = InternetDelivery(gateway.custody, lambda: None, lambda: None), Client()
 
     def hurries() -> bool:
@@ -108,7 +108,7 @@ async def test_a_new_parcel_hurries_the_next_try_unless_the_last_failed(gateway:
     assert hurries()
 
 
-def test_whoever_answered_is_a_witness_for_the_internet_and_nobody_else_is_asked() -> None:
+def test_unreachable_cause_decides_if_the_internet_is_available() -> None:
     judged = {failure: has_internet(failure) for failure in (*UnreachableCause, "other", "")}
     assert judged == {
         "no-network": False,
@@ -139,12 +139,14 @@ URL = "socks5://127.0.0.1:1080"
         (("manual", URL, "me", "s" * 1000), ProxyCode.CREDENTIALS),
     ],
 )
-def test_no_proxy_is_refused_for_its_reason(words: tuple[str, str, str, str], code: Code) -> None:
+def test_invalid_proxy_choice_is_refused_with_its_reason(
+    words: tuple[str, str, str, str], code: Code
+) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(code)):
         parse_choice(*words)
 
 
-def test_a_manual_proxy_has_its_credentials_beside_its_address() -> None:
+def test_manual_proxy_has_its_credentials_beside_its_address() -> None:
     chosen = ProxyChoice(ProxyMode.MANUAL, Proxy("socks5", "127.0.0.1", 1080, "me", "secret"))
     assert parse_choice("manual", URL, "me", "secret") == chosen
 
@@ -161,7 +163,7 @@ class Silent:
         return TARGET
 
 
-async def test_a_round_of_acknowledgements_ends_where_nobody_answers(
+async def test_acknowledgement_relay_ends_without_an_answer(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gateway_core.services.internet.internet_cargo._LONGEST_SECONDS", 0.05)
@@ -175,7 +177,7 @@ async def test_a_round_of_acknowledgements_ends_where_nobody_answers(
     ("seconds_a_cargo", "is_known", "calls", "cut"),
     [(2.0, False, 3, 2), (1.5, False, 2, 1), (1.5, True, 2, 0), (0.0, True, 2, 0), (0.0, False, 1, 0)],
 )
-def test_calls_that_are_cut_after_five_seconds_are_continued_by_new_ones(
+def test_acknowledgement_calls_cut_after_five_seconds_are_continued(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     seconds_a_cargo: float,

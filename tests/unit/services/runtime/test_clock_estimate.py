@@ -44,14 +44,14 @@ def close(a: timedelta, b: timedelta, by: timedelta = timedelta(seconds=12)) -> 
 
 
 @given(st.timedeltas(-2 * HOUR + timedelta(minutes=1), 2 * HOUR - timedelta(minutes=1)), st.integers(0, 20))
-def test_one_answer_corrects_a_drift_of_up_to_two_hours(drift: timedelta, trip: int) -> None:
+def test_first_answer_corrects_up_to_two_hours_of_drift(drift: timedelta, trip: int) -> None:
     estimate = measured(ClockEstimate(), NOON + drift, answer(NOON, timedelta(seconds=trip)))
     assert estimate.confirmed
     assert close(estimate.offset, -drift, timedelta(seconds=12 + trip))
 
 
 @given(st.timedeltas(-24 * HOUR, 24 * HOUR).filter(lambda each: abs(each) > 2 * HOUR + timedelta(minutes=1)))
-def test_a_larger_correction_must_be_said_twice(drift: timedelta) -> None:
+def test_larger_correction_requires_two_answers(drift: timedelta) -> None:
     once = measured(ClockEstimate(), NOON + drift, answer(NOON))
     assert (once.offset, once.confirmed) == (timedelta(), False)
     later = NOON + HOUR
@@ -67,12 +67,12 @@ def test_two_answers_that_disagree_move_nothing() -> None:
     assert not twice.confirmed
 
 
-def test_a_clock_that_is_right_is_confirmed_and_left_alone() -> None:
+def test_correct_clock_is_confirmed_and_unchanged() -> None:
     estimate = measured(ClockEstimate(doubt=DAY), NOON, answer(NOON))
     assert estimate == ClockEstimate(confirmed=True)
 
 
-def test_answers_that_took_long_or_have_an_impossible_date_say_nothing() -> None:
+def test_slow_answers_and_impossible_dates_are_ignored() -> None:
     """Of the last second that a date can have, the clock could not even go on."""
     slow = Measurement(NOON + HOUR, timedelta(seconds=31))
     old = Measurement(BUILT - DRIFT_TOLERANCE - timedelta(seconds=1), QUICK)
@@ -82,18 +82,18 @@ def test_answers_that_took_long_or_have_an_impossible_date_say_nothing() -> None
         assert measured(ClockEstimate(), NOON, measurement) == ClockEstimate()
 
 
-def test_a_signed_message_proves_that_it_is_not_earlier() -> None:
+def test_signed_message_sets_the_earliest_possible_time() -> None:
     estimate = at_least(ClockEstimate(), NOON - 10 * HOUR, NOON)
     assert NOON - 10 * HOUR + estimate.offset == NOON
     assert at_least(estimate, NOON, NOON - DAY).offset == estimate.offset
 
 
-def test_a_device_that_lost_its_clock_starts_no_earlier_than_the_software_was_built() -> None:
+def test_device_without_a_clock_starts_at_the_build_date() -> None:
     start = Reading(datetime(2000, 1, 1, tzinfo=BUILT.tzinfo), 5.0, 5.0)
     assert start.device + resumed(ClockEstimate(), None, start).offset == BUILT
 
 
-def test_a_wrong_floor_gives_way_to_what_the_public_gateway_says_twice() -> None:
+def test_wrong_floor_yields_to_two_public_gateway_answers() -> None:
     wrong = at_least(ClockEstimate(), NOON, NOON + 100 * DAY)
     right = measured(measured(wrong, NOON, answer(NOON)), NOON, answer(NOON))
     assert close(right.offset, timedelta())
@@ -103,7 +103,7 @@ def test_a_wrong_floor_gives_way_to_what_the_public_gateway_says_twice() -> None
 # --- Suspends and steps ------------------------------------------------------------------------------------
 
 
-def test_a_suspend_is_told_from_a_clock_that_was_set() -> None:
+def test_suspend_is_distinguished_from_a_set_clock() -> None:
     before = Reading(NOON, 100.0, 100.0)
     slept = passage(before, Reading(NOON + 8 * HOUR + timedelta(seconds=10), 110.0, 28910.0))
     assert slept == Passage(8 * HOUR, timedelta(), is_certain=True)
@@ -113,7 +113,7 @@ def test_a_suspend_is_told_from_a_clock_that_was_set() -> None:
     assert unknown == Passage(timedelta(), 8 * HOUR, is_certain=False)
 
 
-def test_after_a_suspend_deletion_goes_on_as_before() -> None:
+def test_suspend_leaves_a_confirmed_estimate_unchanged() -> None:
     estimate = ClockEstimate(confirmed=True)
     assert moved(estimate, Passage(8 * HOUR, timedelta(), True), Reading(NOON, 1.0, 9.0)) == estimate
 
@@ -121,7 +121,7 @@ def test_after_a_suspend_deletion_goes_on_as_before() -> None:
 @given(
     st.timedeltas(timedelta(seconds=11), timedelta(days=3650)) | st.timedeltas(-DAY, timedelta(seconds=-11))
 )
-def test_while_the_time_is_confirmed_setting_the_clock_does_not_move_corrected_time(step: timedelta) -> None:
+def test_clock_step_does_not_move_a_confirmed_time(step: timedelta) -> None:
     before = ClockEstimate(offset=3 * HOUR, confirmed=True)
     after = moved(before, Passage(timedelta(), step, True), Reading(NOON + step, 5.0, 5.0))
     assert close(NOON + step + after.offset - NOON, 3 * HOUR, timedelta(seconds=10))
@@ -139,13 +139,13 @@ def test_unconfirmed_step_moves_no_agreed_time(step: timedelta, later: timedelta
     assert after.agreed(NOON + step + later) == NOON + later, "it goes on as time passes"
 
 
-def test_a_source_that_confirms_a_step_moves_agreed_time() -> None:
+def test_confirmed_clock_step_moves_agreed_time() -> None:
     doubted = moved(ClockEstimate(), Passage(timedelta(), DAY, True), Reading(NOON + DAY, 5.0, 5.0))
     confirmed = measured(doubted, NOON + DAY, answer(NOON + DAY))
     assert confirmed.agreed(NOON + DAY) == NOON + DAY
 
 
-def test_a_source_that_contradicts_the_step_takes_it_back_and_agreed_time_stood_all_the_while() -> None:
+def test_contradicted_clock_step_is_undone_without_moving_agreed_time() -> None:
     doubted = moved(
         ClockEstimate(), Passage(timedelta(), 400 * DAY, True), Reading(NOON + 400 * DAY, 5.0, 5.0)
     )
@@ -188,7 +188,7 @@ def test_clock_ahead_is_believed_once_put_right_while_off(ahead: timedelta) -> N
     assert resumed(last, NOON, still_ahead, NOON).offset == -ahead
 
 
-def test_a_floor_that_is_ahead_by_less_than_the_tolerance_puts_no_clock_right() -> None:
+def test_floor_within_the_tolerance_keeps_a_large_correction() -> None:
     """Who signed it may have a clock that is ahead a little."""
     last = ClockEstimate(-400 * DAY, NOON + HOUR, confirmed=True)
     begun = resumed(last, NOON, Reading(NOON + 400 * DAY, 5.0, 5.0), NOON)
@@ -196,13 +196,13 @@ def test_a_floor_that_is_ahead_by_less_than_the_tolerance_puts_no_clock_right() 
 
 
 @pytest.mark.parametrize("behind", [HOUR, 29 * DAY])
-def test_a_correction_of_days_is_kept_through_an_absence_of_days(behind: timedelta) -> None:
+def test_correction_of_hours_or_days_survives_an_absence(behind: timedelta) -> None:
     last = ClockEstimate(behind, NOON, confirmed=True)
     begun = resumed(last, NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON)
     assert begun.offset == behind
 
 
-def test_a_correction_that_was_confirmed_comes_back_at_the_next_start() -> None:
+def test_confirmed_correction_returns_at_the_next_start() -> None:
     start = Reading(NOON - 3 * HOUR, 5.0, 5.0)
     last = ClockEstimate(offset=3 * HOUR, confirmed=True)
     begun = resumed(last, NOON - timedelta(minutes=10), start)
@@ -211,14 +211,14 @@ def test_a_correction_that_was_confirmed_comes_back_at_the_next_start() -> None:
 
 
 @pytest.mark.parametrize("away", [3 * DAY, 3 * HOUR, timedelta()])
-def test_after_an_absence_agreed_time_goes_on_from_where_it_was(away: timedelta) -> None:
+def test_agreed_time_resumes_unchanged_after_an_absence(away: timedelta) -> None:
     start = Reading(NOON, 5.0, 5.0)
     agreed = NOON - away - DAY
     assert resumed(ClockEstimate(), NOON - away, start, agreed).agreed(NOON) == agreed
     assert resumed(ClockEstimate(), NOON - away, start).agreed(NOON) == NOON - away, "of 0.1.0"
 
 
-def test_the_end_of_an_unconfirmed_run_is_no_floor_under_the_next() -> None:
+def test_unconfirmed_run_sets_no_floor_for_the_next() -> None:
     """A clock that stood in 2036 and was put right while the gateway was off must not be dragged back there."""
     start = Reading(NOON, 5.0, 5.0)
     assert resumed(ClockEstimate(), NOON + 3650 * DAY, start).offset == timedelta()
@@ -328,7 +328,7 @@ LYING_DEVICE = [st.tuples(st.just("set"), LIES)]
 )
 @pytest.mark.parametrize("tells_sleep", [True, False], ids=["", "sleep is not told"])
 @given(data=st.data())
-def test_whatever_one_witness_says_agreed_time_is_never_ahead_of_the_truth(
+def test_agreed_time_is_never_ahead_with_one_lying_witness(
     liar: list[st.SearchStrategy[tuple[str, timedelta]]], tells_sleep: bool, data: st.DataObject
 ) -> None:
     world = World(tells_sleep=tells_sleep)
@@ -362,7 +362,7 @@ async def test_date_of_the_gateway_corrects_no_clock_of_the_device(custody: Watc
     assert heard.corrections == [custody.clock.offset]
 
 
-async def test_the_correction_outlasts_a_restart(custody: WatchedCustody) -> None:
+async def test_correction_survives_a_restart(custody: WatchedCustody) -> None:
     first = Heard(custody).keeper
     first.note_date(NOON + timedelta(minutes=30), TRIP)
     await first.remember()
@@ -373,7 +373,7 @@ async def test_the_correction_outlasts_a_restart(custody: WatchedCustody) -> Non
     assert custody.clock.offset == offset
 
 
-async def test_what_a_single_command_learns_is_kept_and_nothing_else_writes(custody: WatchedCustody) -> None:
+async def test_timekeeper_writes_only_newly_learned_time(custody: WatchedCustody) -> None:
     looking = Heard(custody).keeper
     await looking.load()
     await looking.close()
@@ -385,7 +385,7 @@ async def test_what_a_single_command_learns_is_kept_and_nothing_else_writes(cust
     assert await custody.store.read(lambda tx: tx.settings.get(CLOCK_SETTING)) is not None
 
 
-async def test_what_was_stored_is_ignored_when_it_is_not_understood(custody: WatchedCustody) -> None:
+async def test_unreadable_stored_estimate_is_ignored(custody: WatchedCustody) -> None:
     for nonsense in (
         "soon",
         {"offset_seconds": "x"},
@@ -429,7 +429,7 @@ async def test_agreed_time_outlasts_a_restart(custody: WatchedCustody) -> None:
     assert second.agreed() == NOON
 
 
-async def test_a_wake_up_is_seen_where_the_monotonic_clock_counts_sleep(custody: WatchedCustody) -> None:
+async def test_wake_up_is_detected_if_monotonic_clock_counts_sleep(custody: WatchedCustody) -> None:
     """As on Windows. Without a clock that stops, eight hours asleep look like eight hours awake."""
     clock = FakeClock(monotonic_counts_sleep=True)
     keeper = Timekeeper(custody.store, clock, custody.events)
@@ -490,7 +490,7 @@ async def test_clock_set_just_before_the_end_moves_no_agreed_time(custody: Watch
 
 @pytest.mark.parametrize("tells_sleep", [True, False])
 @pytest.mark.parametrize("step", [timedelta(seconds=9), -timedelta(seconds=9)])
-async def test_a_clock_that_is_set_by_a_little_again_and_again_moves_agreed_time_by_a_little(
+async def test_repeated_small_clock_steps_barely_move_agreed_time(
     custody: WatchedCustody, step: timedelta, tells_sleep: bool
 ) -> None:
     """Each step is too small to be told from a clock that is being slewed; 300 of them are 45 minutes."""
@@ -505,7 +505,7 @@ async def test_a_clock_that_is_set_by_a_little_again_and_again_moves_agreed_time
     assert keeper.agreed() - truth < timedelta(seconds=15)
 
 
-async def test_a_clock_that_is_slewed_is_left_alone(custody: WatchedCustody) -> None:
+async def test_slewed_clock_counts_as_no_step(custody: WatchedCustody) -> None:
     """By a thousandth, which is more than systems do: that is how they are kept right."""
     heard = Heard(custody)
     for _ in range(2 * 360):

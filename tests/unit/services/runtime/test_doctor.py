@@ -102,7 +102,7 @@ async def test_checks_run_at_once_and_results_keep_their_order() -> None:
     assert [(each.name, each.passed) for each in results] == [(name, True) for name in names]
 
 
-async def test_a_check_that_hangs_is_unknown_and_holds_nobody_up() -> None:
+async def test_hanging_check_is_unknown_and_delays_no_other() -> None:
     async def hang() -> Finding:
         await asyncio.Event().wait()
         raise AssertionError
@@ -120,7 +120,7 @@ async def test_a_check_that_hangs_is_unknown_and_holds_nobody_up() -> None:
 
 
 @pytest.mark.expects_log("The check of the DNSSEC failed")
-async def test_a_check_that_breaks_is_unknown_and_a_refusal_is_a_failure() -> None:
+async def test_broken_check_is_unknown_and_a_refusing_one_fails() -> None:
     async def broken() -> Finding:
         raise ZeroDivisionError
 
@@ -181,7 +181,9 @@ async def results_of(checks: GatewayChecks) -> dict[str, CheckResult]:
     return {each.name: each for each in await examine(checks.checks(speaks_tls))}
 
 
-async def test_a_healthy_gateway_passes_and_names_what_it_could_not_reach(custody: WatchedCustody) -> None:
+async def test_healthy_gateway_fails_only_the_unreachable_public_gateway_check(
+    custody: WatchedCustody,
+) -> None:
     checks = gateway_checks(custody)
     results = await results_of(checks)
     failed = {name for name, each in results.items() if each.passed is not True}
@@ -223,7 +225,7 @@ class ScriptedCollection:
 
 @pytest.mark.parametrize("is_connected", [True, False])
 @pytest.mark.parametrize("verdict", [None, RefusedError(PublicGatewayCode.REFUSED, "1003")])
-async def test_the_public_gateway_is_checked_by_a_handshake_and_not_by_what_was_so_earlier(
+async def test_public_gateway_is_checked_by_a_new_handshake(
     custody: WatchedCustody, verdict: GatewayError | None, is_connected: bool
 ) -> None:
     checks = gateway_checks(custody)
@@ -261,19 +263,19 @@ async def test_each_kind_of_failed_look_up_is_told_apart(
     assert [results[name].passed for name in ("resolver", "DNSSEC", "TLS")] == [resolver, dnssec, tls]
 
 
-async def test_nothing_fails_without_registration(unregistered: WatchedCustody) -> None:
+async def test_unregistered_gateway_fails_no_check(unregistered: WatchedCustody) -> None:
     results = await results_of(gateway_checks(unregistered))
     assert not any(each.passed is False for each in results.values())
 
 
-async def test_an_expired_certificate_fails_with_advice(custody: WatchedCustody) -> None:
+async def test_expired_certificate_fails_with_advice(custody: WatchedCustody) -> None:
     custody.clock.advance(timedelta(days=4000))
     result = (await results_of(gateway_checks(custody)))["certificate"]
     assert result.passed is False
     assert result.advice == AdviceCode.CONNECT_TO_RENEW()
 
 
-async def test_a_wrong_clock_fails_with_both_times(custody: WatchedCustody) -> None:
+async def test_wrong_clock_fails_with_both_times(custody: WatchedCustody) -> None:
     checks = replace(
         gateway_checks(custody), estimate=lambda: ClockEstimate(timedelta(hours=3), confirmed=True)
     )
@@ -326,7 +328,7 @@ async def device(checked: Profile, listening: Sequence[str] | None = None) -> di
     return {each.name: each for each in await examine(profile_checks(checked, addresses))}
 
 
-async def test_before_the_first_start_nothing_about_the_profile_fails(tmp_path: Path) -> None:
+async def test_profile_checks_are_unknown_before_the_first_start(tmp_path: Path) -> None:
     results = await device(profile(tmp_path))
     assert (results["passphrase"].passed, results["permissions"].passed) == (None, None)
     assert not (tmp_path / "data").exists(), "looking must not make anything"
@@ -340,7 +342,7 @@ async def test_data_without_its_key_fails(tmp_path: Path) -> None:
     assert (await device(checked))["passphrase"].passed is False
 
 
-async def test_a_passphrase_file_that_is_gone_fails_with_advice(tmp_path: Path) -> None:
+async def test_missing_passphrase_file_fails_with_advice(tmp_path: Path) -> None:
     checked = profile(tmp_path)
     (tmp_path / "passphrase").unlink()
     result = (await device(checked))["passphrase"]
@@ -349,7 +351,7 @@ async def test_a_passphrase_file_that_is_gone_fails_with_advice(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("kind", [Profile, TypedProfile])
-async def test_key_under_a_passphrase_is_checked_where_the_keyring_was_not_left(
+async def test_passphrase_is_checked_instead_of_the_keyring(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Profile]
 ) -> None:
     """The choice is on the disk: without its option, or before it is typed, no keyring is told to be at fault."""
@@ -391,7 +393,7 @@ async def test_data_that_others_can_read_fails(tmp_path: Path, name: str) -> Non
     assert result.advice == AdviceCode.TAKE_ACCESS_AWAY()
 
 
-async def test_the_port_that_apps_are_told_must_answer(tmp_path: Path) -> None:
+async def test_port_for_apps_must_answer(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         url = f"http://127.0.0.1:{server.getsockname()[1]}/v1"
         assert (await device(profile(tmp_path), [url]))["port for apps"].passed is True
@@ -442,7 +444,7 @@ async def never(_: DefaultRoute) -> bool:
     return False
 
 
-async def test_the_doctor_probes_no_network_that_the_operator_refused(custody: WatchedCustody) -> None:
+async def test_doctor_probes_no_refused_network(custody: WatchedCustody) -> None:
     network = FixedNetwork()
     network.routes = [
         DefaultRoute("10.0.0.1", "eth0", "026677889900"),
@@ -462,7 +464,7 @@ async def test_the_doctor_probes_no_network_that_the_operator_refused(custody: W
     assert probe.probed == ["192.168.43.1"]
 
 
-async def test_a_port_without_tls_is_unreachable_with_its_cause() -> None:
+async def test_port_without_tls_is_unreachable_with_its_cause() -> None:
     probe = tls_probe(tls_context())
     server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
@@ -497,7 +499,7 @@ async def test_chosen_public_gateway_is_checked_before_registration(custody: Wat
     assert (await results_of(not_registered(failing)))["resolver"].passed is False
 
 
-async def test_without_a_choice_no_public_gateway_is_chosen(custody: WatchedCustody) -> None:
+async def test_public_gateway_checks_report_missing_registration(custody: WatchedCustody) -> None:
     results = await results_of(not_registered(gateway_checks(custody)))
     names = ("certificate", "resolver", "DNSSEC", "TLS", "public gateway")
     assert {results[each].detail for each in names} == {FindingCode.NOT_REGISTERED()}
@@ -546,7 +548,7 @@ def bundle() -> DiagnosticsView:
     )
 
 
-def test_the_preview_is_all_that_is_in_the_archive() -> None:
+def test_preview_equals_the_content_of_the_archive() -> None:
     view = bundle()
     with zipfile.ZipFile(io.BytesIO(view.archive)) as archive:
         files = {each.filename: archive.read(each).decode() for each in archive.infolist()}
@@ -557,7 +559,7 @@ def test_the_preview_is_all_that_is_in_the_archive() -> None:
         assert any(file.startswith(name) for file in files)
 
 
-def test_the_bundle_names_nobody() -> None:
+def test_bundle_identifies_no_person() -> None:
     text = bundle().text
     for secret in (
         ADDRESS,
@@ -574,7 +576,7 @@ def test_the_bundle_names_nobody() -> None:
         assert useful in text
 
 
-def test_what_happened_is_counted_and_rates_are_kept() -> None:
+def test_metrics_count_events_and_sync_rates() -> None:
     events = EventBus()
     metrics = Metrics()
     metrics.follow(events)
@@ -656,7 +658,7 @@ STORED = ParcelStored(Direction.INBOUND, identity_key("endpoint_a").address, Tra
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_an_event_is_counted_under_its_labels(
+def test_event_is_counted_under_its_labels(
     event: Event, counted: dict[tuple[str, tuple[tuple[str, str], ...]], float]
 ) -> None:
     metrics, events = Metrics(), EventBus()

@@ -72,7 +72,7 @@ async def forever() -> None:
 
 
 @pytest.mark.expects_log("Task collection failed")
-async def test_a_task_that_fails_is_run_again_after_a_wait_and_recovers_once_it_has_run_well() -> None:
+async def test_failed_task_restarts_after_a_wait_and_recovers() -> None:
     world, runs = World(), 0
 
     async def run() -> None:
@@ -93,7 +93,7 @@ async def test_a_task_that_fails_is_run_again_after_a_wait_and_recovers_once_it_
 
 
 @pytest.mark.expects_log("failed|is stopped")
-async def test_a_task_that_crashes_in_a_loop_is_stopped_until_somebody_restarts_it() -> None:
+async def test_task_crashing_in_a_loop_is_stopped_until_restarted() -> None:
     world, runs, broken = World(), 0, True
 
     async def run() -> None:
@@ -117,7 +117,7 @@ async def test_a_task_that_crashes_in_a_loop_is_stopped_until_somebody_restarts_
 
 
 @pytest.mark.expects_log("waits for room")
-async def test_want_of_room_is_no_failure_and_the_task_goes_on_soon_after_there_is_some() -> None:
+async def test_task_without_room_is_retried_and_not_failed() -> None:
     world, runs, full = World(), list[float](), True
 
     async def run() -> None:
@@ -137,7 +137,7 @@ async def test_want_of_room_is_no_failure_and_the_task_goes_on_soon_after_there_
 
 
 @pytest.mark.expects_log("cannot go on now")
-async def test_a_disk_that_fails_never_stops_a_task_and_never_makes_it_hot() -> None:
+async def test_failing_disk_delays_a_task_without_stopping_it() -> None:
     world, runs, fails = World(), list[float](), True
 
     async def run() -> None:
@@ -176,7 +176,7 @@ async def test_ending_cancels_every_task_and_waits_for_its_clean_end() -> None:
 @pytest.mark.slow
 @pytest.mark.expects_log("failed|cannot go on|is stopped|waits for room")
 @given(st.lists(st.sampled_from(["defect", "locked", "full", "short", "long"]), max_size=40))
-def test_whatever_happens_attempts_are_bounded(story: list[str]) -> None:
+def test_supervisor_bounds_task_attempts_under_any_failures(story: list[str]) -> None:
     """At most one attempt in half a second, and no defect more often than the rule allows in its period."""
 
     async def play() -> None:

@@ -235,7 +235,7 @@ def name(witness: Witness) -> str:
 
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("witness", NOBODY, ids=name)
-async def test_who_may_prove_nothing_moves_nothing(room: Room, witness: Witness) -> None:
+async def test_untrusted_witness_moves_no_time(room: Room, witness: Witness) -> None:
     held = await room.held()
     await witness(room, NOON + AHEAD)
     assert room.clock.now() == NOON
@@ -247,7 +247,7 @@ async def test_who_may_prove_nothing_moves_nothing(room: Room, witness: Witness)
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("restarts", [False, True], ids=["", "and restarts"])
 @pytest.mark.parametrize("witness", [*DEVICE, *GATEWAYS], ids=name)
-async def test_one_witness_moves_the_time_to_judge_by_and_deletes_nothing_however_long_it_insists(
+async def test_single_witness_moves_corrected_time_and_deletes_no_message(
     room: Room, witness: Witness, restarts: bool
 ) -> None:
     held = await room.held()
@@ -263,7 +263,7 @@ async def test_one_witness_moves_the_time_to_judge_by_and_deletes_nothing_howeve
 
 
 @pytest.mark.parametrize("witness", [*DEVICE, *GATEWAYS], ids=name)
-async def test_a_wrong_witness_that_is_put_right_has_done_no_harm(room: Room, witness: Witness) -> None:
+async def test_corrected_wrong_witness_loses_no_message(room: Room, witness: Witness) -> None:
     await witness(room, NOON + AHEAD)
     if witness in DEVICE:
         await the_devices_clock(room, NOON)
@@ -279,7 +279,7 @@ async def test_a_wrong_witness_that_is_put_right_has_done_no_harm(room: Room, wi
 @pytest.mark.parametrize("is_first", [False, True], ids=["device first", "gateway first"])
 @pytest.mark.parametrize("gateway", GATEWAYS, ids=name)
 @pytest.mark.parametrize("device", DEVICE, ids=name)
-async def test_the_devices_clock_and_a_public_gateway_together_delete_what_has_expired(
+async def test_device_clock_and_public_gateway_together_delete_expired_messages(
     room: Room, device: Witness, gateway: Witness, is_first: bool
 ) -> None:
     for witness in (gateway, device) if is_first else (device, gateway):
@@ -292,7 +292,7 @@ async def test_the_devices_clock_and_a_public_gateway_together_delete_what_has_e
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("one", [*GATEWAYS, a_former_public_gateways_signature], ids=name)
 @pytest.mark.parametrize("other", GATEWAYS, ids=name)
-async def test_words_of_public_gateways_delete_nothing(room: Room, one: Witness, other: Witness) -> None:
+async def test_public_gateways_alone_delete_no_message(room: Room, one: Witness, other: Witness) -> None:
     """A gateway's signature and its answers are one witness; a former one is none."""
     held = await room.held()
     await one(room, NOON + AHEAD)
@@ -310,7 +310,7 @@ async def test_time_that_passes_needs_no_witness(room: Room) -> None:
     assert (await room.held())["parcels"] == 0
 
 
-async def test_a_public_gateway_that_is_behind_brings_nothing_back_and_deletes_nothing(room: Room) -> None:
+async def test_public_gateway_behind_in_time_deletes_no_message(room: Room) -> None:
     held = await room.held()
     await the_public_gateways_answers(room, NOON - 10 * DAY)
     assert abs(room.clock.now() - (NOON - 10 * DAY)) < timedelta(seconds=15)
@@ -318,13 +318,13 @@ async def test_a_public_gateway_that_is_behind_brings_nothing_back_and_deletes_n
     assert await room.held() == held
 
 
-async def test_the_date_of_the_build_is_a_floor_by_itself(room: Room) -> None:
+async def test_build_date_alone_is_a_floor(room: Room) -> None:
     await the_devices_clock_at_a_start(room, datetime(2000, 1, 1, tzinfo=BUILT.tzinfo))
     assert room.clock.now() >= BUILT
 
 
 @pytest.mark.parametrize("witness", [*DEVICE, *GATEWAYS], ids=name)
-async def test_the_operators_word_takes_the_place_of_a_second_witness(room: Room, witness: Witness) -> None:
+async def test_operators_confirmation_replaces_a_second_witness(room: Room, witness: Witness) -> None:
     await witness(room, NOON + AHEAD)
     held = await room.held()
     for wrong in (NOON, NOON + AHEAD + timedelta(hours=3)):
@@ -338,7 +338,7 @@ async def test_the_operators_word_takes_the_place_of_a_second_witness(room: Room
     assert set((await room.held()).values()) == {0}
 
 
-async def test_the_operator_deletes_whatever_the_time(room: Room) -> None:
+async def test_operator_may_delete_messages_at_any_time(room: Room) -> None:
     await the_devices_clock(room, NOON + AHEAD)
     assert await room.gateway.store.write(lambda tx: tx.parcels.purge(None, None, NOON)) == 2
 

@@ -61,7 +61,7 @@ def board(
     return made
 
 
-async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody: WatchedCustody) -> None:
+async def test_internal_error_is_shown_until_its_task_recovers(custody: WatchedCustody) -> None:
     """One task's recovery hides no other's failure; that of the board itself, which does not run then, is shown."""
     events, cause, other = EventBus(), in_their_words("The database is locked."), in_their_words("An error.")
     status = board(custody, events)
@@ -74,7 +74,7 @@ async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody
     assert status.status.state is not GatewayState.INTERNAL_ERROR
 
 
-async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_there_are(
+async def test_signs_of_life_alone_rarely_publish_a_new_status(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert status_board.HEARD_SECONDS == 10.0
@@ -106,7 +106,7 @@ async def pass_time(custody: WatchedCustody) -> None:
         await custody.store.read(lambda tx: None)
 
 
-async def test_while_nobody_observes_the_status_is_judged_when_somebody_asks(
+async def test_unobserved_status_is_judged_on_request(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(status_board, "HEARD_SECONDS", 0.0)
@@ -168,7 +168,7 @@ async def test_cargo_of_a_former_gateway_is_no_contact(custody: WatchedCustody) 
     assert shown.status.last_contact == NOON - hour
 
 
-async def test_a_store_that_takes_nothing_does_not_end_the_board(
+async def test_full_store_does_not_stop_the_status_board(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(work: object) -> None:
@@ -180,7 +180,7 @@ async def test_a_store_that_takes_nothing_does_not_end_the_board(
     assert shown.status.last_contact is not None
 
 
-async def test_full_store_is_told_whatever_else_fails(custody: WatchedCustody) -> None:
+async def test_full_store_is_shown_before_an_internal_error(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
     await custody.set_quota(10_000)
@@ -210,7 +210,7 @@ async def test_full_store_is_told_whatever_else_fails(custody: WatchedCustody) -
     ],
     ids=["limit", "disk", "quota of the system's user"],
 )
-def test_a_full_store_is_told_with_what_is_short(usage: StorageUsage, cause: Statement) -> None:
+def test_full_store_is_shown_with_its_cause(usage: StorageUsage, cause: Statement) -> None:
     assert judge(Facts(started=True), Totals(usage=usage)) == (GatewayState.STORAGE_FULL, cause)
 
 
@@ -225,13 +225,15 @@ def test_a_full_store_is_told_with_what_is_short(usage: StorageUsage, cause: Sta
         (timedelta(days=180), timedelta(days=-1), True),
     ],
 )
-def test_certificate_is_told_of_before_its_end(whole: timedelta, left: timedelta, is_told: bool) -> None:
+def test_certificate_counts_as_expiring_before_its_end(
+    whole: timedelta, left: timedelta, is_told: bool
+) -> None:
     end = NOON + left
     certificate = relay_network().issue(GATEWAY, "private_gateway", not_before=end - whole, not_after=end)
     assert is_expiring(certificate, NOON) is is_told
 
 
-async def test_attempts_to_connect_and_the_steps_of_a_sync_do_not_have_the_totals_read(
+async def test_connection_attempts_and_sync_steps_read_no_totals(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(status_board, "REFRESH_SECONDS", 0.0)
@@ -270,12 +272,12 @@ async def test_attempts_to_connect_and_the_steps_of_a_sync_do_not_have_the_total
         (Facts(clock_offset_seconds=-301.0), StatusWarning.CLOCK_OFF),
     ],
 )
-def test_what_is_wrong_is_warned_of_and_nothing_else(facts: Facts, warned: StatusWarning | None) -> None:
+def test_status_warns_only_about_actual_problems(facts: Facts, warned: StatusWarning | None) -> None:
     totals = Totals(usage=StorageUsage(0, 1_000, 1_000))
     assert warnings(facts, totals, NOON) == ({warned} if warned else set())
 
 
-async def test_the_end_of_our_certificate_is_shown(custody: WatchedCustody) -> None:
+async def test_status_shows_the_end_of_our_certificate(custody: WatchedCustody) -> None:
     shown = board(custody, EventBus())
     await shown.refresh()
     ours = custody.network.private_gateway.certificate
@@ -309,7 +311,7 @@ def holding(octets: int, quota: int = QUOTA) -> Prepare:
 # --- Storage ------------------------------------------------------------------------------------------------------
 
 
-async def test_a_store_that_is_used_up_is_shown_as_full_before_anything_is_refused(tmp_path: Path) -> None:
+async def test_exhausted_store_is_shown_full_before_any_refusal(tmp_path: Path) -> None:
     async with living(tmp_path, prepare=holding(QUOTA - 500)) as life:
         await life.until_shown(GatewayState.STORAGE_FULL)
         assert life.status.cause == StateCode.NO_ROOM()
@@ -320,7 +322,7 @@ async def test_a_store_that_is_used_up_is_shown_as_full_before_anything_is_refus
 
 
 @pytest.mark.parametrize(("used", "is_low"), [(0.89, False), (0.905, True)])
-async def test_a_store_is_low_from_nine_tenths_on(tmp_path: Path, used: float, is_low: bool) -> None:
+async def test_store_is_low_from_nine_tenths_on(tmp_path: Path, used: float, is_low: bool) -> None:
     """It is filled with what is set aside, which is told."""
     async with living(tmp_path, prepare=holding(int(QUOTA * used))) as life:
         await life.gateway.refresh_status()
@@ -335,7 +337,7 @@ TAKEN = ListeningCode.PORT_TAKEN_BY(program="radio (4711)", port=13276)
 
 
 @pytest.mark.expects_log("Apps cannot reach this gateway")
-async def test_a_taken_port_is_one_part_and_the_internet_and_couriers_go_on(tmp_path: Path) -> None:
+async def test_taken_port_does_not_stop_internet_or_couriers(tmp_path: Path) -> None:
     tried = list[HostPort]()
 
     def connect() -> GscClient:
@@ -365,7 +367,7 @@ async def test_free_port_is_served_within_five_seconds(tmp_path: Path) -> None:
 
 
 @pytest.mark.expects_log("Apps cannot reach this gateway")
-async def test_who_asks_for_the_port_again_is_told_at_once_whether_it_is_free(tmp_path: Path) -> None:
+async def test_retry_of_a_taken_port_reports_its_result_immediately(tmp_path: Path) -> None:
     around = Surroundings(port_taken=TAKEN)
     async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.PORT_TAKEN)
@@ -382,7 +384,7 @@ async def test_who_asks_for_the_port_again_is_told_at_once_whether_it_is_free(tm
 @pytest.mark.parametrize(
     ("life_left", "is_expiring"), [(11 * HOUR, False), (7 * HOUR, True)], ids=["more", "less"]
 )
-async def test_certificate_near_its_end_is_told(
+async def test_status_warns_of_a_certificate_near_its_end(
     tmp_path: Path, life_left: timedelta, is_expiring: bool
 ) -> None:
     """Of a day; the bound of thirty days is above."""
@@ -392,7 +394,7 @@ async def test_certificate_near_its_end_is_told(
         assert life.status.state is GatewayState.OFFLINE
 
 
-async def test_a_certificate_that_expires_while_the_gateway_runs_is_told_and_what_to_do(
+async def test_certificate_expiring_at_runtime_is_shown_with_its_cause(
     tmp_path: Path,
 ) -> None:
     async with living(tmp_path, certificate_life=20 * 60 * SECOND) as life:
@@ -405,7 +407,7 @@ async def test_a_certificate_that_expires_while_the_gateway_runs_is_told_and_wha
 # --- Networks and couriers ----------------------------------------------------------------------------------------
 
 
-async def test_a_courier_is_told_of_when_there_is_no_internet_and_no_more_when_it_is_gone(
+async def test_courier_is_shown_offline_until_it_leaves(
     tmp_path: Path,
 ) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
@@ -417,7 +419,7 @@ async def test_a_courier_is_told_of_when_there_is_no_internet_and_no_more_when_i
         assert life.status.state is GatewayState.UNKNOWN_NETWORK
 
 
-async def test_a_network_that_is_announced_is_searched_for_couriers_at_once(tmp_path: Path) -> None:
+async def test_announced_network_is_searched_for_couriers_immediately(tmp_path: Path) -> None:
     around = Surroundings()
     async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.OFFLINE)
@@ -437,7 +439,7 @@ async def refuse(store: EncryptedStore, now: datetime) -> None:
     await store.write(lambda tx: tx.network_decisions.save(network, now, allowed=False))
 
 
-async def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path: Path) -> None:
+async def test_withdrawn_refusal_lets_the_courier_be_found(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
     async with living(tmp_path, around, prepare=refuse) as life:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
@@ -467,7 +469,7 @@ async def test_network_is_named_with_what_is_known_of_couriers(tmp_path: Path) -
         await life.until(lambda: life.status.networks == ())
 
 
-async def test_what_was_seen_on_a_network_is_not_told_once_nobody_looks_any_more(tmp_path: Path) -> None:
+async def test_network_findings_are_hidden_once_the_search_stops(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
     seen = NetworkView("wlan0", "Home", has_courier=False)
     async with living(tmp_path, around) as life:
@@ -483,7 +485,7 @@ def quiet_internet() -> Surroundings:
     return Surroundings([WIRELESS], ProbeOutcome.COURIER, cause=None, public_gateway=Silent)  # type: ignore[arg-type]
 
 
-async def test_couriers_are_looked_for_as_soon_as_the_internet_is_paused(tmp_path: Path) -> None:
+async def test_search_for_couriers_starts_when_the_internet_is_paused(tmp_path: Path) -> None:
     async with living(tmp_path, quiet_internet()) as life:
         life.gateway._parts.events.publish(PublicGatewayStateChanged(connected=True))
         await asyncio.sleep(60)
@@ -493,7 +495,7 @@ async def test_couriers_are_looked_for_as_soon_as_the_internet_is_paused(tmp_pat
         assert not life.status.is_online
 
 
-async def test_couriers_are_looked_for_by_a_gateway_that_was_paused_before_it_started(tmp_path: Path) -> None:
+async def test_search_for_couriers_runs_in_a_gateway_started_paused(tmp_path: Path) -> None:
     async def pause(store: EncryptedStore, now: datetime) -> None:
         await store.write(lambda tx: tx.settings.put(PAUSED_SETTING, True))
 
@@ -502,7 +504,7 @@ async def test_couriers_are_looked_for_by_a_gateway_that_was_paused_before_it_st
         assert life.status.is_paused
 
 
-async def test_a_network_where_no_courier_is_wanted_is_told_as_such(tmp_path: Path) -> None:
+async def test_refused_network_is_shown_as_refused(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
     async with living(tmp_path, around, prepare=refuse) as life:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
@@ -511,7 +513,7 @@ async def test_a_network_where_no_courier_is_wanted_is_told_as_such(tmp_path: Pa
 
 
 @pytest.mark.parametrize("tells", [True, False], ids=["without any network", "of an unknown system"])
-async def test_without_any_network_the_gateway_is_just_offline(tmp_path: Path, tells: bool) -> None:
+async def test_gateway_without_networks_is_offline(tmp_path: Path, tells: bool) -> None:
     """A system that does not tell its networks has none that are known."""
     around = Surroundings(cause=UnreachableCause.RESOLVER)
     if not tells:
@@ -537,7 +539,7 @@ async def test_wifi_that_is_switched_off_and_on_is_told(tmp_path: Path) -> None:
         assert life.status.is_wifi_off is True, "whoever looks again sees it, although nothing was announced"
 
 
-async def test_wifi_that_is_switched_is_told_within_two_seconds_while_somebody_looks(tmp_path: Path) -> None:
+async def test_wifi_switch_is_shown_within_two_seconds_in_the_foreground(tmp_path: Path) -> None:
     around = Surroundings(cause=UnreachableCause.RESOLVER)
     async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.OFFLINE)
@@ -560,7 +562,7 @@ async def test_wifi_that_is_switched_is_told_within_two_seconds_while_somebody_l
         (UnreachableCause.TLS, GatewayState.GATEWAY_UNREACHABLE),
     ],
 )
-async def test_a_network_without_names_is_an_unknown_one(
+async def test_network_without_names_is_unknown(
     tmp_path: Path, cause: UnreachableCause, state: GatewayState
 ) -> None:
     """Where somebody answers who is not our gateway, that one is unreachable."""
@@ -572,7 +574,7 @@ async def test_a_network_without_names_is_an_unknown_one(
 @pytest.mark.parametrize(
     ("cause", "is_tried"), [(UnreachableCause.NO_NETWORK, False), (UnreachableCause.TCP, True)]
 )
-async def test_public_nodes_are_tried_where_the_public_gateway_alone_may_be_out_of_reach(
+async def test_public_gateway_is_out_of_reach_only_with_a_network(
     tmp_path: Path, cause: UnreachableCause, is_tried: bool
 ) -> None:
     async with living(tmp_path, Surroundings([WIRELESS], cause=cause)) as life:
@@ -626,7 +628,7 @@ async def test_clock_wrong_by_two_hours_is_told(tmp_path: Path, behind: timedelt
         assert (life.status.state is GatewayState.CLOCK_WRONG) is is_wrong
 
 
-async def test_the_status_tells_since_when_its_state_holds(tmp_path: Path) -> None:
+async def test_status_shows_since_when_its_state_holds(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
     async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)

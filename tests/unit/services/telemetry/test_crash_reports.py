@@ -89,7 +89,7 @@ async def stored(custody: WatchedCustody) -> object:
     return await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))
 
 
-async def test_nothing_is_kept_of_a_fault_before_a_yes(custody: WatchedCustody, program: Program) -> None:
+async def test_fault_is_not_recorded_before_consent(custody: WatchedCustody, program: Program) -> None:
     custody.events.publish(fault())
     await program.crashes.write_down()
     assert await stored(custody) is None
@@ -134,7 +134,7 @@ async def test_crash_and_weekly_reports_leave_apart(custody: WatchedCustody, pro
     assert len((await program.crashes.view()).sent) == 2
 
 
-async def test_no_deletes_crash_reports_alone(custody: WatchedCustody, program: Program) -> None:
+async def test_refusal_deletes_crash_reports_only(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await recorded(custody, program, 1, 2)
     assert len(await pass_days(custody, program, 2)) == 1
@@ -147,7 +147,7 @@ async def test_no_deletes_crash_reports_alone(custody: WatchedCustody, program: 
     assert b"KeyError" not in repr(await stored(custody)).encode()
 
 
-async def test_a_no_and_what_it_deletes_are_one_write(
+async def test_refusal_and_its_deletions_are_one_write(
     custody: WatchedCustody, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed between two, the gateway would send what was refused, or keep a yes that was taken back."""
@@ -166,7 +166,9 @@ async def test_a_no_and_what_it_deletes_are_one_write(
     assert await program.waiting() == []
 
 
-async def test_no_to_weekly_reports_says_nothing_here(custody: WatchedCustody, program: Program) -> None:
+async def test_refusal_of_weekly_reports_keeps_crash_reports(
+    custody: WatchedCustody, program: Program
+) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await recorded(custody, program)
     await program.telemetry.answer(allowed=False, region="unsaid")
@@ -175,7 +177,7 @@ async def test_no_to_weekly_reports_says_nothing_here(custody: WatchedCustody, p
     assert len(await pass_days(custody, program, 2)) == 1
 
 
-async def test_a_pause_holds_crash_reports_back_too(custody: WatchedCustody, program: Program) -> None:
+async def test_pause_holds_crash_reports_back(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await recorded(custody, program)
     await program.telemetry.set_paused(paused=True)
@@ -234,7 +236,7 @@ async def test_crash_reports_are_not_among_the_weekly_ones(custody: WatchedCusto
         await program.telemetry.export()
 
 
-async def test_the_example_is_a_valid_report_and_names_no_fault_that_happened(program: Program) -> None:
+async def test_example_is_a_valid_crash_report(program: Program) -> None:
     report = parse_crash((await program.crashes.view()).example)
     assert (report.version, report.os) == ("0.1.0", "linux")
     assert report.fault.frames

@@ -179,7 +179,7 @@ async def preview(telemetry: Telemetry) -> Report:
 # --- Before and after the yes ---------------------------------------------------------------------------------
 
 
-async def test_nothing_is_counted_before_a_yes(custody: WatchedCustody, telemetry: Telemetry) -> None:
+async def test_events_are_not_counted_before_consent(custody: WatchedCustody, telemetry: Telemetry) -> None:
     for _ in range(30):
         custody.events.publish(synced(SyncOutcome.COMPLETE))
         await tick_after(custody, telemetry, DAY)
@@ -198,7 +198,7 @@ async def test_preview_shows_the_token_of_a_yes(custody: WatchedCustody, telemet
         assert (await preview(telemetry)).token != parse(before).token, "a yes after a no has a new secret"
 
 
-async def test_the_preview_is_the_report_to_the_octet(custody: WatchedCustody, telemetry: Telemetry) -> None:
+async def test_preview_equals_the_report_to_the_octet(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="western-africa")
     custody.clock.advance(timedelta(days=6, hours=14))
     custody.events.publish(synced(SyncOutcome.COMPLETE))
@@ -248,7 +248,7 @@ async def test_week_of_less_than_a_day_is_no_report(custody: WatchedCustody, tel
     assert (await telemetry.view()).waiting == 1
 
 
-async def test_a_finished_report_waits_for_its_random_moment(custody: WatchedCustody) -> None:
+async def test_finished_report_waits_for_its_random_moment(custody: WatchedCustody) -> None:
     telemetry = await started(custody, randbelow=lambda limit: limit // 2)
     await count_a_week(custody, telemetry)
     await tick_after(custody, telemetry, timedelta(days=2, hours=23))
@@ -320,7 +320,9 @@ async def test_weeks_of_one_gateway_are_like_strangers(custody: WatchedCustody, 
     )
 
 
-async def test_newest_alone_leaves_over_the_internet(custody: WatchedCustody, telemetry: Telemetry) -> None:
+async def test_newest_report_alone_leaves_over_the_internet(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     for count in range(1, 4):
         await tick_after(custody, telemetry, WEEK)
@@ -331,7 +333,7 @@ async def test_newest_alone_leaves_over_the_internet(custody: WatchedCustody, te
     assert len(await for_a_courier(custody)) == 3, "and none of them twice"
 
 
-async def test_what_is_put_in_the_queue_together_leaves_newest_first(custody: WatchedCustody) -> None:
+async def test_reports_queued_together_leave_newest_first(custody: WatchedCustody) -> None:
     telemetry = await started(custody, has_collector=False)
     await telemetry.answer(allowed=True, region="unsaid")
     for _ in range(3):
@@ -411,7 +413,9 @@ async def test_requests_and_reports_wait_apart(custody: WatchedCustody, telemetr
 # --- Saying no ---------------------------------------------------------------------------------------------------
 
 
-async def test_no_deletes_the_unsent_at_once(custody: WatchedCustody, telemetry: Telemetry) -> None:
+async def test_refusal_deletes_unsent_reports_immediately(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
     await telemetry.answer(allowed=True, region="europe")
     await tick_at(custody, telemetry, NEXT_MONDAY)
     assert len(await queue(custody)) == 1
@@ -492,7 +496,7 @@ async def test_gateway_reports_as_often_as_promised(custody: WatchedCustody, tel
     assert await made_in(3) == 2, "a year after the first two there is room for two again"
 
 
-async def test_the_collector_is_known_after_a_start_and_an_update(custody: WatchedCustody) -> None:
+async def test_stored_collector_is_known_after_a_start(custody: WatchedCustody) -> None:
     """The name of the setting is that of all releases."""
     octets = invitation(custody.network).serialize()
     await custody.store.write(lambda tx: tx.settings.put("telemetry_collector", octets.hex()))
@@ -505,7 +509,7 @@ async def test_the_collector_is_known_after_a_start_and_an_update(custody: Watch
 # --- Versions of the consent ---------------------------------------------------------------------------------
 
 
-async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(custody: WatchedCustody) -> None:
+async def test_old_consent_keeps_old_fields_until_a_new_answer(custody: WatchedCustody) -> None:
     old = await started(custody, has_collector=False, consent=1)
     await old.answer(allowed=True, region="unsaid")
     await old.stop()
@@ -526,7 +530,7 @@ async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(custo
     await new.stop()
 
 
-async def test_a_sensitive_fact_is_not_even_stored_under_an_old_consent(custody: WatchedCustody) -> None:
+async def test_sensitive_fact_is_not_stored_under_an_old_consent(custody: WatchedCustody) -> None:
     telemetry = await started(custody, has_collector=False, consent=1)
     await telemetry.answer(allowed=True, region="unsaid")
     custody.events.publish(EndpointBlocked())
@@ -580,7 +584,9 @@ async def test_counters_survive_a_restart(custody: WatchedCustody, telemetry: Te
     await restarted.stop()
 
 
-async def test_state_of_a_newer_release_does_no_harm(custody: WatchedCustody, telemetry: Telemetry) -> None:
+async def test_older_release_drops_reports_of_a_newer_schema(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
     await count_a_week(custody, telemetry)
     await telemetry.stop()
 
@@ -640,7 +646,7 @@ async def test_report_that_expired_unsent_goes_again(custody: WatchedCustody, te
 
 @pytest.mark.parametrize("reason", [DeletionReason.USER, DeletionReason.DEAUTHORIZED, DeletionReason.DAMAGED])
 @pytest.mark.parametrize("restarts", [True, False])
-async def test_a_report_that_was_removed_from_the_queue_unsent_waits_and_is_not_told_as_sent(
+async def test_report_removed_unsent_waits_and_is_not_shown_as_sent(
     custody: WatchedCustody, telemetry: Telemetry, reason: DeletionReason, restarts: bool
 ) -> None:
     parcel = await first_report(custody, telemetry)
@@ -663,7 +669,7 @@ async def test_a_report_that_was_removed_from_the_queue_unsent_waits_and_is_not_
 
 
 @pytest.mark.parametrize("end", [DeletionReason.EXPIRED, DeletionReason.USER])
-async def test_a_report_that_was_refused_each_time_is_not_told_as_sent(
+async def test_report_refused_each_time_is_not_shown_as_sent(
     custody: WatchedCustody, telemetry: Telemetry, end: DeletionReason
 ) -> None:
     """A proxy answered 403, so that it was set aside; another answer left it where it was."""

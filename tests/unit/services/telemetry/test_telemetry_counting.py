@@ -115,7 +115,7 @@ def test_decision_of_the_user_is_no_failure(tally: WeekTally, outcome: SyncOutco
     assert counted(tally, sync(outcome)) == WeekCounters()
 
 
-def test_a_sync_is_counted_when_it_ends_and_not_for_its_progress(tally: WeekTally) -> None:
+def test_sync_is_counted_only_when_it_ends(tally: WeekTally) -> None:
     end = sync(SyncOutcome.COMPLETE)
     assert (
         counted(tally, SyncProgressed(end.progress), end, SyncProgressed(end.progress)).counts[
@@ -157,26 +157,26 @@ def test_retries_that_fail_for_the_same_reason_are_one_failure(tally: WeekTally)
     assert (counters.counts["internet_syncs"], counters.counts["failed_syncs"]) == (3, 2)
 
 
-def test_without_a_registration_nothing_was_tried(tally: WeekTally) -> None:
+def test_missing_registration_counts_as_no_attempt(tally: WeekTally) -> None:
     assert (
         counted(tally, PublicGatewayStateChanged(False, in_their_words("Register first."))) == WeekCounters()
     )
 
 
-def test_the_longest_gap_is_between_successes_and_up_to_the_end(tally: WeekTally) -> None:
+def test_longest_gap_is_between_successes_and_up_to_the_end(tally: WeekTally) -> None:
     tally.note(sync(SyncOutcome.COMPLETE), NOON + 30 * HOUR, COLLECTOR)
     tally.note(sync(SyncOutcome.TIMED_OUT), NOON + 35 * HOUR, COLLECTOR)
     assert tally.counters(NOON + 40 * HOUR).longest_gap_hours == 30
     assert tally.counters(NOON + 80 * HOUR).longest_gap_hours == 50
 
 
-def test_a_connection_that_stands_leaves_no_gap_and_is_one_exchange(tally: WeekTally) -> None:
+def test_lasting_connection_leaves_no_gap(tally: WeekTally) -> None:
     tally.note(PublicGatewayStateChanged(True), NOON, COLLECTOR)
     assert tally.counters(NOON + 100 * HOUR).longest_gap_hours == 0
     assert tally.next_week(NOON + 100 * HOUR).counters(NOON + 200 * HOUR).longest_gap_hours == 0
 
 
-def test_a_gap_goes_on_into_the_next_week(tally: WeekTally) -> None:
+def test_gap_continues_into_the_next_week(tally: WeekTally) -> None:
     following = tally.next_week(NOON + 100 * HOUR)
     assert following.counters(NOON + 150 * HOUR).longest_gap_hours == 150
     assert following.counts == {}
@@ -215,7 +215,7 @@ NOTHING = {"courier_refused": False, "app_blocked": False}
 @pytest.mark.parametrize(
     ("event", "name"), [(sync(SyncOutcome.DENIED), "courier_refused"), (EndpointBlocked(), "app_blocked")]
 )
-def test_no_of_the_user_is_a_fact_of_that_week(careful: WeekTally, event: object, name: str) -> None:
+def test_refusal_by_the_user_is_a_fact_of_that_week(careful: WeekTally, event: object, name: str) -> None:
     assert careful.counters(NOON).facts == NOTHING
     counted(careful, event)
     assert careful.counters(NOON) == replace(WeekCounters(), facts=NOTHING | {name: True})
@@ -230,12 +230,12 @@ def test_facts_are_not_counted_unless_the_consent_covers_them(tally: WeekTally) 
     assert later.asked(with_facts=False).counters(NOON).facts == {}
 
 
-def test_an_unanswered_or_cancelled_question_is_no_refusal(careful: WeekTally) -> None:
+def test_unanswered_or_cancelled_question_is_no_refusal(careful: WeekTally) -> None:
     ended = [SyncOutcome.APPROVAL_TIMED_OUT, SyncOutcome.CANCELLED, SyncOutcome.REFUSED, SyncOutcome.COMPLETE]
     assert counted(careful, *map(sync, ended)).facts == NOTHING
 
 
-def test_facts_come_back_from_the_store_and_an_older_store_has_none(careful: WeekTally) -> None:
+def test_facts_are_restored_and_an_older_store_has_none(careful: WeekTally) -> None:
     counted(careful, EndpointBlocked())
     stored = careful.to_json()
     assert convert(stored, WeekTally).counters(NOON) == careful.counters(NOON)
@@ -270,7 +270,7 @@ def test_submission_names_its_kind(network: RelayNetwork, submission: bytes, kin
 
 
 @IN_BOTH_DIALECTS
-def test_a_report_that_no_session_key_opens_is_refused(network: RelayNetwork) -> None:
+def test_report_without_a_known_session_key_is_refused(network: RelayNetwork) -> None:
     """It is encrypted for the collector's certificate, as no gateway does it."""
     collector, shared = network.endpoint_c, invitation(network)
     payload = encrypt_for_identity_key(CRASH, collector.key.public, b"\x30\x00", b"\x01")

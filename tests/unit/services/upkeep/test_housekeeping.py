@@ -88,7 +88,7 @@ async def deleted(gateway: CourierGateway) -> list[tuple[Direction, DeletionReas
     return [(each.direction, each.reason, each.count) for each in totals]
 
 
-async def test_what_expires_is_swept_ten_minutes_later_at_most_and_not_before(
+async def test_expired_parcel_is_swept_in_the_next_ten_minute_round(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert isinstance(gateway.clock, FakeClock)
@@ -103,7 +103,7 @@ async def test_what_expires_is_swept_ten_minutes_later_at_most_and_not_before(
         assert rounds.waited == [TEN_MINUTES] * 2
 
 
-async def test_what_expired_while_the_gateway_did_not_run_is_swept_at_its_start(
+async def test_parcel_expired_while_stopped_is_swept_at_the_start(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await gateway.know(gateway.network.endpoint_a)
@@ -115,7 +115,9 @@ async def test_what_expired_while_the_gateway_did_not_run_is_swept_at_its_start(
         assert rounds.waited == [TEN_MINUTES]
 
 
-async def test_corrected_clock_counts_now(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_requested_round_runs_immediately(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with running(gateway, monkeypatch) as (task, rounds, _):
         task.request_round()
         await rounds.came_to_rest.get()
@@ -123,7 +125,7 @@ async def test_corrected_clock_counts_now(gateway: CourierGateway, monkeypatch: 
 
 
 @pytest.mark.parametrize("passes", range(6))
-async def test_an_end_that_comes_right_after_a_correction_of_the_clock_is_not_lost(
+async def test_cancellation_right_after_a_clock_correction_is_not_lost(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch, passes: int
 ) -> None:
     """It was, in Python 3.11, by ``asyncio.wait_for``: a gateway that was to close waited for its sweep for ever."""
@@ -197,7 +199,7 @@ async def test_parcels_of_cargo_that_was_set_aside_count(gateway: CourierGateway
     assert await task.retry_quarantined() == 1
 
 
-async def test_what_was_set_aside_is_kept_for_thirty_days(gateway: CourierGateway) -> None:
+async def test_quarantined_cargo_is_kept_for_thirty_days(gateway: CourierGateway) -> None:
     housekeeping = housekeeping_of(gateway)
     octets = NETWORK.cargo(created=NOON + 100 * DAY)
     await gateway.intake.receive(octets)
@@ -215,7 +217,7 @@ async def test_what_was_set_aside_is_kept_for_thirty_days(gateway: CourierGatewa
 
 
 @pytest.mark.expects_log("A cargo waits to be processed later")
-async def test_cargo_that_found_no_room_is_tried_again_in_each_round(
+async def test_cargo_without_room_is_retried_in_each_round(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     housekeeping = housekeeping_of(gateway)
@@ -246,7 +248,7 @@ async def test_cargo_that_never_found_room_goes_once_it_has_expired(
     assert (await gateway.store.usage()).used == 0
 
 
-async def test_what_apps_were_refused_is_stored_in_each_round(gateway: CourierGateway) -> None:
+async def test_refusals_of_apps_are_stored_in_each_round(gateway: CourierGateway) -> None:
     address = NETWORK.endpoint_a.address
     with (
         pytest.raises(RateLimitError, check=Stating(PlainCode.IN_THEIR_WORDS, text="too fast")),
@@ -260,7 +262,7 @@ async def test_what_apps_were_refused_is_stored_in_each_round(gateway: CourierGa
     assert record.limitation.times_too_fast == 1
 
 
-def test_a_corrected_clock_has_what_was_set_aside_for_its_date_judged_again_at_once(tmp_path: Path) -> None:
+def test_clock_correction_reconsiders_the_quarantine_immediately(tmp_path: Path) -> None:
     """In a whole gateway; virtual time shows that no round came in between."""
     app = NETWORK.endpoint_a
 

@@ -93,7 +93,7 @@ def file_on(stick: Path) -> Path:
     return stick / TOP / LIST_FILE
 
 
-async def test_at_first_there_is_what_the_build_brings(gateway: Gateway) -> None:
+async def test_bundled_list_is_shown_at_first(gateway: Gateway) -> None:
     assert await gateway.own() == (ListSource.PROGRAM, 100)
     gateway.bundled = b""
     assert await gateway.known.view() == ()
@@ -112,7 +112,7 @@ async def test_list_older_than_the_builds_is_no_news(gateway: Gateway, stick: Pa
     assert await gateway.known.view() == (), "and was not kept"
 
 
-async def test_a_build_with_a_newer_list_shows_its_own(gateway: Gateway) -> None:
+async def test_build_with_a_newer_list_shows_its_own(gateway: Gateway) -> None:
     await gateway.known.add(NEWER)
     gateway.bundled = list_file(serial=500)
     assert await gateway.own() == (ListSource.PROGRAM, 500)
@@ -123,7 +123,7 @@ async def test_a_build_with_a_newer_list_shows_its_own(gateway: Gateway) -> None
     [signed_list(serial=200, key=OTHER_KEY), NEWEST + b" " * MAX_LIST_OCTETS, list_file(serial=200)],
     ids=["another's", "too large", "unsigned"],
 )
-async def test_what_no_trusted_key_signed_does_not_travel_and_stays_as_it_is(
+async def test_untrusted_list_on_a_stick_is_ignored_and_kept(
     gateway: Gateway, stick: Path, octets: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     await gateway.known.add(NEWER)
@@ -135,7 +135,7 @@ async def test_what_no_trusted_key_signed_does_not_travel_and_stays_as_it_is(
     assert "nobody signed whom this build trusts" in caplog.text
 
 
-async def test_a_build_without_a_key_takes_and_leaves_no_list(gateway: Gateway, stick: Path) -> None:
+async def test_build_without_a_key_takes_no_list(gateway: Gateway, stick: Path) -> None:
     gateway.keys = []
     file_on(stick).write_bytes(NEWEST)
     await gateway.exchange(stick)
@@ -144,7 +144,7 @@ async def test_a_build_without_a_key_takes_and_leaves_no_list(gateway: Gateway, 
         await gateway.known.add(NEWEST)
 
 
-async def test_added_list_stands_beside_and_goes_nowhere(gateway: Gateway, stick: Path) -> None:
+async def test_added_list_is_kept_apart_and_not_exchanged(gateway: Gateway, stick: Path) -> None:
     await gateway.known.add(list_file(serial=9_999_999_999, publisher="Relaynet Gateway"))
     assert await gateway.own() == (ListSource.PROGRAM, 100), "whatever name it gives itself"
     (added,) = await gateway.added()
@@ -155,7 +155,7 @@ async def test_added_list_stands_beside_and_goes_nowhere(gateway: Gateway, stick
     assert await gateway.added() == []
 
 
-async def test_an_added_list_is_replaced_by_a_newer_one_of_the_same_name(gateway: Gateway) -> None:
+async def test_added_list_is_replaced_by_a_newer_one_only(gateway: Gateway) -> None:
     await gateway.known.add(list_file(serial=7))
     await gateway.known.add(list_file(serial=8))
     for serial in (7, 8):
@@ -169,7 +169,7 @@ async def test_an_added_list_is_replaced_by_a_newer_one_of_the_same_name(gateway
     )
 
 
-async def test_only_so_many_are_added(gateway: Gateway) -> None:
+async def test_added_lists_are_limited_in_number(gateway: Gateway) -> None:
     for at in range(MAX_ADDED_LISTS):
         await gateway.known.add(list_file(publisher=f"Office {at}"))
     with pytest.raises(InvalidMessageError, check=Stating(AppListCode.TOO_MANY, most=MAX_ADDED_LISTS)):
@@ -178,7 +178,7 @@ async def test_only_so_many_are_added(gateway: Gateway) -> None:
     assert len(await gateway.added()) == MAX_ADDED_LISTS
 
 
-async def test_what_says_that_it_is_signed_and_is_not_is_not_added_as_a_file(gateway: Gateway) -> None:
+async def test_falsely_signed_list_is_not_added(gateway: Gateway) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(AppListCode.NOT_SIGNED)):
         await gateway.known.add(signed_list(key=OTHER_KEY))
     both = json.dumps({**content(), "signed": json.dumps(content()), "signature": ""}).encode()
@@ -189,7 +189,7 @@ async def test_what_says_that_it_is_signed_and_is_not_is_not_added_as_a_file(gat
     assert await gateway.added() == []
 
 
-async def test_what_was_never_added_cannot_be_removed(gateway: Gateway) -> None:
+async def test_list_that_was_never_added_cannot_be_removed(gateway: Gateway) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(AppListCode.NOT_THERE)):
         await gateway.known.remove("Relaynet Gateway")
 
@@ -197,7 +197,7 @@ async def test_what_was_never_added_cannot_be_removed(gateway: Gateway) -> None:
 @pytest.mark.parametrize(
     "value", [7, "§", "bm8gSlNPTg==", {"octets": 1}, [1], [{"octets": "§", "added": "now"}]]
 )
-async def test_a_damaged_record_counts_as_none(gateway: Gateway, value: object) -> None:
+async def test_damaged_record_of_lists_counts_as_none(gateway: Gateway, value: object) -> None:
     for setting in (APP_LISTS.setting, ADDED_SETTING):
         await gateway.custody.store.write(lambda tx, name=setting: tx.settings.put(name, value))
     assert await gateway.own() == (ListSource.PROGRAM, 100)
@@ -207,7 +207,7 @@ async def test_a_damaged_record_counts_as_none(gateway: Gateway, value: object) 
     assert len(await gateway.known.view()) == 2
 
 
-async def test_one_added_list_that_cannot_be_read_any_more_takes_no_other_along(gateway: Gateway) -> None:
+async def test_unreadable_added_list_does_not_lose_the_others(gateway: Gateway) -> None:
     await gateway.known.add(list_file())
     (kept,) = await gateway.custody.store.read(lambda tx: tx.settings.get(ADDED_SETTING))
     broken = {**kept, "octets": "bm8gSlNPTg=="}
@@ -270,7 +270,7 @@ async def test_older_file_on_a_stick_is_replaced(releases: Releases, stick: Path
     assert await releases.version() == "99.0.0"
 
 
-async def test_a_version_that_is_not_newer_than_what_runs_is_no_news(releases: Releases, stick: Path) -> None:
+async def test_version_no_newer_than_the_running_one_is_ignored(releases: Releases, stick: Path) -> None:
     release_on(stick).write_bytes(SAME)
     await releases.exchange(stick)
     assert await releases.version() == ""
@@ -288,7 +288,7 @@ async def test_a_version_that_is_not_newer_than_what_runs_is_no_news(releases: R
     ],
     ids=["somebody else's", "altered", "too large", "empty", "nested"],
 )
-async def test_what_no_trusted_key_signed_is_not_believed_and_stays_as_it_is(
+async def test_untrusted_release_file_is_ignored_and_kept(
     releases: Releases, stick: Path, octets: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     await releases.of_releases.take(NEWER_RELEASE)
@@ -302,7 +302,7 @@ async def test_what_no_trusted_key_signed_is_not_believed_and_stays_as_it_is(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and links in folders are Unix's")
 @pytest.mark.parametrize("kind", ["pipe", "folder", "link"])
-async def test_what_is_no_plain_file_is_neither_read_nor_followed(
+async def test_irregular_file_on_a_stick_is_not_read(
     releases: Releases, stick: Path, tmp_path: Path, kind: str
 ) -> None:
     elsewhere = tmp_path / "elsewhere"
@@ -329,7 +329,7 @@ async def test_link_is_not_written_through(releases: Releases, stick: Path, tmp_
     assert (victim.read_bytes(), release_on(stick).read_bytes()) == (b"mine", NEWER_RELEASE)
 
 
-async def test_a_stick_that_is_gone_or_full_spoils_nothing(releases: Releases, tmp_path: Path) -> None:
+async def test_exchange_with_an_unusable_stick_changes_nothing(releases: Releases, tmp_path: Path) -> None:
     await releases.of_releases.take(NEWER_RELEASE)
     in_the_way = tmp_path / "a file"
     in_the_way.write_bytes(b"no folder")
@@ -337,7 +337,7 @@ async def test_a_stick_that_is_gone_or_full_spoils_nothing(releases: Releases, t
     assert in_the_way.read_bytes() == b"no folder"
 
 
-async def test_a_build_without_a_key_looks_at_no_file_and_leaves_none(
+async def test_build_without_a_key_keeps_no_release(
     releases: Releases, stick: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     releases.keys = []
@@ -350,7 +350,7 @@ async def test_a_build_without_a_key_looks_at_no_file_and_leaves_none(
     assert await releases.version() == "", "nothing was kept"
 
 
-async def test_untrusted_key_takes_its_news_along(releases: Releases, stick: Path) -> None:
+async def test_release_under_an_untrusted_key_is_ignored(releases: Releases, stick: Path) -> None:
     await releases.of_releases.take(NEWEST_RELEASE)
     releases.keys = [OTHER_KEY.public_key()]
     assert await releases.version() == ""
@@ -361,14 +361,14 @@ async def test_untrusted_key_takes_its_news_along(releases: Releases, stick: Pat
 
 
 @pytest.mark.parametrize("value", [7, "§", "bm8gSlNPTg==", {"octets": 1}])
-async def test_a_damaged_record_of_a_release_counts_as_none(releases: Releases, value: object) -> None:
+async def test_damaged_record_of_a_release_counts_as_none(releases: Releases, value: object) -> None:
     await releases.custody.store.write(lambda tx: tx.settings.put(RELEASES.setting, value))
     assert await releases.version() == ""
     await releases.of_releases.take(NEWER_RELEASE)
     assert await releases.version() == "98.0.0"
 
 
-async def test_a_dismissed_version_is_dismissed_until_a_newer_one_comes(releases: Releases) -> None:
+async def test_dismissal_lasts_until_a_newer_version_comes(releases: Releases) -> None:
     await releases.commands.dismiss()
     await releases.of_releases.take(NEWER_RELEASE)
     assert not (await releases.commands.view()).is_dismissed, "there was nothing to dismiss yet"
@@ -384,7 +384,7 @@ async def test_two_files_at_once_leave_the_newer_one(releases: Releases) -> None
     assert await releases.version() == "99.0.0"
 
 
-async def test_a_person_who_looks_is_told_why_a_file_is_not_believed(releases: Releases) -> None:
+async def test_release_file_is_refused_with_its_reason(releases: Releases) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.NOT_SIGNED)):
         await releases.of_releases.take(release_file(key=OTHER_KEY))
     with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
