@@ -139,7 +139,7 @@ ROWS = (
 
 
 @cells(ROWS)
-async def test_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
+async def test_sender_changes_only_its_own_records(place: Place, row: Row, sender: str) -> None:
     texts = {each.id for each in await place.alice.lines(place.bob)}
     way = await place.way()
     assert await row.send(place, sender) == row.answer(sender, "")

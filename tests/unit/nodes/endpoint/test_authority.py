@@ -291,7 +291,7 @@ ROWS = (
 
 
 @cells(ROWS)
-async def test_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
+async def test_sender_changes_only_its_own_records(place: Place, row: Row, sender: str) -> None:
     before = await place.contents()
     answer = await row.send(place, sender)
     after = await place.contents()

@@ -426,7 +426,7 @@ ROWS = (
 
 @pytest.mark.expects_log  # a revocation is worth a warning
 @cells(ROWS)
-async def test_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
+async def test_sender_changes_only_its_own_records(place: Place, row: Row, sender: str) -> None:
     before = await place.contents()
     answer = await row.send(place, sender)
     after = await place.contents()
