@@ -33,7 +33,7 @@ def replay(plan: Plan, folder: Path) -> str:
     return told("--replay", str(file))
 
 
-def test_a_clock_that_is_put_right_while_a_gateway_without_internet_is_off_keeps_no_courier_away(
+def test_corrected_clock_keeps_no_courier_from_an_offline_gateway(
     tmp_path: Path,
 ) -> None:
     """Found by seed 17 (four gateways, 26 November 2026): the correction of 3,000 days was kept before."""
@@ -45,7 +45,7 @@ def test_a_clock_that_is_put_right_while_a_gateway_without_internet_is_off_keeps
     replay(plan, tmp_path)
 
 
-def test_a_correction_that_a_full_disk_did_not_take_is_not_a_clock_that_somebody_moved(
+def test_correction_lost_on_a_full_disk_is_no_clock_change(
     tmp_path: Path,
 ) -> None:
     """Found by seed 1 of 100 gateways: the ledger's judgement was wrong. The next start has an older correction."""
@@ -61,7 +61,7 @@ def test_a_correction_that_a_full_disk_did_not_take_is_not_a_clock_that_somebody
     replay(plan, tmp_path)
 
 
-def test_a_clock_that_is_put_right_while_a_gateway_with_internet_is_off_sets_nothing_aside_for_good(
+def test_corrected_clock_quarantines_no_message_of_an_online_gateway_forever(
     tmp_path: Path,
 ) -> None:
     """Found by seed 33: the clock was a day behind, and one confirmation in each connection was too few."""
@@ -76,7 +76,7 @@ def test_a_clock_that_is_put_right_while_a_gateway_with_internet_is_off_sets_not
     replay(plan, tmp_path)
 
 
-def test_an_app_that_begins_while_the_clock_stands_a_year_ahead_keeps_its_keys(tmp_path: Path) -> None:
+def test_app_started_with_a_clock_years_ahead_keeps_its_keys(tmp_path: Path) -> None:
     """Found by seed 21: messages sealed for the deleted keys were unreadable, and acknowledged."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
@@ -87,7 +87,7 @@ def test_an_app_that_begins_while_the_clock_stands_a_year_ahead_keeps_its_keys(t
     replay(plan, tmp_path)
 
 
-def test_a_permission_of_an_earlier_yes_may_be_used_after_a_no(tmp_path: Path) -> None:
+def test_authorization_of_an_earlier_yes_works_after_a_no(tmp_path: Path) -> None:
     """Found by seed 1 of 100 gateways, on day 70: the ledger overlooked the yes of an earlier permission."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
@@ -104,7 +104,7 @@ def test_a_permission_of_an_earlier_yes_may_be_used_after_a_no(tmp_path: Path) -
     replay(plan, tmp_path)
 
 
-def test_an_owner_is_believed_about_the_time_where_nobody_has_confirmed_another_one(tmp_path: Path) -> None:
+def test_owner_sets_an_unconfirmed_time(tmp_path: Path) -> None:
     """Found by seed 1 of 100 gateways: the ledger treated the owner as untrusted."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
@@ -119,7 +119,7 @@ def test_an_owner_is_believed_about_the_time_where_nobody_has_confirmed_another_
     replay(plan, tmp_path)
 
 
-def test_a_connection_that_began_while_the_clock_stood_years_behind_ends_no_keys(tmp_path: Path) -> None:
+def test_connection_begun_with_a_clock_years_behind_ends_no_keys(tmp_path: Path) -> None:
     """Found by 100 gateways on day 43: a large message that a small one overtook was unreadable, and was dropped.
 
     Each message is sealed for another key of the second app. Between their arrivals the second app sends messages,
@@ -157,14 +157,14 @@ def test_a_connection_that_began_while_the_clock_stood_years_behind_ends_no_keys
     replay(plan, tmp_path)
 
 
-def test_nobody_writes_in_an_app_that_is_still_opening(tmp_path: Path) -> None:
+def test_write_steps_wait_for_an_opening_app(tmp_path: Path) -> None:
     """Found by seed 147 of the small networks: the fleet wrote messages as soon as a computer was switched on."""
     opening = (Step(8 * HOUR + 0.05 * number, 0, "write", 1, 200) for number in range(1, 40))
     plan = steps(Step(8 * HOUR, 0, "on"), *opening, Step(9 * HOUR, 0, "off"))
     replay(plan, tmp_path)
 
 
-def test_a_public_gateway_that_is_killed_while_its_disk_is_full_is_begun_again(tmp_path: Path) -> None:
+def test_public_gateway_killed_on_a_full_disk_restarts(tmp_path: Path) -> None:
     """Found by seed 2 of 100 gateways: one start found the disk full, and no other start followed for 57 days."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
@@ -180,7 +180,7 @@ def test_a_public_gateway_that_is_killed_while_its_disk_is_full_is_begun_again(t
     assert int(starts[1]) > 1
 
 
-def test_a_public_gateway_that_was_down_for_most_of_a_day_serves_couriers_at_once(tmp_path: Path) -> None:
+def test_public_gateway_serves_couriers_at_once_after_a_long_outage(tmp_path: Path) -> None:
     """Found by seed 4 of the small networks, in a repair of its clock: the hours of downtime were taken for a leap."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
@@ -196,7 +196,7 @@ def test_a_public_gateway_that_was_down_for_most_of_a_day_serves_couriers_at_onc
     replay(plan, tmp_path)
 
 
-def test_a_courier_that_falls_silent_between_octets_ends_a_sync_in_time(tmp_path: Path) -> None:
+def test_courier_silent_between_octets_ends_a_sync_in_time(tmp_path: Path) -> None:
     """Found by seed 4 of five gateways: the request was repeated after the silence, and had ten minutes anew."""
     by_the_octet = MANNERS.index("sends by the octet")
     plan = steps(
@@ -220,7 +220,7 @@ def test_a_phone_that_relays_again_takes_all_large_cargo_along(tmp_path: Path) -
     replay(plan, tmp_path)
 
 
-def test_a_phone_that_was_killed_at_a_visit_serves_at_the_next(tmp_path: Path) -> None:
+def test_phone_killed_at_a_visit_serves_at_the_next(tmp_path: Path) -> None:
     """Found by seed 5 of five gateways: the fleet's phone took the killed life's server for its own."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),

@@ -48,7 +48,7 @@ def fates(share: float, wait: float, foreseen_share: float, foreseen_wait: float
     return Found(outcome, every)
 
 
-def test_what_differs_is_told() -> None:
+def test_differences_to_the_forecast_are_reported() -> None:
     assert differences(fates(0.5, 100_000, 0.5, 100_800)) == []
     assert differences(fates(0.48, 100_000, 0.5, 100_800)) == []
     fewer = differences(fates(0.46, 100_000, 0.5, 100_800))

@@ -71,7 +71,7 @@ def run(work: Callable[[WiredLoop], Coroutine[Any, Any, Any]], seed: str = "1") 
         loop.close()
 
 
-def test_nobody_finalises_what_is_killed() -> None:
+def test_killed_program_runs_no_finalisers() -> None:
     ended: list[str] = []
 
     async def kill(loop: FleetLoop) -> None:
@@ -93,7 +93,7 @@ def test_nobody_finalises_what_is_killed() -> None:
     run(kill)
 
 
-def test_who_sleeps_goes_on_when_woken() -> None:
+def test_sleeping_task_continues_when_woken() -> None:
     async def sleep(loop: FleetLoop) -> list[float]:
         ticks: list[float] = []
 
@@ -162,7 +162,7 @@ async def conversation(loop: WiredLoop, weather: Weather) -> tuple[bytes, bool]:
 ALL = b"".join(bytes([number] * 10) for number in range(50))
 
 
-def test_a_connection_is_cut_within_a_piece_and_both_ends_are_told() -> None:
+def test_connection_cut_within_a_piece_notifies_both_ends() -> None:
     outcomes = [run(lambda loop: conversation(loop, Weather(cuts=1.0)), str(seed)) for seed in range(20)]
     assert all(told and ALL.startswith(got) and got != ALL for got, told in outcomes)
     assert any(len(got) % 10 for got, _ in outcomes)
@@ -191,7 +191,7 @@ class Giver(Listener):
         transport.write(bytes(2_000))
 
 
-def test_who_leaves_a_network_knows_and_whom_it_was_given_by_does_not() -> None:
+def test_host_leaving_a_network_is_notified_and_its_peer_is_not() -> None:
     async def roam(loop: WiredLoop) -> tuple[Caller, Giver]:
         caller, giver = Caller(), Giver()
 
@@ -244,7 +244,7 @@ def test_a_kill_may_be_aimed() -> None:
     assert Death.of(AIMED + 4) == Death(4, is_before=False, is_aimed=True)
 
 
-def test_a_search_goes_on_from_what_the_same_code_has_found(tmp_path: Path) -> None:
+def test_search_resumes_with_findings_of_the_same_code(tmp_path: Path) -> None:
     file = tmp_path / "kept"
     found, missed, older = (
         FoundBefore("now", "a", is_found=True, seed="1", what="", seconds=1.0),
@@ -279,7 +279,7 @@ def test_an_acknowledgement_before_its_commit_is_found() -> None:
 
 
 @pytest.mark.parametrize("days", [29, 31])
-def test_what_is_in_quarantine_is_held_until_it_is_let_go_of(days: int) -> None:
+def test_quarantined_parcel_counts_as_held_until_released(days: int) -> None:
     found: list[ViolatedError] = []
     now = BEGINNING
     quiet: Any = SimpleNamespace(note=lambda *_: None)
@@ -298,7 +298,7 @@ def test_what_is_in_quarantine_is_held_until_it_is_let_go_of(days: int) -> None:
 
 
 @pytest.mark.parametrize("drops", ["", "app", "public gateway"])
-def test_who_drops_a_message_is_found_out_although_others_have_it(drops: str) -> None:
+def test_ledger_finds_a_dropped_message_that_others_hold(drops: str) -> None:
     found: list[ViolatedError] = []
     quiet: Any = SimpleNamespace(note=lambda *_: None)
     ledger = Ledger(quiet, lambda: BEGINNING, found.append)
@@ -321,7 +321,7 @@ def test_who_drops_a_message_is_found_out_although_others_have_it(drops: str) ->
     assert [error.sentence for error in found] == sentences[drops]
 
 
-def test_a_failure_of_a_long_run_of_many_is_shrunk_within_its_time() -> None:
+def test_failure_of_a_long_run_is_shrunk_in_time() -> None:
     plan = drawn("1", gateways=60, couriers=3, days=30)
     writes = [
         step for step in plan.steps if step.what == "write" and step.who == 31 and step.at > 20 * 86_400
@@ -387,7 +387,7 @@ def test_cargo_lives_as_long_as_what_is_in_it() -> None:
 
 @pytest.mark.parametrize(("kind", "table"), [(GoneOnSoon, OUTWARD), (GoneAtOnce, OUTBOUND)])
 @pytest.mark.parametrize("leaves", [True, False])
-def test_what_nothing_disturbs_leaves(kind: type[Invariant], table: str, leaves: bool) -> None:
+def test_undisturbed_parcel_must_leave_in_time(kind: type[Invariant], table: str, leaves: bool) -> None:
     ledger, found = ledger_of(kind)
     looks = looked_at_later(ledger)
     ledger.way_of = lambda public, message_id: "steady"
@@ -401,7 +401,7 @@ def test_what_nothing_disturbs_leaves(kind: type[Invariant], table: str, leaves:
 
 @pytest.mark.parametrize("asks", [True, False])
 @pytest.mark.parametrize("goes_on", [True, False])
-def test_what_waits_outwards_is_offered_again(asks: bool, goes_on: bool) -> None:
+def test_outward_parcel_must_be_offered_again(asks: bool, goes_on: bool) -> None:
     ledger, found = ledger_of(OfferedAgain)
     looks = looked_at_later(ledger)
     ledger.names |= {"a.example": "public-0", "b.example": "public-1", "c.example": "public-2"}
@@ -435,7 +435,7 @@ def test_a_sync_that_nothing_disturbs_is_complete() -> None:
     assert len(found) == 2
 
 
-def test_what_couriers_took_is_released() -> None:
+def test_carried_parcel_must_be_released() -> None:
     ledger, found = ledger_of(ReleasedAtLast)
     ledger.committed(Life("gateway-0", "a host"), [Moved(OUTBOUND, "some", True)])
     ledger.round_ended("gateway-0", frozenset(), frozenset())
@@ -446,7 +446,7 @@ def test_what_couriers_took_is_released() -> None:
 
 
 @pytest.mark.parametrize(("home", "is_kept"), [("public-1", True), ("public-0", False)])
-def test_what_waits_where_a_gateway_is_paired_is_given(home: str, is_kept: bool) -> None:
+def test_pending_parcel_must_be_given_to_its_paired_gateway(home: str, is_kept: bool) -> None:
     ledger, found = ledger_of(GivenOnSoon)
     looks = looked_at_later(ledger)
     ledger.left["gateway-1"] |= {"public-0", "public-1"}
@@ -472,7 +472,7 @@ def test_another_courier_is_sent_nothing() -> None:
     assert len(found) == 2
 
 
-def test_who_was_revoked_reaches_nobody() -> None:
+def test_revoked_sender_must_reach_no_app() -> None:
     ledger, found = ledger_of(RevokedReachNobody)
     moved = [Moved("inbox", "some", True)]
     ledger.revoked_now.add(("gateway-0", "gateway-1"))
@@ -483,7 +483,7 @@ def test_who_was_revoked_reaches_nobody() -> None:
     assert found
 
 
-def test_what_was_revoked_need_not_arrive() -> None:
+def test_revoked_message_may_stay_away() -> None:
     ledger, _ = ledger_of(RevokedReachNobody)
     assert ledger.missing() == ["some"]
     ledger.revoked.add(("gateway-1", "gateway-0"))
@@ -536,7 +536,7 @@ def test_a_courier_keeps_a_request(hours: int, others: int, is_shown: bool, is_f
     assert bool(found) is is_found
 
 
-def test_what_is_over_takes_no_room() -> None:
+def test_ended_program_must_reserve_no_room() -> None:
     ledger, found = ledger_of(NothingStaysUnderWay)
     ledger.program_is_at_rest("gateway-0", 0)
     assert found == []
@@ -559,7 +559,7 @@ def test_a_strangers_message_is_no_others(monkeypatch: pytest.MonkeyPatch) -> No
     assert named("somebody", "some") == "some" != named("a stranger", "some")
 
 
-def test_who_never_registered_is_no_private_gateway() -> None:
+def test_public_gateway_must_serve_registered_gateways_only() -> None:
     ledger, found = ledger_of(ServedAreRegistered)
     ledger.registered.add(("public-0", "one"))
     ledger.public_gateway_was_looked_at("public-0", ["one"], 0)
