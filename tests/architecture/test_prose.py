@@ -12,7 +12,7 @@ import ast
 import re
 import subprocess
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 from msgspec import Struct
@@ -55,6 +55,14 @@ EXCEPTIONS: dict[str, tuple[float, float]] = {
     "ui/screens/privacy": (2.8, 1.6),
 }
 """(pointing words, negations) in percent of what is above the limits still. A room that meets them leaves this list."""
+
+WITHOUT_A_NOUN = _words(
+    "a an the what who whoever whatever nothing nobody one ones where it that those somebody there whether which how"
+    " such everything neither"
+)
+"""First words of a test's name that leave its subject out."""
+
+MOST_WORDS_OF_A_TEST = 10
 
 FIRST_COMMIT = "203bb0fd"
 """Subjects of later commits count."""
@@ -142,6 +150,21 @@ def test_docstrings_and_documents_name_their_nouns() -> None:
 
 def test_exceptions_are_rooms_and_pages_that_exist() -> None:
     assert EXCEPTIONS.keys() <= shares().keys()
+
+
+def test_names_of_tests_are_short_and_begin_with_their_subject() -> None:
+    wrong = [
+        f"{name}: {node.name}"
+        for name, _ in committed_texts()
+        if name.startswith("tests/") and name.endswith(".py")
+        for node in source_of(ROOT / name).nodes(ast.FunctionDef, ast.AsyncFunctionDef)
+        if node.name.startswith("test_") and not _is_plain(node.name.removeprefix("test_").split("_"))
+    ]
+    assert wrong == []
+
+
+def _is_plain(words: Sequence[str]) -> bool:
+    return len(words) <= MOST_WORDS_OF_A_TEST and words[0] not in WITHOUT_A_NOUN
 
 
 def subjects_since(revision: str) -> list[str]:

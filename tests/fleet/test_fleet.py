@@ -42,13 +42,13 @@ def run(seed: str, gateways: int, days: int, hash_seed: str = "random") -> re.Ma
     return found
 
 
-def test_a_day_of_two_gateways_keeps_every_promise() -> None:
+def test_day_of_two_gateways_keeps_every_promise() -> None:
     assert int(run("7", 2, 1)["accepted"]) >= 1
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_a_week_of_five_gateways_keeps_every_promise(seed: str) -> None:
+def test_week_of_five_gateways_keeps_every_promise(seed: str) -> None:
     said = run(seed, 5, 7)
     assert int(said["accepted"]) >= 15
     # the rest lived for hours only, or waited at a public gateway that lost or deleted its parcels

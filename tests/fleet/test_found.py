@@ -209,7 +209,7 @@ def test_courier_silent_between_octets_ends_a_sync_in_time(tmp_path: Path) -> No
     replay(plan, tmp_path)
 
 
-def test_a_phone_that_relays_again_takes_all_large_cargo_along(tmp_path: Path) -> None:
+def test_phone_that_relays_again_takes_all_large_cargo_along(tmp_path: Path) -> None:
     """Found by seed 29 of the small networks: the fleet's phone read acknowledgements only after sending all cargo."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),

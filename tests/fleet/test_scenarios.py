@@ -25,7 +25,7 @@ _ROUNDS = 80
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_the_planner_expects_what_the_fleet_finds() -> None:
+def test_planner_expects_what_the_fleet_finds() -> None:
     """Run the quickest scenario that loses messages, in a separate process as for every fleet."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.fleet.scenarios", "short lives"],
@@ -63,7 +63,7 @@ def test_differences_to_the_forecast_are_reported() -> None:
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_the_planner_expects_the_mean_over_all_rounds(scenario: Scenario) -> None:
+def test_planner_expects_the_mean_over_all_rounds(scenario: Scenario) -> None:
     """Without a fleet, to allow many rounds: with eight gateways each single round is far from the mean."""
     expected = forecast(scenario.planned)
     shares, waits = [], []

@@ -115,7 +115,7 @@ def test_sleeping_task_continues_when_woken() -> None:
     assert run(sleep) == [10, 115, 125]
 
 
-def test_a_standstill_is_told() -> None:
+def test_standstill_is_told() -> None:
     async def wait(loop: FleetLoop) -> None:
         await loop.create_future()
 
@@ -168,7 +168,7 @@ def test_connection_cut_within_a_piece_notifies_both_ends() -> None:
     assert any(len(got) % 10 for got, _ in outcomes)
 
 
-def test_a_connection_falls_silent_and_nobody_is_told() -> None:
+def test_connection_falls_silent_and_nobody_is_told() -> None:
     got, told = run(lambda loop: conversation(loop, Weather(silences=1.0)))
     assert ALL.startswith(got)
     assert got != ALL
@@ -191,7 +191,7 @@ class Giver(Listener):
         transport.write(bytes(2_000))
 
 
-def test_host_leaving_a_network_is_notified_and_its_peer_is_not() -> None:
+def test_host_leaving_a_network_is_notified_without_its_peer() -> None:
     async def roam(loop: WiredLoop) -> tuple[Caller, Giver]:
         caller, giver = Caller(), Giver()
 
@@ -238,7 +238,7 @@ def test_another_failure_is_not_taken_for_the_same() -> None:
     assert shrunk(run(plan), run).plan == plan
 
 
-def test_a_kill_may_be_aimed() -> None:
+def test_kill_may_be_aimed() -> None:
     assert Death.of(0) is None
     assert Death.of(3) == Death(3, is_before=True, is_aimed=False)
     assert Death.of(AIMED + 4) == Death(4, is_before=False, is_aimed=True)
@@ -258,7 +258,7 @@ def test_search_resumes_with_findings_of_the_same_code(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
-def test_a_planted_mistake_fits_the_code(fault: object) -> None:
+def test_planted_mistake_fits_the_code(fault: object) -> None:
     (fault,) = (each for each in faults() if each == fault)
     text = (ROOT / fault.file).read_text(encoding="utf-8")
     assert text.count(fault.find) == 1
@@ -268,7 +268,7 @@ def test_a_planted_mistake_fits_the_code(fault: object) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-def test_an_acknowledgement_before_its_commit_is_found() -> None:
+def test_acknowledgement_before_its_commit_is_found() -> None:
     (fault,) = (
         each for each in faults() if each.name.startswith("the private gateway answers an app before")
     )
@@ -369,7 +369,7 @@ def looked_at_later(ledger: Ledger) -> list[Callable[[], None]]:
 
 
 @pytest.mark.parametrize(("is_done", "is_kept"), [(False, True), (True, False), (True, True)])
-def test_a_public_gateway_acknowledges_what_it_has(is_done: bool, is_kept: bool) -> None:
+def test_public_gateway_acknowledges_what_it_has(is_done: bool, is_kept: bool) -> None:
     ledger, found = ledger_of(OpenedBeforeAcknowledged)
     if is_kept:
         ledger.committed(Life("public-0", "a host"), [Moved("parcels", "some", True)])
@@ -417,7 +417,7 @@ def test_outward_parcel_must_be_offered_again(asks: bool, goes_on: bool) -> None
     assert len(looks) == 2
 
 
-def test_a_parcel_reaches_nobody_else() -> None:
+def test_parcel_reaches_nobody_else() -> None:
     ledger, found = ledger_of(ReachesNobodyElse)
     for holder in ("gateway-0", "public-0", "public-1", "gateway-1"):
         ledger.committed(Life(holder, "a host"), [Moved("parcels", "some", True)])
@@ -426,7 +426,7 @@ def test_a_parcel_reaches_nobody_else() -> None:
     assert found
 
 
-def test_a_sync_that_nothing_disturbs_is_complete() -> None:
+def test_sync_that_nothing_disturbs_is_complete() -> None:
     ledger, found = ledger_of(QuietSyncsAreComplete)
     ledger.sync_was_quiet("gateway-0", "courier-0", 20.0, SyncOutcome.COMPLETE)
     assert found == []
@@ -491,7 +491,7 @@ def test_revoked_message_may_stay_away() -> None:
     assert ledger.has_expired("some")
 
 
-def test_an_app_knows_those_whom_its_person_chose() -> None:
+def test_app_knows_those_whom_its_person_chose() -> None:
     ledger, found = ledger_of(KnowsWhomItChose)
     ledger.chosen.add(("app-0", "a friend"))
     ledger.committed(Life("app-0", "a host"), [Moved(CORRESPONDENTS, "a friend", True)])
@@ -500,7 +500,7 @@ def test_an_app_knows_those_whom_its_person_chose() -> None:
     assert found
 
 
-def test_a_gateway_that_was_left_is_asked_too() -> None:
+def test_gateway_that_was_left_is_asked_too() -> None:
     ledger, found = ledger_of(AsksAllItsGateways)
     ledger.cargo_was_asked_for("gateway-0", {"public-0"})
     assert found == []
@@ -510,7 +510,7 @@ def test_a_gateway_that_was_left_is_asked_too() -> None:
 
 
 @pytest.mark.parametrize(("left", "tries", "is_found"), [(1, 2, True), (0, 2, False), (1, 4, False)])
-def test_a_request_brings_all(left: int, tries: int, is_found: bool) -> None:
+def test_request_brings_all(left: int, tries: int, is_found: bool) -> None:
     ledger, found = ledger_of(RequestsBringAll)
     request = ("public-0", "a digest")
     for _ in range(tries):
@@ -524,7 +524,7 @@ def test_a_request_brings_all(left: int, tries: int, is_found: bool) -> None:
     ("hours", "others", "is_shown", "is_found"),
     [(1, 0, False, True), (-1, 0, False, False), (1, 16, False, False), (1, 0, True, False)],
 )
-def test_a_courier_keeps_a_request(hours: int, others: int, is_shown: bool, is_found: bool) -> None:
+def test_courier_keeps_a_request(hours: int, others: int, is_shown: bool, is_found: bool) -> None:
     ledger, found = ledger_of(RequestsAreKept)
     names = ["some", *(f"other {number}" for number in range(others))]
     courier, until = Life("courier-0", "a host"), to_integer(BEGINNING + timedelta(hours=hours))
@@ -545,7 +545,7 @@ def test_ended_program_must_reserve_no_room() -> None:
 
 
 @pytest.mark.parametrize("is_seen", [True, False])
-def test_an_app_keeps_what_nobody_has_seen(is_seen: bool) -> None:
+def test_app_keeps_what_nobody_has_seen(is_seen: bool) -> None:
     ledger, found = ledger_of(KeptUntilSeen)
     ledger.committed(Life("app-1", "a host"), [Moved("inbox", "some", True)])
     if is_seen:
@@ -554,7 +554,7 @@ def test_an_app_keeps_what_nobody_has_seen(is_seen: bool) -> None:
     assert bool(found) is not is_seen
 
 
-def test_a_strangers_message_is_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strangers_message_is_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.fleet.stores.STRANGERS", STRANGERS | {"a stranger"})
     assert named("somebody", "some") == "some" != named("a stranger", "some")
 
@@ -572,7 +572,7 @@ def test_public_gateway_must_serve_registered_gateways_only() -> None:
     ("sealed_for", "is_overtaken"),
     [(b"new", False), (b"old", True), (b"card", True), (b"newer card", False)],
 )
-def test_a_key_that_a_newer_one_overtook_is_known(sealed_for: bytes, is_overtaken: bool) -> None:
+def test_key_that_a_newer_one_overtook_is_known(sealed_for: bytes, is_overtaken: bool) -> None:
     sessions = Sessions()
     first = BEGINNING.timestamp()
     heard = [_Heard(DAY, first + DAY, b"old"), _Heard(2 * DAY, first + 2 * DAY, b"new")]
@@ -587,7 +587,7 @@ def test_a_key_that_a_newer_one_overtook_is_known(sealed_for: bytes, is_overtake
     ("who", "days", "is_found"),
     [("app-1", 59, False), ("app-1", 61, True), ("public-0", 186, False), ("public-0", 188, True)],
 )
-def test_a_key_is_used_for_its_time(who: str, days: int, is_found: bool) -> None:
+def test_key_is_used_for_its_time(who: str, days: int, is_found: bool) -> None:
     ledger, found = ledger_of(KeysOfTheirTime)
     ledger.sessions.first_used[b"key"] = 0.0
     message = Sealed("gateway-0", who, 1.0, 1.0, b"key", b"own")
