@@ -23,7 +23,7 @@ _TABLES = (
     "CREATE TABLE app_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     # Rows are in the order of arrival, whatever the clock said. Instants are microseconds since 1970, UTC.
     # message_id: id of the kit's message. way, way_since, times_taken, reason: only for letters written here.
-    # type: only for a letter of a later version, whose octets are in app_later.
+    # Column `type`: only for a letter of a later version, whose octets are in app_later.
     """CREATE TABLE app_letters (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         correspondent TEXT NOT NULL,
