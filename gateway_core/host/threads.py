@@ -51,6 +51,8 @@ def keep_loops_threads_ready() -> None:
 
 T = TypeVar("T")
 _NAME = "work that may be abandoned"
+_starting = threading.Lock()
+"""Held while a thread starts: ``threading.enumerate`` lists it before it can be joined."""
 
 
 async def answer_of(work: Callable[[], T]) -> T:
@@ -73,12 +75,15 @@ async def answer_of(work: Callable[[], T]) -> T:
         with suppress(RuntimeError):  # the caller's loop is closed
             loop.call_soon_threadsafe(settle, done)
 
-    threading.Thread(target=run, name=_NAME, daemon=True).start()
+    with _starting:
+        threading.Thread(target=run, name=_NAME, daemon=True).start()
     return (await answered).result()
 
 
 def settle_abandoned(seconds: float) -> None:
     """Wait up to ``seconds`` for each running thread of ``answer_of``, to finish its work before the next step."""
-    for thread in threading.enumerate():
+    with _starting:
+        threads = threading.enumerate()
+    for thread in threads:
         if thread.name == _NAME and thread is not threading.current_thread():
             thread.join(seconds)

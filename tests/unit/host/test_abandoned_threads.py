@@ -62,6 +62,26 @@ async def test_work_does_not_wait_for_itself() -> None:
     await asyncio.wait_for(answer_of(lambda: settle_abandoned(60)), 60)
 
 
+async def test_settling_waits_for_threads_that_are_starting() -> None:
+    ended = threading.Event()
+
+    def settle() -> None:
+        while not ended.is_set():
+            settle_abandoned(60)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)  # threads change places between the steps of a start
+    try:
+        settling = asyncio.ensure_future(asyncio.to_thread(settle))
+        for _ in range(100):
+            await answer_of(lambda: None)
+        ended.set()
+        await settling
+    finally:
+        ended.set()
+        sys.setswitchinterval(interval)
+
+
 def test_program_ends_beside_work_that_never_does() -> None:
     done = subprocess.run(
         [sys.executable, "-c", _ENDS], cwd=ROOT, capture_output=True, text=True, timeout=300, check=True
