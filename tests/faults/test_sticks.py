@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import sys
 import threading
@@ -415,6 +416,25 @@ def trap(tmp_path: Path) -> Trap:
     for kind in (OUT, CCAS, BACK):
         (made.top / kind).mkdir(parents=True)
     return made
+
+
+@linux
+def test_failed_sync_deletes_no_news_of_a_stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = FolderNews(tmp_path, RELEASE_FILE)
+    shelf.replace(b"old news")
+
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, why)
+
+    why = os.strerror(errno.EIO)
+    failure = Stating(CourierCode.FOLDER_UNUSABLE, why=why)
+    monkeypatch.setattr("gateway_core.courier_links.folder.files.sync_open_folder", fail)
+    with pytest.raises(UnreachableError, check=failure):
+        shelf.replace(b"new news")
+    assert shelf.read(100) == b"new news"
+    with pytest.raises(UnreachableError, check=failure):
+        FolderNews(tmp_path, "other").replace(b"news")
+    assert FolderNews(tmp_path, "other").read(100) is None
 
 
 async def everything(stick: Path) -> list[str]:

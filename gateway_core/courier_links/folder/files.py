@@ -105,7 +105,11 @@ class Folder(Struct, frozen=True):
         return b""
 
     def write(self, name: str, octets: bytes, go_on: GoOn) -> None:
-        """Write and sync a file, and replace an existing file. After a failure, the new file is deleted."""
+        """Write and sync a file, and replace an existing file.
+
+        After a failure, a new file is deleted; a replaced file has its old or its new content.
+        """
+        is_new = not self._has(name)
         partial = randomness.new_uuid().hex + _PARTIAL
         with contextlib.ExitStack() as on_failure:
             on_failure.callback(self._give_up, partial)
@@ -119,9 +123,16 @@ class Folder(Struct, frozen=True):
                     go_on(len(piece))
             rename_over(str(self.at(partial)), str(self.at(name)), self.descriptor)
             on_failure.pop_all()
-            on_failure.callback(self._give_up, name)
+            if is_new:
+                on_failure.callback(self._give_up, name)
             self.sync()
             on_failure.pop_all()
+
+    def _has(self, name: str) -> bool:
+        try:
+            return bool(self.status(name))
+        except FileNotFoundError:
+            return False
 
     def _give_up(self, partial: str) -> None:
         with contextlib.suppress(OSError):
