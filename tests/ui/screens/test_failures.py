@@ -204,7 +204,7 @@ def test_failed_start_of_a_first_run_has_two_ways(
 ) -> None:
     stage, window, page = failed_first_run(make_stage, show, error)
     shown = walk.texts(page)
-    assert {"Your Internet gateway", title} <= set(shown)
+    assert {"Your post office", title} <= set(shown)
     assert "The key to your messages" not in shown
     assert buttons(page.key) == ways
     walk.button(page.key, "Try again").click()
