@@ -397,8 +397,10 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {version_text()}")
     parser.add_argument("--data-dir", type=given_path, help="where the data is")
     parser.add_argument("--background", action="store_true", help="start without opening the window")
-    parser.add_argument("--check-screen", action="store_true", help="tell whether a window can open")
-    parser.add_argument("--demo", action="store_true", help="run over a demo network on this computer")
+    parser.add_argument(
+        "--check-screen", action="store_true", help="check whether a window can open, then exit"
+    )
+    parser.add_argument("--demo", action="store_true", help="run with a demo network on this computer")
     return parser
 
 
