@@ -56,13 +56,13 @@ class DemoModel(QObject):
             DemoStep.STARTING: self.tr("A pretend Internet, a courier and an app are starting."),
             DemoStep.FIRST_VISIT: self.tr(
                 "The app Ping has a message to send, and there is no Internet. A pretend courier is"
-                " nearby. On Couriers, press Exchange, then Allow."
+                " nearby. On Couriers, press Exchange now, then Allow."
             ),
             DemoStep.TRAVELLING: self.tr(
                 "The courier takes the message to a place with Internet, and is back in a few seconds."
             ),
             DemoStep.NEXT_VISIT: self.tr(
-                "The courier is back. To get what the courier brings, press Exchange and Allow again."
+                "The courier is back. To get what the courier brings, press Exchange now and Allow again."
             ),
             DemoStep.ANSWERED: self.tr(
                 "Ping has its answer. Both messages travelled without any Internet here."

@@ -197,7 +197,7 @@ class LetterCarrier(QWidget):
             self._is_here = True
             start()
 
-        sync = button(self.tr("Exchange"), go, description=text)
+        sync = button(self.tr("Exchange now"), go, description=text)
         sync.setObjectName("sync-courier")
         return Beside(label(text), sync)
 
