@@ -24,10 +24,10 @@
 <context>
     <name>ClosedModel</name>
     <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <source>Use at least %Ln characters. A few words are easiest to remember.</source>
         <translation>
-            <numerusform>Use at least %Ln character; a few words are easiest to remember.</numerusform>
-            <numerusform>Use at least %Ln characters; a few words are easiest to remember.</numerusform>
+            <numerusform>Use at least %Ln character. A few words are easiest to remember.</numerusform>
+            <numerusform>Use at least %Ln characters. A few words are easiest to remember.</numerusform>
         </translation>
     </message>
 </context>

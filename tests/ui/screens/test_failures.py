@@ -236,8 +236,8 @@ def test_failed_start_of_a_first_run_has_two_ways(
         (VaultLockedError(VaultCode.KEYRING_DISMISSED), ["Ask again", "Use a passphrase"]),
         (VaultLockedError(VaultCode.KEYRING_LOCKED), ["Ask again", "Use a passphrase"]),
         (VaultUnavailableError(VaultCode.NO_KEYRING), ["Use this passphrase", "Try again"]),
-        (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), ["Use my backup", "Start anew"]),
-        (StoreError(StoreCode.OTHER_KEY), ["Use my backup", "Start anew"]),
+        (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), ["Use my backup", "Start over"]),
+        (StoreError(StoreCode.OTHER_KEY), ["Use my backup", "Start over"]),
     ],
     ids=lambda value: str(value.code) if isinstance(value, GatewayError) else None,
 )

@@ -152,7 +152,7 @@ def test_backup_under_the_sheet_opens_after_a_lost_key(make_stage: MakeStage, sh
     form.words.field.setText(WORDS)
     walk.press(Qt.Key.Key_Return)
     assert "deleted for good" in shown(form)
-    assert "Start anew" not in walk.texts(block), "one question at a time"
+    assert "Start over" not in walk.texts(block), "one question at a time"
     assert stage.host.restored == []
     form.restore.click()
     assert stage.host.restored == [(BackupFile(file, "", WORDS), None)]
@@ -239,7 +239,7 @@ def test_back_forgets_the_file_and_what_was_typed(make_stage: MakeStage, show: S
     block.everything.back.click()
     assert not block.everything.isVisible()
     assert block.everything.passphrase.text() == ""
-    assert walk.button(block, "Start anew").isVisible()
+    assert walk.button(block, "Start over").isVisible()
 
 
 # --- The Awala gateway's place --------------------------------------------------------------------------------

@@ -107,11 +107,11 @@ def test_lost_key_is_abandoned_after_a_question(make_stage: MakeStage, show: Sho
     stage.fail(VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT))
     wanted: list[bool] = []
     stage.models.closed.anew_wanted.connect(lambda: wanted.append(True))
-    walk.press_button(window.page("status"), "Start anew")
+    walk.press_button(window.page("status"), "Start over")
     walk.press(Qt.Key.Key_Space)  # what keeps things as they are has the focus
     assert not wanted
-    walk.press_button(window.page("status"), "Start anew")
-    walk.press_button(window.page("status"), "Erase and start anew")
+    walk.press_button(window.page("status"), "Start over")
+    walk.press_button(window.page("status"), "Erase and start over")
     assert wanted == [True]
     stage.run()
     assert window.current == "status"
