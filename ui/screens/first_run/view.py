@@ -167,8 +167,8 @@ class FirstRunPage(Page):
             self._show_awala,
             "link",
             description=self.tr(
-                "Relaynet takes over its address, its post office and its waiting messages. Nothing in"
-                " the other program is changed or deleted."
+                "Relaynet takes over Awala's address, post office and waiting messages. Nothing in"
+                " Awala is changed or deleted."
             ),
         )
         others = Flow(self.has_awala, self.is_elsewhere, self.has_backup)
