@@ -154,7 +154,7 @@ def at_the_sheet(stage: Stage, show: Show) -> FirstRunPage:
 def test_first_run_makes_a_sheet_by_keyboard_alone(stage: Stage, show: Show) -> None:
     page = at_the_sheet(stage, show)
     assert page.heading.text() == "In case you lose your key"
-    assert "nobody can open your messages" in " ".join(walk.texts(page)), "what happens without one"
+    assert "your messages are lost" in " ".join(walk.texts(page)), "what happens without one"
     walk.press_on(page.recovery.make)
     stage.settle()
     assert [word for word in SHEET.words if word not in walk.texts(page)] == []

@@ -119,7 +119,7 @@ def test_lost_key_is_abandoned_after_a_question(make_stage: MakeStage, show: Sho
 
 def test_sheet_is_made_replaced_and_withdrawn(stage: Stage, show: Show) -> None:
     recovery = go(show(stage), "safety").recovery
-    assert "There is no sheet." in walk.told(recovery)
+    assert "You have no recovery sheet." in walk.told(recovery)
     walk.press_button(recovery, "Make a recovery sheet")
     stage.settle()
     assert recovery.done.hasFocus()
@@ -162,7 +162,7 @@ def test_backup_is_saved_and_restored(
     walk.press_button(page.restore, "Choose the backup…")
     walk.write(page.restore.form.passphrase.field, PASSPHRASE)
     walk.press_button(page.restore, "Look inside")
-    walk.press_button(page.restore, "It is gone, go on")
+    walk.press_button(page.restore, "Yes, restore everything")
     stage.settle()
     assert stage.host.restored == [(BackupFile(file, PASSPHRASE), None)]
 

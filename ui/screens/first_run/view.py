@@ -163,12 +163,12 @@ class FirstRunPage(Page):
         self.restore = RestoreCard(self._models.restore, self._models.closed)
         self._wants_restore = False
         self.has_awala = button(
-            self.tr("I already use Awala on this computer"),
+            self.tr("I already use the Awala gateway on this computer"),
             self._show_awala,
             "link",
             description=self.tr(
-                "Relaynet takes over Awala's address, post office and waiting messages. Nothing in"
-                " Awala is changed or deleted."
+                "Relaynet takes over the address, post office and waiting messages of the Awala"
+                " gateway. Nothing in that program is changed or deleted."
             ),
         )
         others = Flow(self.has_awala, self.is_elsewhere, self.has_backup)
