@@ -105,7 +105,7 @@ def test_settings_file_with_invalid_values_keeps_the_valid_ones() -> None:
     assert settings.notifications == {**dict.fromkeys(NotificationKind.ALL, True), "clock": False}
 
 
-@pytest.mark.expects_log("could not be used")
+@pytest.mark.expects_log("is unusable")
 @pytest.mark.parametrize(
     "octets",
     [b"{", b"[]", b'{"version": 99}', b'{"version": "1"}', b"\xff\xfe"],

@@ -125,7 +125,7 @@ def test_question_names_the_network_and_explains_in_two_lines(asked: MainWindow)
     prompt = the_card(asked).prompt
     assert walk.plain(prompt.title) == "Exchange messages with the courier on Relief-Courier-7?"
     assert [walk.plain(line) for line in prompt.lines] == [
-        "14 messages (2.3 MB) will be handed over, sealed. What came for your apps is taken in.",
+        "You hand over 14 messages (2.3 MB), encrypted. You receive any messages for your apps.",
         "You are meeting this courier for the first time.",
     ]
     assert len(walk.texts(the_card(asked))) == 3 + 4, "title and lines, and the buttons"
@@ -153,7 +153,9 @@ def test_details_open_and_close_and_are_not_remembered(stage: Stage, asked: Main
 def test_limit_below_the_waiting_octets_is_in_the_first_line(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=1_000_000))
-    assert walk.plain(the_card(window).prompt.lines[0]).startswith("At most 1 MB of 14 messages (2.3 MB)")
+    assert walk.plain(the_card(window).prompt.lines[0]).startswith(
+        "You hand over at most 1 MB of 14 messages (2.3 MB)"
+    )
     unfold(walk.courier_page(window))
     assert "Limit for this exchange | 1 MB" in walk.told(walk.courier_page(window).prompts)
 
@@ -222,13 +224,13 @@ def test_never_stands_apart_from_allow(asked: MainWindow) -> None:
             "courier",
             "ask_courier_approval",
             "Never on this network",
-            "You will not be asked about Relief-Courier-7 again.",
+            "Relaynet won't ask about Relief-Courier-7 again.",
         ),
         (
             "apps",
             "ask_app_approval",
             "Never for this app",
-            "You will not be asked about letters (process 4711) again.",
+            "Relaynet won't ask about letters (process 4711) again.",
         ),
     ],
 )

@@ -394,7 +394,7 @@ def test_arriving_shows_progress_and_names_the_gateway(make_stage: MakeStage, sh
     stage.settle()
     assert stage.host.restarts == [None]
     said = shown(page)
-    assert "This computer is now your gateway 0d1b7f42" in said
+    assert "Relaynet moved to this computer, with the address 0d1b7f42" in said
     assert "14 messages · 2.3 MB" in said
     assert stage.models.restore.invitation is None
     assert page.next.isVisible()
