@@ -397,11 +397,9 @@ def build_parser() -> argparse.ArgumentParser:
     """Return the parser, which also makes completions and the manual page."""
     parser = Parser(prog="relaynet-gateway-desktop", description="The private gateway with a window.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version_text()}")
-    parser.add_argument("--data-dir", type=given_path, help="where the data is")
+    parser.add_argument("--data-dir", type=given_path, help="the data folder")
     parser.add_argument("--background", action="store_true", help="start without opening the window")
-    parser.add_argument(
-        "--check-screen", action="store_true", help="check whether a window can open, then exit"
-    )
+    parser.add_argument("--check-screen", action="store_true", help="check whether a window can open")
     parser.add_argument("--demo", action="store_true", help="run with a demo network on this computer")
     return parser
 
@@ -410,7 +408,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program. Returns the exit status."""
     options = build_parser().parse_args(arguments)
     if not has_display() and "QT_QPA_PLATFORM" not in os.environ:
-        return report_no_window("there is no screen in this session")
+        return report_no_window("this session has no display")
     application = open_screen()
     if options.check_screen:
         return 0
