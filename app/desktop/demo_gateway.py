@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from app.demo.network import DemoCourier
     from gateway_core.nodes.endpoint import Endpoint
 
-COURIER_IS_BACK = "The demo's courier was where there is Internet, and is back."
+COURIER_IS_BACK = "The demo's courier has returned from a place with Internet."
 """Logged after each journey of the courier."""
 _CARRIED = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 

@@ -97,12 +97,14 @@ def erase_everything(
             _log.error("The keyring may still hold the key. %s", left)
             privacy.note(Erased.KEY, is_left=True)
         _erase_other(letters, "Letters", Erased.LETTERS, privacy)
-        _erase_other(carrying, "What is carried for others", Erased.LUGGAGE, privacy)
+        _erase_other(carrying, "The carried cargo", Erased.LUGGAGE, privacy)
     try:
         settings.erase()
         erase_files(data_dir)
     except StoreError as error:
-        _log.error("Not all files could be deleted; without the key they cannot be read. %s", error.statement)
+        _log.error(
+            "Some files could not be deleted. Without the key they are unreadable. %s", error.statement
+        )
         privacy.note(Erased.FILES, is_left=True)
 
 
@@ -316,7 +318,7 @@ class DesktopApp(QObject):
             ("The courier", self.carrying),
         ):
             if host is not None and not host.stop():
-                _log.error("%s did not stop in time; what was acknowledged is on the disk.", what)
+                _log.error("%s did not stop in time. Acknowledged messages are on the disk.", what)
 
     def _show_by_tray(self, title: str, text: str) -> None:
         if self.tray is not None:
@@ -362,7 +364,7 @@ class DesktopApp(QObject):
             if left := start_anew(Profile(self._data_dir)):
                 _log.error("The keyring may still hold the key. %s", left)
         except StoreError as error:
-            _log.error("What is here could not be erased. %s", error.statement)
+            _log.error("The data could not be erased. %s", error.statement)
             self.models.closed.object(error_text(error))
         else:
             self.gateway.start()
@@ -395,10 +397,10 @@ def build_parser() -> argparse.ArgumentParser:
     """Return the parser, which also makes completions and the manual page."""
     parser = Parser(prog="relaynet-gateway-desktop", description="The private gateway with a window.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version_text()}")
-    parser.add_argument("--data-dir", type=given_path, help="where the data is")
+    parser.add_argument("--data-dir", type=given_path, help="the data folder")
     parser.add_argument("--background", action="store_true", help="start without opening the window")
-    parser.add_argument("--check-screen", action="store_true", help="tell whether a window can open")
-    parser.add_argument("--demo", action="store_true", help="run over a demo network on this computer")
+    parser.add_argument("--check-screen", action="store_true", help="check whether a window can open")
+    parser.add_argument("--demo", action="store_true", help="run with a demo network on this computer")
     return parser
 
 
@@ -406,7 +408,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program. Returns the exit status."""
     options = build_parser().parse_args(arguments)
     if not has_display() and "QT_QPA_PLATFORM" not in os.environ:
-        return report_no_window("there is no screen in this session")
+        return report_no_window("this session has no display")
     application = open_screen()
     if options.check_screen:
         return 0

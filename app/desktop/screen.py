@@ -26,7 +26,7 @@ def open_screen() -> QApplication:
 
     def say(kind: QtMsgType, _: object, text: str | None) -> None:
         if kind is QtMsgType.QtFatalMsg:
-            os._exit(report_no_window(_missing_library() or "the screen of this session does not answer"))
+            os._exit(report_no_window(_missing_library() or "the display of this session is not responding"))
         said.append(f"{text}\n")
 
     former = qInstallMessageHandler(say)

@@ -89,7 +89,7 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings()
         except (OSError, ValueError, StoreError) as error:
-            _log.warning("The settings could not be used, and the defaults are taken: %s", error)
+            _log.warning("The settings file is unusable, so the default settings apply: %s", error)
             self._put_aside()
             return Settings()
 
@@ -97,7 +97,7 @@ class SettingsFile:
         try:
             self._path.replace(self._path.with_suffix(".json.unusable"))
         except OSError as error:
-            _log.warning("The unusable settings could not be put aside: %s", error.strerror)
+            _log.warning("The unusable settings file could not be renamed: %s", error.strerror)
 
     def _write(self, settings: Settings) -> None:
         content = {"version": SCHEMA_VERSION, **to_builtins(settings)}

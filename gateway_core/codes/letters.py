@@ -8,40 +8,42 @@ from gateway_core.codes.statement import Code
 class LettersCode(Code):
     """The letter box."""
 
-    IN_USE = "Another program on this computer has your letters open. End it, then try again."
+    IN_USE = "Close the other program that has your letters open, then try again."
     KEY_GONE = (
-        "The key to these letters is not in the vault any more. Bring the keyring back, choose the vault that they "
-        "were made with (--vault), or erase them (wipe) to begin anew."
+        "The key to these letters is no longer in the vault. Restore the keyring, choose the vault that"
+        " the letters were made with (--vault), or erase the letters (wipe) to start over."
     )
-    NOT_OPEN = "Your letters are not open."
-    LETTER_UNUSABLE = "A letter has what no letter may have, so it was refused."
-    TEXT_UNUSABLE = "The text has too many marks upon one letter. Remove some of them."
-    TEXT_TOO_LONG = "The text of a letter has {most:octets} at most. Shorten it, or attach it as a file."
-    TOO_MANY_FILES = "A letter has {most:count} files at most. Send the others with another letter."
+    NOT_OPEN = "Your letters are closed."
+    LETTER_UNUSABLE = "A letter was refused because of invalid content."
+    TEXT_UNUSABLE = "One character has too many accents or marks. Remove some of them."
+    TEXT_TOO_LONG = "Shorten the text, or attach it as a file. A letter has at most {most:octets} of text."
+    TOO_MANY_FILES = "Send some of the files with another letter. A letter has at most {most:count} files."
     FILES_TOO_LARGE = (
-        "The files of a letter have {most:octets} together, at most. Send fewer or smaller ones."
+        "Send fewer or smaller files. The files of a letter have at most {most:octets} together."
     )
-    FILE_UNREADABLE = "{file:name} cannot be read ({why:text}). Choose another file."
-    FILE_NOT_WRITTEN = "{file:name} cannot be written ({why:text}). Choose another place or name."
-    NOTHING_WRITTEN = "There is nothing to send: write something, or attach a file."
-    NO_SUCH_LETTER = "This letter is not here any more."
-    NO_SUCH_CORRESPONDENT = "This person is not here any more."
-    ON_ITS_WAY = "The letter is on its way, or has arrived: it need not be sent again."
-    NEEDS_NEWER_VERSION = "Only a newer version of this program can read this letter. It is kept until then."
+    FILE_UNREADABLE = "Choose another file. {file:name} can't be read ({why:text})."
+    FILE_NOT_WRITTEN = "Choose another folder or name. {file:name} can't be saved ({why:text})."
+    NOTHING_WRITTEN = "Write something or attach a file first. This letter is empty."
+    NO_SUCH_LETTER = "This letter is no longer on this computer."
+    NO_SUCH_CORRESPONDENT = "This contact is no longer on this computer."
+    ON_ITS_WAY = "This letter is on its way or has arrived. You don't need to send it again."
+    NEEDS_NEWER_VERSION = "Update this program to read this letter. The letter is kept until then."
     NOT_AN_INVITATION = (
-        "This is neither an invitation nor an answer to one, or a part of it is missing. Ask for it again."
+        "Ask for the invitation or answer again. This is something else, or part of it is missing."
     )
-    NO_SUCH_INVITATION = "This invitation is not here any more."
-    INVITATION_EXPIRED = "The invitation has run out. Ask for a new one."
+    NO_SUCH_INVITATION = "This invitation is no longer on this computer."
+    INVITATION_EXPIRED = "Ask for a new invitation. This one has expired."
     ANSWER_UNKNOWN = (
-        "This answers an invitation that was not given out here, was taken back, or has run out. Give them "
-        "a new one."
+        "Give them a new invitation. The invitation that this answers has expired, was taken back, or"
+        " isn't from this computer."
     )
-    ANSWERED_BY_ANOTHER = "Somebody else has answered this invitation already. Give each person their own."
-    OWN_INVITATION = "This is your own invitation. Give it to the person that you want to write to."
+    ANSWERED_BY_ANOTHER = (
+        "Give each person their own invitation. Another person has already answered this one."
+    )
+    OWN_INVITATION = "This is your own invitation. Give it to the person you want to write to."
     OWN_ANSWER = "This is your own answer. Give it to the person whose invitation you accepted."
-    NAME_UNUSABLE = "A name has 80 characters at most, in one line. Choose a shorter one."
+    NAME_UNUSABLE = "Choose another name: at most 80 visible characters in one line."
     NOT_REGISTERED_YET = (
-        "Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try "
-        "again."
+        "Letters isn't connected to Relaynet yet. Make sure that Relaynet runs and that you have"
+        " allowed Letters, then try again."
     )

@@ -24,10 +24,10 @@
 <context>
     <name>ClosedModel</name>
     <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <source>Use at least %Ln characters. A few words are easiest to remember.</source>
         <translation>
-            <numerusform>Use at least %Ln character; a few words are easiest to remember.</numerusform>
-            <numerusform>Use at least %Ln characters; a few words are easiest to remember.</numerusform>
+            <numerusform>Use at least %Ln character. A few words are easiest to remember.</numerusform>
+            <numerusform>Use at least %Ln characters. A few words are easiest to remember.</numerusform>
         </translation>
     </message>
 </context>
@@ -89,10 +89,10 @@
 <context>
     <name>LetterWords</name>
     <message numerus="yes">
-        <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
+        <source>A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.</source>
         <translation>
-            <numerusform>Taken along %Ln time; it stays here until its arrival is confirmed.</numerusform>
-            <numerusform>Taken along %Ln times; it stays here until its arrival is confirmed.</numerusform>
+            <numerusform>A courier took it %Ln time. A copy stays here until its arrival is confirmed.</numerusform>
+            <numerusform>A courier took it %Ln times. A copy stays here until its arrival is confirmed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -113,10 +113,10 @@
 <context>
     <name>LettersModel</name>
     <message numerus="yes">
-        <source>The newest %Ln letter(s) of those found.</source>
+        <source>Showing the newest %Ln letter(s).</source>
         <translation>
-            <numerusform>The newest letter of those found.</numerusform>
-            <numerusform>The newest %Ln letters of those found.</numerusform>
+            <numerusform>Showing the newest letter.</numerusform>
+            <numerusform>Showing the newest %Ln letters.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -247,10 +247,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln letter(s) have come</source>
+        <source>%Ln new letter(s)</source>
         <translation>
-            <numerusform>%Ln letter has come</numerusform>
-            <numerusform>%Ln letters have come</numerusform>
+            <numerusform>%Ln new letter</numerusform>
+            <numerusform>%Ln new letters</numerusform>
         </translation>
     </message>
 </context>

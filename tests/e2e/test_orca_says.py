@@ -38,7 +38,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_screen_reader_speaks_each_step_to_the_sync_result(said: str) -> None:
     wanted = (
         "Messages that get through heading",
-        "Your Internet gateway heading",
+        "Your post office heading",
         "Internet address of the gateway",
         "Your choices heading",
         "Letters heading",
@@ -62,5 +62,5 @@ def test_screen_reader_speaks_no_technical_names_and_no_repetitions(said: str) -
 
 
 def test_screen_reader_omits_the_next_name_of_a_left_button(said: str) -> None:
-    between = said.partition("Next button")[2].partition("Your Internet gateway heading")[0]
+    between = said.partition("Next button")[2].partition("Your post office heading")[0]
     assert "Do this later" not in between

@@ -52,8 +52,8 @@ def _without(kind: str, folder: Path) -> dict[str, str]:
 WHY = {
     "library": "libGL.so.1: cannot open shared object file: No such file or directory. On Debian and Ubuntu: sudo apt "
     "install libgl1 ",
-    "plug-in": "the screen of this session does not answer",
-    "screen": "the screen of this session does not answer",
+    "plug-in": "the display of this session is not responding",
+    "screen": "the display of this session is not responding",
 }
 
 

@@ -56,7 +56,7 @@ class ReturnBar(Bar):
     def __init__(self, go: Callable[[], None]) -> None:
         super().__init__()
         self.go = self.lead(button(self.tr("Back to the first steps"), go))
-        self.say(self.tr("You can look at this now, and go on with the first steps afterwards."))
+        self.say(self.tr("You can look around here, and continue the first steps later."))
 
 
 class CloseBar(InPlace):
@@ -64,11 +64,9 @@ class CloseBar(InPlace):
 
     def __init__(self, keep: Callable[[bool], None], leave: Callable[[bool], None]) -> None:
         super().__init__(Tone.INFO)
-        text = self.tr(
-            "Keep your gateway running without the window? Apps can then go on sending and receiving."
-        )
+        text = self.tr("Keep Relaynet running in the background, to send and receive messages?")
         self.setAccessibleName(text)
-        self.remember = Switch(self.tr("Do not ask again"))
+        self.remember = Switch(self.tr("Don't ask again"))
         self.keep = button(
             self.tr("Keep running"), lambda: keep(self.remember.isChecked()), "primary", description=text
         )

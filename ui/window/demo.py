@@ -43,8 +43,8 @@ class DemoModel(QObject):
     @property
     def title(self) -> str:
         return self.tr(
-            "This is a demo. All of it is on this computer, and gone when you quit. Only the real program has Letters"
-            " and Carry for others."
+            "This is a demo. It stays on this computer and is deleted when you quit. Only the real"
+            " program has Letters and Carry for others."
         )
 
     @property
@@ -53,19 +53,19 @@ class DemoModel(QObject):
         if self.step is None:
             return ""
         return {
-            DemoStep.STARTING: self.tr("A pretend Internet, a courier and an app are made ready."),
+            DemoStep.STARTING: self.tr("A pretend Internet, a courier and an app are starting."),
             DemoStep.FIRST_VISIT: self.tr(
-                "The app Ping has written a message, and there is no Internet. A pretend courier is near: on Couriers, "
-                "press Sync, then Allow."
+                "The app Ping has a message to send, and there is no Internet. A pretend courier is"
+                " nearby. On Couriers, press Exchange now, then Allow."
             ),
             DemoStep.TRAVELLING: self.tr(
-                "The courier has the message, and goes to where there is Internet. It is back in a few seconds."
+                "The courier takes the message to a place with Internet, and is back in a few seconds."
             ),
             DemoStep.NEXT_VISIT: self.tr(
-                "The courier is back. Press Sync and Allow once more: it hands over what it brings for you."
+                "The courier is back. To get what the courier brings, press Exchange now and Allow again."
             ),
             DemoStep.ANSWERED: self.tr(
-                "The answer has come, and Ping has it. That was the whole way of a message: without any Internet here."
+                "Ping has its answer. Both messages travelled without any Internet here."
             ),
         }[self.step]
 

@@ -410,7 +410,7 @@ class MainWindow(QMainWindow):
 
     def _show_unread(self) -> None:
         if (letters := self._models.letters) is not None:
-            self.navigation.show_count(LETTERS, letters.now.unread, self.tr("Letters that you have not read"))
+            self.navigation.show_count(LETTERS, letters.now.unread, self.tr("Unread letters"))
 
     def _show_trouble(self) -> None:
         """Show the number of problems beside Status, also to a person on another screen."""

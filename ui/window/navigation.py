@@ -55,7 +55,7 @@ def screens(models: Models) -> list[Entry]:
             translate("MainWindow", "Apps"),
             "3",
             MORE,
-            translate("MainWindow", "Programs on this computer that send and receive through your gateway."),
+            translate("MainWindow", "Programs on this computer that send and receive messages."),
         ),
         Entry(
             "gateway",
@@ -63,7 +63,7 @@ def screens(models: Models) -> list[Entry]:
             translate("MainWindow", "Gateway"),
             "5",
             MORE,
-            translate("MainWindow", "The Internet gateway that keeps messages while you are offline."),
+            translate("MainWindow", "The post office that keeps your messages while you are offline."),
         ),
         Entry(
             "storage",
@@ -71,7 +71,7 @@ def screens(models: Models) -> list[Entry]:
             translate("MainWindow", "Storage"),
             "6",
             MORE,
-            translate("MainWindow", "How much room messages take, and the most that they may."),
+            translate("MainWindow", "How much space messages use, and their limit."),
         ),
         Entry(
             "settings",
@@ -79,7 +79,7 @@ def screens(models: Models) -> list[Entry]:
             translate("MainWindow", "Settings"),
             "9",
             MORE,
-            translate("MainWindow", "Language, look, start, notifications, proxy and name servers."),
+            translate("MainWindow", "Language, appearance, start, notifications, proxy and name servers."),
         ),
         Entry(
             "privacy",
@@ -87,7 +87,7 @@ def screens(models: Models) -> list[Entry]:
             translate("MainWindow", "Privacy"),
             "8",
             MORE,
-            translate("MainWindow", "What leaves this computer is your decision."),
+            translate("MainWindow", "Choose what leaves this computer."),
         ),
         Entry(
             "about",

@@ -82,7 +82,7 @@ class Tray(QObject):
     def renew(self) -> None:
         """Update words and colours to the present language and look. The icon keeps its place in the tray."""
         self.open.setText(self.tr("Open"))
-        self.sync.setText(self.tr("Sync now"))
+        self.sync.setText(self.tr("Exchange now"))
         self.quit.setText(self.tr("Quit"))
         self._icons.clear()
         self._tone = None
@@ -128,11 +128,11 @@ class Tray(QObject):
         new, self._warnings = status.warnings - self._warnings, status.warnings
         if StatusWarning.CERTIFICATE_EXPIRING in new:
             title = self.tr("Go online soon")
-            text = self.tr("Your gateway's pass runs out. Going online once renews it.")
+            text = self.tr("Your registration ends soon. Go online once to renew it.")
             self.notify(NotificationKind.CERTIFICATE, title, text, "gateway")
         if StatusWarning.STORAGE_LOW in new:
-            text = self.tr("Room for messages is running out.")
-            self.notify(NotificationKind.STORAGE, self.tr("Little room left"), text, "storage")
+            text = self.tr("Free some space, or raise the limit for messages.")
+            self.notify(NotificationKind.STORAGE, self.tr("Little space left for messages"), text, "storage")
         if StatusWarning.CLOCK_OFF in new:
             text = self.tr("Correct this computer's date and time so that messages are accepted.")
             self.notify(NotificationKind.CLOCK, self.tr("The clock is wrong"), text, "status")
@@ -156,12 +156,12 @@ class Tray(QObject):
         letters, last = self._models.letters, arrivals[-1]
         assert letters is not None
         who = dict.fromkeys(letters.told_of(each) for each in arrivals)
-        title = self.tr("%Ln letter(s) have come", "", len(arrivals)) if len(who) > 1 else next(iter(who))
+        title = self.tr("%Ln new letter(s)", "", len(arrivals)) if len(who) > 1 else next(iter(who))
         text = ", ".join(dict.fromkeys(letters.words.called(each.correspondent_name) for each in arrivals))
         self.notify(
             NotificationKind.LETTER,
             title,
-            text if len(who) > 1 else self.tr("Open Letters to read it."),
+            text if len(who) > 1 else self.tr("Open Letters to read."),
             f"letters:{last.correspondent}",
         )
 

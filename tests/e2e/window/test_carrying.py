@@ -157,7 +157,7 @@ def test_erasing_ends_a_running_courier(start: Start, keyring: PrivateKeyring, w
     assert not (keyring.folder / "relaynet-gateway").exists()
 
 
-@pytest.mark.expects_log("What is carried for others could not be erased")
+@pytest.mark.expects_log("The carried cargo could not be erased")
 def test_erasing_names_a_courier_in_use_and_erases_the_gateway(
     start: Start, keyring: PrivateKeyring, wait: Wait, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -82,7 +82,7 @@ def test_gateway_with_a_taken_port_recovers_and_can_be_erased(
     wait(lambda: app.binding.status.state is GatewayState.PORT_TAKEN)
     assert page.chooser.isVisible()
     assert not page.key.isVisible()
-    assert any("wait until that program is closed" in text for text in walk.texts(page))
+    assert any("Your apps can't connect yet" in text for text in walk.texts(page))
     for _ in range(3):
         page.next.click()
     assert window.current == "status"

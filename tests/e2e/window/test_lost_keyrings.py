@@ -79,9 +79,9 @@ def test_recovery_sheet_opens_a_gateway_without_its_keyring_by_keyboard(
 
 
 OFFERED = {
-    ProgramCode.NO_KEY_IN_VAULT: ("Use my backup", "Start anew"),
-    StoreCode.OTHER_KEY: ("Use my backup", "Start anew"),
-    VaultCode.KEYRING_DISMISSED: ("Ask again", "Forgotten?"),
+    ProgramCode.NO_KEY_IN_VAULT: ("Use my backup", "Start over"),
+    StoreCode.OTHER_KEY: ("Use my backup", "Start over"),
+    VaultCode.KEYRING_DISMISSED: ("Ask again", "Can't unlock?"),
     VaultCode.NO_KEYRING: ("Try again", "Use my backup"),
 }
 """What can be done without the sheet, by what a start says."""
@@ -100,7 +100,7 @@ def test_lost_keyring_without_a_sheet_offers_the_remaining_ways(
     block = closed(app, wait)
     assert (block.first.text(), block.second.text()) == OFFERED[code]  # type: ignore[index]
     assert block.erase.isVisible()
-    if block.second.text() == "Forgotten?":
+    if block.second.text() == "Can't unlock?":
         walk.press_on(block.second)
         assert not block.use_sheet.isVisible()
         assert block.use_backup.isVisible()

@@ -143,7 +143,7 @@ def test_wrong_words_lock_nothing(start: Callable[..., DesktopApp], wait: Wait, 
     in_front(new, wait)
     walk.press_on(page.restore.form.give_up)
     wait(page.key.passphrase.isVisible)  # of the gateway that is here, and that starts again
-    assert "Given up. Nothing was changed." in walk.texts(page)
+    assert "Cancelled. Nothing was changed." in walk.texts(page)
     walk.write(page.key.passphrase.field, NEW_PASSPHRASE)
     walk.press(Qt.Key.Key_Return)
     wait(lambda: new.binding.is_attached)

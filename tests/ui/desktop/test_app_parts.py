@@ -63,7 +63,7 @@ def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) 
     assert [each.name for each in path.parent.iterdir()] == ["window.json"]
 
 
-@pytest.mark.expects_log("could not be used", "put aside")
+@pytest.mark.expects_log("is unusable", "could not be renamed")
 def test_failed_write_leaves_the_settings_unchanged(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     settings = SettingsFile(tmp_path / "file" / "window.json")
@@ -105,7 +105,7 @@ def test_settings_file_with_invalid_values_keeps_the_valid_ones() -> None:
     assert settings.notifications == {**dict.fromkeys(NotificationKind.ALL, True), "clock": False}
 
 
-@pytest.mark.expects_log("could not be used")
+@pytest.mark.expects_log("is unusable")
 @pytest.mark.parametrize(
     "octets",
     [b"{", b"[]", b'{"version": 99}', b'{"version": "1"}', b"\xff\xfe"],

@@ -198,7 +198,7 @@ def test_plain_service_receives_plain_text_without_buttons(
     stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
     stand_in.abilities = ["body"]
-    show_all(in_qt, notifications, ("storage", "Little room left", "less < more", "storage"))
+    show_all(in_qt, notifications, ("storage", "Little space left for messages", "less < more", "storage"))
     assert stand_in.shown[0][4:6] == ("less < more", [])
 
 

@@ -298,8 +298,12 @@ def test_result_and_next_heading_are_announced_together(
     walk.button(page, "Use this gateway").setFocus()
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     stage.models.gateway.registered.emit()
-    assert announced == ["For the day that the key is lost"]
-    assert page.heading.accessibleDescription() == "Done. Your gateway is paired." == page.paired.text  # type: ignore[attr-defined]
+    assert announced == ["In case you lose your key"]
+    assert (
+        page.heading.accessibleDescription()
+        == "Done. This computer is registered with your post office."
+        == page.paired.text
+    )  # type: ignore[attr-defined]
 
 
 def test_announcements_that_come_together_are_told_with_a_pause(

@@ -86,8 +86,8 @@ def test_closed_screens_show_no_old_values(busy: Stage, show: Show, page: str, s
         busy.binding.detach(GatewayState.STARTING if state == "starting" else GatewayState.STOPPED)
     busy.settle()
     shown = set(map(walk.plain, walk.texts(window.page(page))))
-    says = {"locked": "Locked: unlock to see this", "stopped": "Your gateway is not running"}
-    assert says.get(state, "Your gateway is starting") in shown
+    says = {"locked": "Locked: unlock to see this", "stopped": "Relaynet is stopped"}
+    assert says.get(state, "Relaynet is starting") in shown
     assert not FALSE & shown
     live = [
         each for each in walk.visible(window.page(page)) if isinstance(each, QPushButton) and each.isEnabled()
@@ -123,7 +123,7 @@ def test_screens_show_their_content_once_the_gateway_runs(busy: Stage, show: Sho
         window.open(page)
         busy.settle()
         shown = walk.texts(window.page(page))
-        assert not {"Locked: unlock to see this", "Your gateway is not running"} & set(shown)
+        assert not {"Locked: unlock to see this", "Relaynet is stopped"} & set(shown)
     assert any("letters" in text for text in walk.texts(window.page("status")))
 
 
@@ -292,7 +292,7 @@ def test_forgotten_leads_to_the_backup(make_stage: MakeStage, show: Show, choose
     locked(stage)
     home = window.page("status")
     stage.host.backups = {("", ""): VaultError(BackupCode.UNDER_PASSPHRASE)}
-    walk.tab_to(walk.button(home, "Forgotten?"))
+    walk.tab_to(walk.button(home, "Can't unlock?"))
     walk.press(Qt.Key.Key_Return)
     assert focus() is walk.button(home, "Use my backup")
     walk.press(Qt.Key.Key_Return)
@@ -305,17 +305,17 @@ def test_forgotten_leads_to_the_backup(make_stage: MakeStage, show: Show, choose
 
 WITHOUT_DATA = [
     (VaultLockedError(VaultCode.KEYRING_DISMISSED), "got no answer", ("Ask again", "Use a passphrase")),
-    (VaultLockedError(VaultCode.KEYRING_LOCKED), "asks for its password", ("Ask again", "Use a passphrase")),
-    (VaultUnavailableError(VaultCode.NO_KEYRING), "no keyring", ("Use this passphrase", "Try again")),
+    (VaultLockedError(VaultCode.KEYRING_LOCKED), "when your system asks", ("Ask again", "Use a passphrase")),
+    (VaultUnavailableError(VaultCode.NO_KEYRING), "No keyring", ("Use this passphrase", "Try again")),
 ]
 WITH_DATA = [
-    (VaultLockedError(VaultCode.KEYRING_DISMISSED), "got no answer", ("Ask again", "Forgotten?")),
-    (VaultLockedError(VaultCode.KEYRINGS_CLOSED(keyrings=("Work",))), "Work", ("Ask again", "Forgotten?")),
-    (VaultLockedError(VaultCode.KEYRING_LOCKED), "asks for its password", ("Ask again", "Forgotten?")),
-    (VaultUnavailableError(VaultCode.NO_KEYRING), "does not answer", ("Try again", "Use my backup")),
-    (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), "not hold their key", ("Use my backup", "Start anew")),
-    (StoreError(StoreCode.OTHER_KEY), "another key", ("Use my backup", "Start anew")),
-    (VaultError(VaultCode.KEYRING_FORGETS), "as it should", ("Try again", "Forgotten?")),
+    (VaultLockedError(VaultCode.KEYRING_DISMISSED), "got no answer", ("Ask again", "Can't unlock?")),
+    (VaultLockedError(VaultCode.KEYRINGS_CLOSED(keyrings=("Work",))), "Work", ("Ask again", "Can't unlock?")),
+    (VaultLockedError(VaultCode.KEYRING_LOCKED), "when your system asks", ("Ask again", "Can't unlock?")),
+    (VaultUnavailableError(VaultCode.NO_KEYRING), "isn't responding", ("Try again", "Use my backup")),
+    (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), "no longer has the key", ("Use my backup", "Start over")),
+    (StoreError(StoreCode.OTHER_KEY), "another key", ("Use my backup", "Start over")),
+    (VaultError(VaultCode.KEYRING_FORGETS), "as it should", ("Try again", "Can't unlock?")),
 ]
 
 
@@ -417,7 +417,7 @@ def test_cancelled_erasure_erases_nothing(busy: Stage, show: Show) -> None:
 # A gateway that moved to another computer: every screen says so, and what can be done here is asked about first
 
 
-TITLE = "Your gateway moved to another computer"
+TITLE = "Relaynet moved to another computer"
 
 
 def moved(stage: Stage) -> None:
@@ -449,8 +449,8 @@ def test_moved_gateway_is_unlocked_after_a_warning(busy: Stage, show: Show) -> N
     walk.press_button(card, "It never arrived…")
     busy.settle()
     assert busy.host.unlocked == 0, "it asks first"
-    assert any("no other computer has become your gateway" in each for each in walk.texts(card))
-    walk.press_button(card, "Unlock it here")
+    assert any("Relaynet never started on the other computer" in each for each in walk.texts(card))
+    walk.press_button(card, "Unlock here")
     busy.settle()
     assert busy.host.unlocked == 1
     assert busy.host.restarts == [None]
@@ -462,7 +462,7 @@ def test_unlocking_is_refused_during_a_running_move(busy: Stage, show: Show) -> 
     busy.host.unlock_error = StoreBusyError(StoreCode.FOLDER_IN_USE)
     card = window.page("status").closed  # type: ignore[attr-defined]
     walk.button(card, "It never arrived…").click()
-    busy.click(walk.button(card, "Unlock it here"))
+    busy.click(walk.button(card, "Unlock here"))
     assert busy.host.restarts == []
     assert busy.models.closed.error in walk.texts(card)
 

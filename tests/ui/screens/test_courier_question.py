@@ -125,8 +125,8 @@ def test_question_names_the_network_and_explains_in_two_lines(asked: MainWindow)
     prompt = the_card(asked).prompt
     assert walk.plain(prompt.title) == "Exchange messages with the courier on Relief-Courier-7?"
     assert [walk.plain(line) for line in prompt.lines] == [
-        "14 messages (2.3 MB) will be handed over, sealed. What came for your apps is taken in.",
-        "You meet this courier for the first time.",
+        "You hand over 14 messages (2.3 MB), encrypted. You receive any messages for your apps.",
+        "You are meeting this courier for the first time.",
     ]
     assert len(walk.texts(the_card(asked))) == 3 + 4, "title and lines, and the buttons"
     assert not the_card(asked)._left.isVisible(), "it may be answered at any time"
@@ -153,9 +153,11 @@ def test_details_open_and_close_and_are_not_remembered(stage: Stage, asked: Main
 def test_limit_below_the_waiting_octets_is_in_the_first_line(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=1_000_000))
-    assert walk.plain(the_card(window).prompt.lines[0]).startswith("At most 1 MB of 14 messages (2.3 MB)")
+    assert walk.plain(the_card(window).prompt.lines[0]).startswith(
+        "You hand over at most 1 MB of 14 messages (2.3 MB)"
+    )
     unfold(walk.courier_page(window))
-    assert "At most in this sync | 1 MB" in walk.told(walk.courier_page(window).prompts)
+    assert "Limit for this exchange | 1 MB" in walk.told(walk.courier_page(window).prompts)
 
 
 # --- The time to answer -------------------------------------------------------------------------------------------
@@ -198,7 +200,7 @@ def test_question_about_a_stick_names_the_stick(stage: Stage, show: Show) -> Non
     card.details.toggle.click()
     told = walk.plain(" | ".join(walk.texts(card)))
     assert "Exchange messages with the stick RELIEF?" in told
-    assert "This stick is used for the first time." in told
+    assert "You are using this stick for the first time." in told
     assert "Folder | /media/amina/RELIEF" in told
     for wrong in ("courier", "Courier", "fingerprint", "21473"):
         assert wrong not in told
@@ -222,13 +224,13 @@ def test_never_stands_apart_from_allow(asked: MainWindow) -> None:
             "courier",
             "ask_courier_approval",
             "Never on this network",
-            "You will not be asked about Relief-Courier-7 again.",
+            "Relaynet won't ask about Relief-Courier-7 again.",
         ),
         (
             "apps",
             "ask_app_approval",
             "Never for this app",
-            "You will not be asked about letters (process 4711) again.",
+            "Relaynet won't ask about letters (process 4711) again.",
         ),
     ],
 )
@@ -264,9 +266,9 @@ def test_question_warns_of_a_changed_courier_certificate(stage: Stage, show: Sho
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(certificate_changed=True))
     (card,) = walk.courier_page(window).prompts.cards.values()
-    assert "This is not the courier that you met here before" in walk.told(card)
-    assert "Another courier was met here" in walk.told(card)
-    assert "This is not the courier" in card.accessibleDescription()
+    assert "this courier has a new certificate" in walk.told(card)
+    assert "You met a different courier here" in walk.told(card)
+    assert "this courier has a new certificate" in card.accessibleDescription()
 
 
 def test_question_from_before_the_start_shows_its_age(make_stage: MakeStage, show: Show) -> None:
@@ -275,7 +277,7 @@ def test_question_from_before_the_start_shows_its_age(make_stage: MakeStage, sho
     window = show(make_stage(gateway), "courier")
     unfold(walk.courier_page(window))
     text = walk.told(walk.courier_page(window).prompts)
-    assert "before your gateway last started" in text
+    assert "from before the last start" in text
     assert "Asked | 5 hours ago" in text
 
 
@@ -306,7 +308,7 @@ def test_question_on_an_unknown_network_offers_no_remembered_answer(stage: Stage
     assert not card.never.isVisible()
     assert not card.always.isVisible()
     assert card.allow.isVisible()
-    assert "Not known, so your answer holds for this once only" in walk.told(card)
+    assert "Unknown, so Relaynet can't remember your answer" in walk.told(card)
 
 
 def test_refused_answer_leaves_the_question_and_says_why(stage: Stage, asked: MainWindow) -> None:

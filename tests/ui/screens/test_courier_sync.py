@@ -52,7 +52,7 @@ def test_prompt_names_courier_messages_and_gateway(stage: Stage, show: Show) -> 
         "frankfurt.example.org",
     ):
         assert fact in shown
-    assert "You meet this courier for the first time." in shown
+    assert "You are meeting this courier for the first time." in shown
     assert groups(FINGERPRINT) in shown
     assert spoken_fingerprint(FINGERPRINT) in shown
 

@@ -204,7 +204,7 @@ def test_failed_start_of_a_first_run_has_two_ways(
 ) -> None:
     stage, window, page = failed_first_run(make_stage, show, error)
     shown = walk.texts(page)
-    assert {"Your Internet gateway", title} <= set(shown)
+    assert {"Your post office", title} <= set(shown)
     assert "The key to your messages" not in shown
     assert buttons(page.key) == ways
     walk.button(page.key, "Try again").click()
@@ -236,8 +236,8 @@ def test_failed_start_of_a_first_run_has_two_ways(
         (VaultLockedError(VaultCode.KEYRING_DISMISSED), ["Ask again", "Use a passphrase"]),
         (VaultLockedError(VaultCode.KEYRING_LOCKED), ["Ask again", "Use a passphrase"]),
         (VaultUnavailableError(VaultCode.NO_KEYRING), ["Use this passphrase", "Try again"]),
-        (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), ["Use my backup", "Start anew"]),
-        (StoreError(StoreCode.OTHER_KEY), ["Use my backup", "Start anew"]),
+        (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), ["Use my backup", "Start over"]),
+        (StoreError(StoreCode.OTHER_KEY), ["Use my backup", "Start over"]),
     ],
     ids=lambda value: str(value.code) if isinstance(value, GatewayError) else None,
 )

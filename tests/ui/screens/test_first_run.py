@@ -46,10 +46,10 @@ def test_first_run_works_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> 
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     assert page.step == 2, "who is paired has nothing left to do on that step"
     assert page.heading.hasFocus()
-    assert "Done. Your gateway is paired." in walk.texts(page)
-    assert page.next.text() == "Go on without a sheet"
+    assert "Done. This computer is registered with your post office." in walk.texts(page)
+    assert page.next.text() == "Continue without a sheet"
     walk.press_on(page.next)
-    assert "Done. Your gateway is paired." not in walk.texts(page)
+    assert "Done. This computer is registered with your post office." not in walk.texts(page)
     walk.press_on(page.login)
     walk.press_button(page, "No, do not share")
     stage.settle()
@@ -72,10 +72,10 @@ def test_first_run_steps_can_be_skipped(stage: Stage, page: FirstRunPage) -> Non
     assert page.step == 0
     page.next.click()
     page.next.click()
-    assert page.next.text() == "Go on without a sheet"
+    assert page.next.text() == "Continue without a sheet"
     page.next.click()
     (told,) = [text for text in walk.texts(page) if "backup" in text]
-    assert "page Safety" in told
+    assert "under Safety" in told
     assert "somewhere else" in told
     page.next.click()
     assert page.window().current == "status"  # type: ignore[attr-defined]
@@ -153,8 +153,8 @@ def at_the_sheet(stage: Stage, show: Show) -> FirstRunPage:
 
 def test_first_run_makes_a_sheet_by_keyboard_alone(stage: Stage, show: Show) -> None:
     page = at_the_sheet(stage, show)
-    assert page.heading.text() == "For the day that the key is lost"
-    assert "nobody can open your messages" in " ".join(walk.texts(page)), "what happens without one"
+    assert page.heading.text() == "In case you lose your key"
+    assert "your messages are lost" in " ".join(walk.texts(page)), "what happens without one"
     walk.press_on(page.recovery.make)
     stage.settle()
     assert [word for word in SHEET.words if word not in walk.texts(page)] == []

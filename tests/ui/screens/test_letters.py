@@ -121,7 +121,7 @@ def test_invitation_can_be_taken_back(stage: Stage, page: LettersPage, busy: Fak
     page.to_invite.click()
     texts = walk.texts(page.invite)
     assert any("Omar" in text for text in texts)
-    assert any("Good until" in text for text in texts)
+    assert any("Valid until" in text for text in texts)
     walk.button(page.invite, "Take back").click()
     assert busy.box.cards == {}
     assert not any("Omar" in text for text in walk.texts(page.invite))
@@ -133,7 +133,7 @@ def test_accepted_invitation_gives_an_answer_back(stage: Stage, page: LettersPag
     QTest.keyClicks(accept.own_name, "Amina")
     accept.field.setPlainText(f"{CARD}Layla")
     assert "Layla" in " ".join(walk.texts(accept))
-    assert "Nobody has checked" in " ".join(walk.texts(accept))
+    assert "To make sure, compare your six words aloud" in " ".join(walk.texts(accept))
     assert accept.name.text() == "Layla"
     accept.name.setText("Layla M")
     accept.accept.click()
@@ -202,8 +202,8 @@ def test_card_is_read_from_file_and_photograph(
 @pytest.mark.parametrize(
     ("text", "error", "words"),
     [
-        ("no card", None, "neither an invitation nor an answer"),
-        (f"{CARD}Layla", InvalidMessageError(LettersCode.INVITATION_EXPIRED), "Ask for a new one"),
+        ("no card", None, "Ask for the invitation or answer again"),
+        (f"{CARD}Layla", InvalidMessageError(LettersCode.INVITATION_EXPIRED), "Ask for a new invitation"),
     ],
 )
 def test_text_without_a_card_is_refused(
@@ -225,7 +225,7 @@ def test_unregistered_letters_make_no_invitation(stage: Stage, page: LettersPage
     page.invite.own_name.setText("Layla")
     page.invite.refresh()
     assert not page.invite.make.isEnabled()
-    assert any("makes itself known" in text for text in walk.texts(page.invite))
+    assert any("Letters is getting ready" in text for text in walk.texts(page.invite))
     stage.do(stage.gateway.ask_app_approval)
     assert page.prompts.isVisible(), "the question about letters is answered here"
     stage.letters.show(has_registered=True)
@@ -265,7 +265,7 @@ def test_conversation_shows_letters_with_state(stage: Stage, page: LettersPage, 
     assert feet["We count on Tuesday."].endswith("with courier since yesterday")
     assert feet["The older one is lost."].endswith("expired")
     page._open(JOSE, False)
-    assert shown(stage)[0][1].endswith("waiting here until they can be written to")
+    assert shown(stage)[0][1].endswith("waiting until they let you write")
 
 
 def test_seen_letters_count_as_read(stage: Stage, show: Show, page: LettersPage, busy: FakeLetters) -> None:
@@ -333,7 +333,7 @@ def test_letter_is_deleted_after_a_question(
     model_of(stage).conversation.read(key)
     page.conversation.reader.delete.click()
     asked = " ".join(walk.texts(page.conversation.reader.confirm))
-    assert ("does not leave" in asked, "wrote it keeps a copy" in asked) == (is_mine, not is_mine)
+    assert ("won't be sent" in asked, "the sender's copy" in asked) == (is_mine, not is_mine)
     assert key in busy.box.kept
     page.conversation.reader.confirm.yes.click()
     assert key not in busy.box.kept
@@ -490,7 +490,7 @@ def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage
     page.about.click()
     person = page.person
     told = walk.plain(" ".join(walk.texts(person)))
-    assert "Read each other the words under Yours. If what you hear is what stands under Theirs" in told
+    assert "Each of you reads aloud the words under Yours. If you hear the words under Theirs" in told
     assert "amber basil cedar" in told
     assert "gale heron iris" in told
     person.name.setText("Amina Z")
@@ -534,9 +534,9 @@ def test_search_leads_to_letters(stage: Stage, page: LettersPage, busy: FakeLett
 def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page.people.search.setText("zebra")
     stage.spin_until(lambda: ("search", "zebra") in busy.box.calls)
-    assert "No letter has these words." in walk.texts(page.people)
+    assert "No letters found." in walk.texts(page.people)
     (clear,) = page.people.search.findChildren(QToolButton)
-    assert clear.accessibleName() == "Clear the search"
+    assert clear.accessibleName() == "Clear search"
 
 
 # --- Not open, or apart -----------------------------------------------------------------------------------------------
@@ -548,12 +548,12 @@ def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: F
     [
         (VaultEmptyError(LettersCode.KEY_GONE), ("gone from the keyring", "erase everything")),
         (StoreError(StoreCode.OTHER_KEY), ("gone from the keyring",)),
-        (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("under a passphrase of their own",)),
-        (VaultUnavailableError(VaultCode.NO_KEYRING), ("no keyring", "passphrase")),
+        (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("have their own passphrase",)),
+        (VaultUnavailableError(VaultCode.NO_KEYRING), ("no safe keyring", "passphrase")),
         (VaultLockedError(VaultCode.KEYRING_DISMISSED), ("got no answer",)),
         (VaultLockedError(VaultCode.KEYRING_LOCKED), ("Unlock it",)),
         (StorageFullError(StoreCode.DISK_FULL), ("The disk is full",)),
-        (StoreBusyError(StoreCode.FOLDER_IN_USE), ("Another program", "your letters open")),
+        (StoreBusyError(StoreCode.FOLDER_IN_USE), ("the other program", "your letters open")),
         (DamagedStoreError(StoreCode.DAMAGED), ("damaged",)),
     ],
 )
@@ -579,10 +579,10 @@ def test_unopened_letters_say_why(
     ("change", "words"),
     [
         ("locked", "is locked"),
-        ("stopped", "not running"),
-        ("unpaired", "not paired"),
-        ("unreachable", "no connection"),
-        ("refused", "allow Letters under Apps"),
+        ("stopped", "is stopped"),
+        ("unpaired", "isn't registered"),
+        ("unreachable", "can't connect"),
+        ("refused", "Check under Apps that Letters is allowed"),
         ("full", "The disk is full."),
     ],
 )
@@ -741,7 +741,7 @@ def test_notification_tells_the_sender_alone(stage: Stage, page: LettersPage, bu
     assert len(stage.notified) == 1
     assert tray.icon is None
     busy.let_come(STRANGER, "Hello")
-    assert said[-1] == "A letter from Somebody without a name", "to screen readers"
+    assert said[-1] == "A letter from Unnamed contact", "to screen readers"
 
 
 def test_notification_leads_to_the_conversation(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
@@ -765,7 +765,7 @@ def test_letter_is_answered_by_keyboard(stage: Stage, page: LettersPage, busy: F
     walk.press(Qt.Key.Key_Return)
     assert page.conversation.reader.text.toPlainText().startswith("مرحبا")
     assert page.conversation.reader.text.hasFocus()
-    walk.press_button(page, "Answer this letter")
+    walk.press_button(page, "Reply")
     walk.type_text("Come")
     walk.press_button(page, "Send")
     assert shown(stage)[-1][0] == "Come"
@@ -818,10 +818,10 @@ def test_letter_tells_its_way(stage: Stage, page: LettersPage, busy: FakeLetters
     row = next(row for row in model_of(stage).conversation.letters.rows if row.text.startswith("We count"))
     model_of(stage).conversation.read(row.key)
     told = " ".join(walk.texts(page.conversation.reader))
-    assert "Taken along 2 times" in told
+    assert "A courier took it 2 times" in told
     busy.box.change(row.key, way=Way.DELIVERED, way_since=NOW - timedelta(hours=1))
     busy.tell()
-    assert "Taken along" not in " ".join(walk.texts(page.conversation.reader))
+    assert "A courier took it" not in " ".join(walk.texts(page.conversation.reader))
 
 
 def test_backups_and_moves_say_that_letters_are_not_in_them(stage: Stage, show: Show) -> None:

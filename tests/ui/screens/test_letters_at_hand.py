@@ -77,7 +77,7 @@ def test_answer_is_copied_on_acceptance(stage: Stage, page: LettersPage) -> None
     page.accept.field.setPlainText(f"{ANSWER}Samir")
     assert page.accept.accept.text() == "Accept"
     page.accept.field.setPlainText(f"{CARD}Layla")
-    assert page.accept.accept.text() == "Accept, and copy the answer"
+    assert page.accept.accept.text() == "Accept and copy the answer"
     page.accept.accept.click()
     assert QGuiApplication.clipboard().text() == f"{ANSWER}Amina"
 
@@ -104,7 +104,7 @@ def test_found_invitations_of_others_are_offered(stage: Stage, page: LettersPage
     page.accept.found.findChildren(QPushButton)[0].click()
     assert page.accept.name.text() == "Layla"
     assert page.accept.name.hasFocus(), "Return accepts"
-    assert page.accept.accept.text() == "Accept, and copy the answer", (
+    assert page.accept.accept.text() == "Accept and copy the answer", (
         "a folder of downloads takes nothing back"
     )
 
@@ -127,7 +127,7 @@ def test_invitation_on_a_stick_replaces_no_file(stage: Stage, page: LettersPage,
     page.invite.make.click()
     look(stage, page)
     put = page.invite.shown_one.put
-    assert walk.plain(put.text()) == "Put it on BLUE"
+    assert walk.plain(put.text()) == "Save on BLUE"
     put.click()
     put.click()
     assert sorted(each.name for each in stick.iterdir()) == ["invitation 2.card", "invitation.card"]
@@ -146,7 +146,7 @@ def take_card_of(stick: Path, stage: Stage, page: LettersPage) -> None:
 
 def test_answer_goes_back_on_the_stick(stage: Stage, page: LettersPage, stick: Path) -> None:
     take_card_of(stick, stage, page)
-    assert walk.plain(page.accept.accept.text()) == "Accept, and put the answer on BLUE"
+    assert walk.plain(page.accept.accept.text()) == "Accept and save the answer on BLUE"
     page.accept.accept.click()
     assert (stick / "answer.card").read_text(encoding="utf-8") == f"{ANSWER}Amina"
     assert QGuiApplication.clipboard().text() == "", "which the button did not say"
@@ -235,7 +235,7 @@ def syncs(page: LettersPage) -> list[QPushButton]:
 def test_courier_is_met_within_letters(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
     window = page.window()
     assert isinstance(window, MainWindow)
-    assert "A courier is here: Relief-Courier-7" in map(walk.plain, walk.texts(page.carrier))
+    assert "Courier found: Relief-Courier-7" in map(walk.plain, walk.texts(page.carrier))
     stage.gateway.script = [running_sync(SyncPhase.COLLECTING)]
     syncs(page)[0].click()
     stage.spin_until(lambda: bool(stage.models.approvals.prompts))
@@ -278,7 +278,7 @@ def test_stick_is_not_mentioned_while_the_gateway_is_online(
 ) -> None:
     stage.letters.be_busy()
     look(stage, page)
-    assert "A stick is here: BLUE" in map(walk.plain, walk.texts(page.carrier))
+    assert "Stick found: BLUE" in map(walk.plain, walk.texts(page.carrier))
     stage.do(lambda: stage.gateway.show(is_online=True, state=GatewayState.ONLINE))
     assert not page.carrier.isVisible()
 
@@ -304,7 +304,7 @@ def test_pending_question_is_no_lost_connection(stage: Stage, page: LettersPage)
     page.first_invite.click()
     waits = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
     stage.letters.show(has_registered=False, problem=waits)
-    assert "has not let Letters in so far" in page._apart.text
+    assert "Check under Apps that Letters is allowed" in page._apart.text
     stage.do(stage.gateway.ask_app_approval)
     stage.do(lambda: stage.gateway.show(pending_approvals=1))
     assert not page._apart.text

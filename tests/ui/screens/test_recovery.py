@@ -89,7 +89,7 @@ def test_new_sheet_and_withdrawal_are_confirmed_first(stage: Stage, show: Show) 
     stage.click(recovery.confirm.yes)
     assert stage.gateway.calls == [("recovery.withdraw",)]
     assert "Destroy the paper" in shown(recovery)
-    assert "There is no sheet." in shown(recovery)
+    assert "You have no recovery sheet." in shown(recovery)
 
 
 def test_keyring_without_a_key_is_reported(stage: Stage, show: Show) -> None:
@@ -151,7 +151,7 @@ def test_sheet_reminder_comes_only_with_the_first_pairing(make_stage: MakeStage,
     assert not home.sheet.isVisible()
     stage.do(lambda: stage.gateway.show(public_gateway="gw.example.org", state=GatewayState.ONLINE))
     assert home.sheet.isVisible()
-    assert "nobody can open your messages" in " ".join(walk.texts(home.sheet))
+    assert "only a recovery sheet of ten words can open your messages" in " ".join(walk.texts(home.sheet))
 
 
 def test_declined_sheet_reminder_does_not_return(make_stage: MakeStage, show: Show) -> None:

@@ -130,12 +130,12 @@ def test_first_run_restores_everything_by_keyboard(make_stage: MakeStage, show: 
     assert stage.host.restored == [], "nothing is changed before this"
     assert form.passphrase.text() == ""
     walk.tab_to(form.restore)
-    assert form.restore.text() == "It is gone, go on"
+    assert form.restore.text() == "Yes, restore everything"
     walk.press(Qt.Key.Key_Space)
     stage.settle()
     assert stage.host.restored == [(BackupFile(file, PASSPHRASE), None)]
     assert stage.host.restarts == [None]
-    assert "with all that was in it" in shown(page.restore)
+    assert "Everything in the backup is now on this computer." in shown(page.restore)
     assert not page.chooser.isVisible(), "what came back has its Internet gateway"
 
 
@@ -152,7 +152,7 @@ def test_backup_under_the_sheet_opens_after_a_lost_key(make_stage: MakeStage, sh
     form.words.field.setText(WORDS)
     walk.press(Qt.Key.Key_Return)
     assert "deleted for good" in shown(form)
-    assert "Start anew" not in walk.texts(block), "one question at a time"
+    assert "Start over" not in walk.texts(block), "one question at a time"
     assert stage.host.restored == []
     form.restore.click()
     assert stage.host.restored == [(BackupFile(file, "", WORDS), None)]
@@ -188,7 +188,7 @@ def test_move_file_is_restored_without_the_old_computer_question(
     assert "was locked" in said
     assert "Is the old computer gone" not in said
     stage.click(page.restore.form.restore)
-    assert "The file is deleted, so that it is used once" in shown(page.restore.form)
+    assert "The file is deleted, because it works only once." in shown(page.restore.form)
 
 
 @pytest.mark.slow_beyond(1)
@@ -239,7 +239,7 @@ def test_back_forgets_the_file_and_what_was_typed(make_stage: MakeStage, show: S
     block.everything.back.click()
     assert not block.everything.isVisible()
     assert block.everything.passphrase.text() == ""
-    assert walk.button(block, "Start anew").isVisible()
+    assert walk.button(block, "Start over").isVisible()
 
 
 # --- The Awala gateway's place --------------------------------------------------------------------------------
@@ -267,16 +267,16 @@ def test_awala_gateway_is_replaced_by_keyboard_alone(make_stage: MakeStage, show
         "2.3 MB",
         "Messages (2): out of date",
         "Certificates (1):",
-        "do not start the Awala gateway",
+        "don't start the Awala gateway",
     ):
         assert words in said
     assert stage.host.restored == []
     walk.tab_to(form.restore)
-    assert form.restore.text() == "Take its place"
+    assert form.restore.text() == "Take over"
     walk.press(Qt.Key.Key_Space)
     stage.settle()
     assert stage.host.restored == [(BackupFile(AWALA), None)]
-    assert "Done. This computer now has that address." in shown(page.restore)
+    assert "Done. Relaynet now has that address." in shown(page.restore)
 
 
 def test_running_awala_gateway_is_reported_and_checked_again(make_stage: MakeStage, show: Show) -> None:
@@ -303,7 +303,7 @@ def test_gateway_in_use_offers_no_restoration(stage: Stage, show: Show) -> None:
     page: Any = show(stage, "safety").page("safety")
     stage.settle()
     assert not page.restore.choose.isVisible()
-    assert "in use already" in shown(page.restore)
+    assert "erase everything under Safety first" in shown(page.restore)
 
 
 @pytest.mark.slow
@@ -394,7 +394,7 @@ def test_arriving_shows_progress_and_names_the_gateway(make_stage: MakeStage, sh
     stage.settle()
     assert stage.host.restarts == [None]
     said = shown(page)
-    assert "This computer is now your gateway 0d1b7f42" in said
+    assert "Relaynet moved to this computer, with the address 0d1b7f42" in said
     assert "14 messages · 2.3 MB" in said
     assert stage.models.restore.invitation is None
     assert page.next.isVisible()
@@ -407,7 +407,7 @@ def test_giving_up_starts_the_gateway_here_again(make_stage: MakeStage, show: Sh
     walk.press(Qt.Key.Key_Space)
     stage.settle()
     assert stage.host.restarts == [None]
-    assert "Given up. Nothing was changed." in shown(page)
+    assert "Cancelled. Nothing was changed." in shown(page)
     assert INVITED[0] not in shown(page)
 
 
@@ -417,7 +417,7 @@ def test_gateway_arriving_after_giving_up_is_reported_as_arrived(make_stage: Mak
     stage.host.received = None
     page.restore.form.give_up.click()
     received(ARRIVED, None)
-    assert "This computer is now your gateway" in shown(page)
+    assert "Relaynet moved to this computer" in shown(page)
 
 
 def test_failed_reception_is_reported_and_can_be_repeated(make_stage: MakeStage, show: Show) -> None:
@@ -459,7 +459,9 @@ def test_going_back_shows_the_other_ways_again(make_stage: MakeStage, show: Show
     stage, page = at_the_gateway(make_stage, show)
     page.is_elsewhere.click()
     assert not page.has_backup.isVisible()
-    stays = "What you have under Letters on the other computer stays there, and goes if you erase it there."
+    stays = (
+        "Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too."
+    )
     assert stays in walk.texts(page.restore)
     stage.click(page.restore.form.back)
     assert page.is_elsewhere.isVisible()

@@ -107,11 +107,11 @@ def test_lost_key_is_abandoned_after_a_question(make_stage: MakeStage, show: Sho
     stage.fail(VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT))
     wanted: list[bool] = []
     stage.models.closed.anew_wanted.connect(lambda: wanted.append(True))
-    walk.press_button(window.page("status"), "Start anew")
+    walk.press_button(window.page("status"), "Start over")
     walk.press(Qt.Key.Key_Space)  # what keeps things as they are has the focus
     assert not wanted
-    walk.press_button(window.page("status"), "Start anew")
-    walk.press_button(window.page("status"), "Erase and start anew")
+    walk.press_button(window.page("status"), "Start over")
+    walk.press_button(window.page("status"), "Erase and start over")
     assert wanted == [True]
     stage.run()
     assert window.current == "status"
@@ -119,7 +119,7 @@ def test_lost_key_is_abandoned_after_a_question(make_stage: MakeStage, show: Sho
 
 def test_sheet_is_made_replaced_and_withdrawn(stage: Stage, show: Show) -> None:
     recovery = go(show(stage), "safety").recovery
-    assert "There is no sheet." in walk.told(recovery)
+    assert "You have no recovery sheet." in walk.told(recovery)
     walk.press_button(recovery, "Make a recovery sheet")
     stage.settle()
     assert recovery.done.hasFocus()
@@ -162,7 +162,7 @@ def test_backup_is_saved_and_restored(
     walk.press_button(page.restore, "Choose the backup…")
     walk.write(page.restore.form.passphrase.field, PASSPHRASE)
     walk.press_button(page.restore, "Look inside")
-    walk.press_button(page.restore, "It is gone, go on")
+    walk.press_button(page.restore, "Yes, restore everything")
     stage.settle()
     assert stage.host.restored == [(BackupFile(file, PASSPHRASE), None)]
 
@@ -184,7 +184,7 @@ def test_change_of_gateway_is_taken_back(busy: Stage, show: Show) -> None:
     assert called(busy) == [], "it is asked first"
     walk.press_button(page, "Change gateway")
     assert called(busy)[-1] == ("pairing.register", "gw.example.org", "awala")
-    assert "Done. Your gateway is paired." in walk.texts(page)
+    assert "Done. This computer is registered with your post office." in walk.texts(page)
     busy.gateway.former = FormerPublicGatewayView("old.example.org", left, left + timedelta(hours=24))
     go(window, "status")
     page = go(window, "gateway")

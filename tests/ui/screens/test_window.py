@@ -90,7 +90,7 @@ def test_tray_menu_offers_the_currently_possible_actions(stage: Stage) -> None:
     shown = [
         action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
     ]
-    assert shown == ["Open", "Sync now", "Waiting for your answer (1)", "Pause", "Quit"]
+    assert shown == ["Open", "Exchange now", "Waiting for your answer (1)", "Pause", "Quit"]
 
 
 def test_tray_menu_leads_to_the_waiting_request(stage: Stage) -> None:

@@ -115,7 +115,7 @@ class ApprovalsModel(ScreenModel):
         """
         for prompt in self.prompts:
             if prompt.approval_id == approval_id and always and not allow:
-                text = self.tr("You will not be asked about %1 again.")
+                text = self.tr("Relaynet won't ask about %1 again.")
                 self.announced.emit(text.replace("%1", prompt.about))
         self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
         self.changed.emit()
@@ -164,11 +164,11 @@ class ApprovalsModel(ScreenModel):
             (self.tr("Folder") if view.is_folder else self.tr("Courier"), isolate(view.who)),
             (self.tr("Network"), self._network_of(view)),
             (
-                self.tr("At most in this sync"),
+                self.tr("Limit for this exchange"),
                 self._words.size(view.limit_octets) if view.limit_octets is not None else "",
             ),
-            (self.tr("Will be asked for"), self.tr("Messages for your apps")),
-            (self.tr("Sealed for"), isolate(", ".join(view.public_gateways))),
+            (self.tr("Asks for"), self.tr("Messages for your apps")),
+            (self.tr("Encrypted for"), isolate(", ".join(view.public_gateways))),
             (self.tr("Say aloud to compare"), isolate(spoken_fingerprint(fingerprint))),
             (self.tr("Courier's fingerprint"), isolate(groups(fingerprint))),
             (self.tr("Asked"), self._words.ago(view.asked_at)),
@@ -185,19 +185,20 @@ class ApprovalsModel(ScreenModel):
             self.tr("Never on this network"),
             can_remember=view.can_remember,
             warning=self.tr(
-                "This is not the courier that you met here before, or it has a new certificate. Many make a new one at "
-                "each start. If you are not sure, compare the words with those on its screen."
+                "You met a different courier here before, or this courier has a new certificate. Many"
+                " couriers make a new certificate at each start. If you aren't sure, compare the words"
+                " with those on the courier's screen."
             )
             if changed
             else "",
             note=self.tr(
-                "This question is from before your gateway last started. If you allow it, your gateway tries to reach "
-                "the courier again."
+                "This question is from before the last start. If you allow it, Relaynet tries to reach"
+                " the courier again."
             )
             if left_over and not view.is_folder
             else self.tr(
-                "This question is from before your gateway last started. If you allow it, your gateway tries to read "
-                "the stick again."
+                "This question is from before the last start. If you allow it, Relaynet tries to read"
+                " the stick again."
             )
             if left_over
             else "",
@@ -219,44 +220,43 @@ class ApprovalsModel(ScreenModel):
 
     def _handed_over(self, view: ApprovalView) -> str:
         if not view.parcels_out:
-            return self.tr("Nothing waits to be handed over. What came for your apps is taken in.")
+            return self.tr("You have no messages to hand over. You receive any messages for your apps.")
         if view.limit_octets is not None and view.limit_octets < view.octets_out:
             text = self.tr(
-                "At most %3 of %1 (%2) will be handed over, sealed. What came for your apps is taken in."
+                "You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps."
             )
             text = text.replace("%3", self._words.size(view.limit_octets))
         else:
-            text = self.tr("%1 (%2) will be handed over, sealed. What came for your apps is taken in.")
+            text = self.tr("You hand over %1 (%2), encrypted. You receive any messages for your apps.")
         text = text.replace("%1", self._words.messages(view.parcels_out))
         return text.replace("%2", self._words.size(view.octets_out))
 
     def _acquaintance(self, view: ApprovalView) -> str:
         if view.is_folder:
             used = self.tr("You have used this stick before.")
-            return used if view.seen_before else self.tr("This stick is used for the first time.")
+            return used if view.seen_before else self.tr("You are using this stick for the first time.")
         if view.seen_before:
             return self.tr("You have met this courier before.")
         return (
-            self.tr("Another courier was met here before.")
+            self.tr("You met a different courier here before.")
             if view.certificate_changed
-            else self.tr("You meet this courier for the first time.")
+            else self.tr("You are meeting this courier for the first time.")
         )
 
     def _learned(self, view: ApprovalView) -> str:
         if view.is_folder:
             return self.tr(
-                "Messages are sealed: whoever has the stick cannot read them, but sees which Internet gateway they "
-                "go to."
+                "Your messages are encrypted. A person who has the stick can't read them, but sees"
+                " which post office they go to."
             )
         return self.tr(
-            "Messages are sealed: a courier cannot read them. It learns that this computer uses the network."
+            "Your messages are encrypted, so a courier can't read them. The courier learns that this"
+            " computer uses Relaynet."
         )
 
     def _network_of(self, view: ApprovalView) -> str:
         known = self.network(view.network_name, view.interface, view.gateway)
-        return known or (
-            "" if view.is_folder else self.tr("Not known, so your answer holds for this once only")
-        )
+        return known or ("" if view.is_folder else self.tr("Unknown, so Relaynet can't remember your answer"))
 
     def network(self, name: str, interface: str, gateway: str) -> str:
         """Return the network as the operator knows it: name, then gateway and interface."""
@@ -295,13 +295,9 @@ class ApprovalsModel(ScreenModel):
         return Prompt(
             view.approval_id,
             view.kind,
-            self.tr("Let this app use your gateway?"),
+            self.tr("Let this app use Relaynet?"),
             name,
-            (
-                self.tr(
-                    "It will be able to send and receive its own messages. It cannot see those of other apps."
-                ),
-            ),
+            (self.tr("The app can send and receive its own messages. It can't see messages of other apps."),),
             "",
             tuple(fact for fact in facts if fact[1].strip("\u2068\u2069")),
             self.tr("Never for this app"),

@@ -118,15 +118,15 @@ class PromptCard(QFrame):
     def _remembered_yes(self) -> tuple[QPushButton, QPushButton, QWidget]:
         """Return the two buttons for a remembered yes, and the explanation of the wider one."""
         meaning = self.tr(
-            "For networks whose courier is a new one each time. Whoever imitates this network is not asked about "
-            "either."
+            "For networks with a different courier each time. Couriers on an imitation of this network"
+            " are allowed too."
         )
         made = (
             button(
                 self.tr("Always allow this courier here"),
                 lambda: self._answer(allow=True, always=True),
                 "link",
-                description=self.tr("For this network and this courier only. You can take it back."),
+                description=self.tr("Only for this network and this courier. You can take it back."),
             ),
             button(
                 self.tr("Always here, with any courier"),
@@ -245,9 +245,7 @@ class DecisionsCard(Card):
     """The remembered answers, each with a button that forgets it. Hidden while empty."""
 
     def __init__(self, model: ApprovalsModel, kind: str) -> None:
-        super().__init__(
-            self.tr("Remembered answers"), self.tr("Take one back, and you will be asked again.")
-        )
+        super().__init__(self.tr("Remembered answers"), self.tr("To remove an answer, press Ask again."))
         self._model = model
         self._kind = kind
         self._rows = Lines(self._line)

@@ -155,10 +155,10 @@ class ClosedModel(ScreenModel):
         if why is Closed.NOT_AT_ALL:
             return Block("", "")
         if why is Closed.STARTING:
-            text = self.tr("What belongs here shows in a moment.")
+            text = self.tr("Loading…")
             if self.has_keyring:
                 text += " " + self.tr("If your keyring is locked, your system asks for its password.")
-            return Block(self.tr("Your gateway is starting"), text)
+            return Block(self.tr("Relaynet is starting"), text)
         if why is Closed.STOPPED:
             return self._stopped()
         if why is Closed.MOVED_AWAY:
@@ -175,7 +175,7 @@ class ClosedModel(ScreenModel):
     def _stopped(self) -> Block:
         headline = self._headlines.of(self.binding.status, self.binding.failure)
         text = " ".join(filter(None, (headline.explanation, cause_text(self.binding.status))))
-        title = headline.title if self.binding.failure is not None else self.tr("Your gateway is not running")
+        title = headline.title if self.binding.failure is not None else self.tr("Relaynet is stopped")
         other = _EXITS.get(headline.second)
         second = Offer(other, headline.second_text) if other is not None else None
         start, has_failed = Offer(Exit.START, headline.action_text), self.binding.failure is not None
@@ -190,11 +190,11 @@ class ClosedModel(ScreenModel):
 
     def _moved_away(self) -> Block:
         text = self.tr(
-            "It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it"
-            " here. If it never arrived there, unlock it."
+            "Relaynet is locked here so that only one computer uses your address. When it runs on the"
+            " other computer, erase it here. If it never arrived there, unlock it here."
         )
         unlock = Offer(Exit.MOVE_BACK, self.tr("It never arrived…"))
-        return Block(self.tr("Your gateway moved to another computer"), text, unlock, wrong=self.error)
+        return Block(self.tr("Relaynet moved to another computer"), text, unlock, wrong=self.error)
 
     def move_back(self) -> None:
         """Unlock the moved gateway and start it. The person saw the warning."""
@@ -203,11 +203,11 @@ class ClosedModel(ScreenModel):
     def _choosing(self, why: Closed) -> Block:
         again = self.tr("Try again") if why is Closed.NO_KEYRING else self.tr("Ask again")
         text = self.tr(
-            "Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody"
-            " can recover them."
+            "Your passphrase encrypts your messages. You type it at each start. If you forget it, only"
+            " a recovery sheet can open your messages."
         )
         if why is Closed.NO_KEYRING:
-            text = self.tr("This computer has no keyring that answers.") + " " + text
+            text = self.tr("No keyring is responding on this computer.") + " " + text
         use = Offer(Exit.USE_CHOSEN, self.tr("Use this passphrase"))
         title, again_offer = self.tr("Choose a passphrase"), Offer(Exit.START, again)
         return Block(title, text, use, again_offer, self.error, has_field=True, is_new=True)
@@ -218,40 +218,38 @@ class ClosedModel(ScreenModel):
         is_wrong = failure is not None and failure.code is VaultCode.PASSPHRASE_WRONG
         ask, again = Offer(Exit.START, self.tr("Ask again")), Offer(Exit.START, self.tr("Try again"))
         backup = Offer(Exit.USE_BACKUP, self.tr("Use my backup"))
-        other = Offer(Exit.WITHOUT_KEY, self.tr("Forgotten?"))
+        other = Offer(Exit.WITHOUT_KEY, self.tr("Can't unlock?"))
         no_keyring = self.tr(
-            "The key to your messages is in this computer's keyring, which does not answer. Log in to your desktop"
-            " anew, or start the keyring, then try again."
+            "Log out and in again, or start the keyring, then try again. The keyring with the key to"
+            " your messages isn't responding."
         )
         gone = self.tr(
-            "There are messages here, and the keyring does not hold their key any more, so nobody can read them. If you"
-            " changed to another keyring, change back and start this program again."
+            "If you changed to another keyring, change back and restart this program. The keyring no"
+            " longer has the key to the messages on this computer."
         )
         if can_choose:
             other = Offer(Exit.CHOOSE_OWN, self.tr("Use a passphrase"))
         match why:
             case Closed.UNDER_PASSPHRASE:
-                text = self.tr("Your messages are encrypted under your passphrase.")
+                text = self.tr("Type your passphrase to open your messages.")
                 unlock = Offer(Exit.UNLOCK, self.tr("Unlock"))
                 return Block(
                     title, text, unlock, other, self.error or (cause if is_wrong else ""), has_field=True
                 )
             case Closed.KEYRING_LOCKED:
-                text = self.tr("Your keyring is locked. Your system asks for its password.")
+                text = self.tr("Your keyring is locked. Type its password when your system asks.")
                 return Block(title, text, ask, other, self.error)
             case Closed.NO_KEYRING:
                 return Block(title, no_keyring, again, other if self.has_sheet else backup, self.error)
             case Closed.KEY_LOST if self.has_sheet:
-                text = self.tr(
-                    "There are messages here, and their key is gone. Your recovery sheet opens them."
-                )
+                text = self.tr("Your recovery sheet can still open the messages on this computer.")
                 sheet = Offer(Exit.USE_SHEET, self.tr("Use my recovery sheet"))
                 lost = self.tr("The key to your messages is gone")
                 return Block(
                     lost, text, sheet, Offer(Exit.WITHOUT_KEY, self.tr("Without the sheet…")), self.error
                 )
             case Closed.KEY_LOST:
-                anew = Offer(Exit.START_ANEW, self.tr("Start anew"))
+                anew = Offer(Exit.START_ANEW, self.tr("Start over"))
                 text = gone if isinstance(failure, VaultEmptyError) else cause
                 return Block(self.tr("The key to your messages is gone"), text, backup, anew, self.error)
             case Closed.KEYRING_DISMISSED:
@@ -260,9 +258,9 @@ class ClosedModel(ScreenModel):
                 return Block(title, cause, again, other, self.error)
 
     def _by_sheet(self) -> Block:
-        text = self.tr("Type the ten words of your recovery sheet in their order, or the digits beside them.")
+        text = self.tr("Type the ten words of your recovery sheet in order, or the digits beside them.")
         if self.needs_new_passphrase:
-            text += " " + self.tr("Then choose the passphrase that is to open your messages from now on.")
+            text += " " + self.tr("Then choose a new passphrase for your messages.")
         use, back = Offer(Exit.OPEN_BY_SHEET, self.tr("Open my messages")), Offer(Exit.BACK, self.tr("Back"))
         wrong = "" if self.is_busy else self.error
         return Block(
@@ -321,7 +319,7 @@ class ClosedModel(ScreenModel):
     def rule(self) -> str:
         """The rule for a new passphrase."""
         return self.tr(
-            "Use at least %Ln characters; a few words are easiest to remember.", "", LEAST_PASSPHRASE
+            "Use at least %Ln characters. A few words are easiest to remember.", "", LEAST_PASSPHRASE
         )
 
     def choose_passphrase(self) -> None:

@@ -81,7 +81,7 @@ class ClosedCard(Card):
             self.tr("Erase everything…"),
             model.erase,
             "link",
-            description=self.tr("Needs no key, and leaves nothing of this gateway."),
+            description=self.tr("Works without the key. Removes everything."),
         )
         self._place()
         for field in (self.words, self.passphrase, self.new, self.again):
@@ -106,17 +106,17 @@ class ClosedCard(Card):
         made = QFrame()
         text = label(
             self.tr(
-                "Nobody can open your messages without their key. With a backup this computer becomes the same gateway"
-                " again; to start anew is to be a new one. Either erases what is here."
+                "Without their key, your messages can't be opened. Use your backup, or start over as"
+                " new. Both delete these messages from this computer."
             )
         )
         self.use_sheet = button(
             self.tr("Use my recovery sheet"),
             lambda: self._model.use_sheet(on=True),
-            description=self.tr("Ten words on paper open your messages, and nothing is erased."),
+            description=self.tr("The ten words on it open your messages. Nothing is deleted."),
         )
         self.use_backup = button(self.tr("Use my backup"), self._use_backup, description=text.text())
-        self.start_anew = button(self.tr("Start anew"), self._start_anew, description=text.text())
+        self.start_anew = button(self.tr("Start over"), self._start_anew, description=text.text())
         layout = QVBoxLayout(made)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(text)
@@ -292,20 +292,20 @@ class ClosedCard(Card):
     def _move_back(self) -> None:
         self._confirm.ask(
             self.tr(
-                "Only do this if no other computer has become your gateway, and delete the file that you moved it with."
-                " If two of them run, messages reach one or the other, and some are lost to you."
+                "Do this only if Relaynet never started on the other computer. If you moved it with a"
+                " file, delete the file. If Relaynet runs on both computers, you lose messages."
             ),
-            self.tr("Unlock it here"),
+            self.tr("Unlock here"),
             self._model.move_back,
         )
 
     def _start_anew(self) -> None:
         self._confirm.ask(
             self.tr(
-                "The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to"
-                " ask again."
+                "This deletes the waiting messages, the keys and the registration for good. Your apps"
+                " will have to connect again."
             ),
-            self.tr("Erase and start anew"),
+            self.tr("Erase and start over"),
             self._model.start_anew,
         )
 

@@ -62,9 +62,10 @@ class RecoveryModel(ScreenModel):
             return ""
         if not self.mark:
             return self.tr(
-                "There is no sheet. If the keyring is lost, nobody can open your messages, and apps must pair anew."
+                "You have no recovery sheet. If you lose your key, your messages are lost, and your"
+                " apps will have to connect again."
             )
-        return self.tr("The sheet %1 is in force.").replace("%1", isolate(self.mark))
+        return self.tr("Your current sheet is %1.").replace("%1", isolate(self.mark))
 
     @property
     def lines(self) -> list[SheetLine]:
@@ -98,7 +99,7 @@ class RecoveryModel(ScreenModel):
 
     def _withdrawn(self) -> None:
         self.sheet, self.mark = None, ""
-        self.told = self.tr("The sheet opens nothing here any more. Destroy the paper, too.")
+        self.told = self.tr("This sheet no longer works. Destroy the paper, too.")
 
 
 class SheetReminderModel(QObject):

@@ -33,7 +33,7 @@ class SpokenWords(Beside):
         words.setLayout(self._grid)
         self.picture = QrPicture("")
         super().__init__(words, self.picture, spacing=SPACE.wide)
-        self.picture.setAccessibleName(self.tr("The same words as a QR picture"))
+        self.picture.setAccessibleName(self.tr("The same words as a QR code"))
 
     def show_words(self, lines: Sequence[SheetLine], picture: str) -> None:
         """Show these words instead of the former ones."""
@@ -56,8 +56,8 @@ class RecoveryCard(Card):
     def __init__(self, model: RecoveryModel, *, is_offer: bool = False) -> None:
         """``is_offer``: emphasise the button that makes the first sheet."""
         text = self.tr(
-            "The key to your messages is in this computer's keyring, or under your passphrase. If that is lost, ten"
-            " words on paper open your messages again."
+            "Your key is in this computer's keyring, or protected by your passphrase. If you lose your"
+            " key, a recovery sheet of ten words opens your messages again."
         )
         super().__init__(self.tr("Recovery sheet"), text)
         self._model, self._is_offer = model, is_offer
@@ -79,8 +79,8 @@ class RecoveryCard(Card):
         self._words = SpokenWords()
         self.picture = self._words.picture
         hint = self.tr(
-            "Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this"
-            " computer: whoever has both can read everything."
+            "Write down the words or the digits, or print the sheet. You won't see it again. Keep it"
+            " away from this computer: a person who has both can read everything."
         )
         self.print_it = button(self.tr("Print…"), self._print, description=hint)
         self.done = button(self.tr("I have it on paper"), self._done, "primary", description=hint)
@@ -134,15 +134,15 @@ class RecoveryCard(Card):
 
     def _make(self) -> None:
         if self._model.mark:
-            text = self.tr("The sheet that you have opens nothing here any more once there is a new one.")
+            text = self.tr("Your old sheet no longer works after you make a new one.")
             self.confirm.ask(text, self.tr("Make a new sheet"), self._model.make)
         else:
             self._model.make()
 
     def _withdraw(self) -> None:
         text = self.tr(
-            "The sheet opens nothing here any more. Whoever has it and an older copy of this computer's disk can still"
-            " open that copy."
+            "The sheet no longer works on this computer. It can still open an older copy of this"
+            " computer's disk."
         )
         self.confirm.ask(text, self.tr("Withdraw the sheet"), self._model.withdraw)
 
@@ -170,10 +170,12 @@ class RecoveryCard(Card):
             for each in model.lines
         )
         opening = self.tr(
-            "These ten words, or the digits beside them, open the messages of one gateway when its keyring or"
-            " passphrase is lost: choose the recovery sheet where the program asks for the key."
+            "These ten words, or the digits beside them, open your messages if your keyring or"
+            " passphrase is lost. Where Relaynet asks for the key, choose the recovery sheet."
         )
-        keeping = self.tr("Keep this sheet away from the computer. Whoever has both can read everything.")
+        keeping = self.tr(
+            "Keep this sheet away from the computer. A person who has both can read everything."
+        )
         made.addResource(QTextDocument.ResourceType.ImageResource, "code", qr_image(model.picture))
         made.setHtml(
             f'<div dir="{direction}"><h1>{self._title.text()}</h1><p>{opening}</p>'
@@ -191,16 +193,16 @@ class SheetReminderCard(Card):
 
     def __init__(self, model: SheetReminderModel) -> None:
         text = self.tr(
-            "You have no recovery sheet yet. If this computer's keyring or your passphrase is lost, nobody can open"
-            " your messages any more. Ten words on paper can."
+            "You have no recovery sheet yet. If you lose this computer's keyring or your passphrase,"
+            " only a recovery sheet of ten words can open your messages."
         )
-        super().__init__(self.tr("For the day that the key is lost"), text)
+        super().__init__(self.tr("In case you lose your key"), text)
         self._model = model
         self.make = button(self.tr("Make a recovery sheet…"), self._make, "primary", description=text)
         self.decline = button(self.tr("Not for me"), model.answer, description=text)
         self.add(
             Flow(self.make, self.decline),
-            label(self.tr("You find it under Safety, too. This is asked once."), "small"),
+            label(self.tr("You can also do this later under Safety. Relaynet asks only once."), "small"),
         )
         follow(self.refresh, model.changed)
 
@@ -222,7 +224,7 @@ class SheetWords(QWidget):
         """``of_what``: the description of a photograph's object, if other than a sheet."""
         super().__init__()
         name = self.tr("The ten words, or their digits")
-        of_what = of_what or self.tr("A photograph of the sheet, whose code has the words.")
+        of_what = of_what or self.tr("A photo of the sheet with its QR code")
         self.field = Field(0, name)
         self.field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.field.setInputMethodHints(

@@ -219,8 +219,8 @@ class RestoreModel(LongWorkModel):
         if view is not None:
             self._arrived, self.stage, self.is_done = view, Stage.NOTHING, True
             self.told = self.tr(
-                "Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase"
-                " the gateway there."
+                "Done. Relaynet moved to this computer, with the address %1. The old computer stays"
+                " locked. Erase Relaynet there."
             ).replace("%1", isolate(view.contents.address_prefix))
         elif error is None or self._given_up.is_set():
             self.told = self._nothing_changed()
@@ -230,7 +230,7 @@ class RestoreModel(LongWorkModel):
         self.changed.emit()
 
     def _nothing_changed(self) -> str:
-        return self.tr("Given up. Nothing was changed.")
+        return self.tr("Cancelled. Nothing was changed.")
 
     def give_up(self) -> None:
         """Stop waiting. The present gateway stays unless the other has arrived."""
@@ -294,12 +294,12 @@ class RestoreModel(LongWorkModel):
     def _done(self) -> str:
         if self.is_awala:
             return self.tr(
-                "Done. This computer now has that address. Do not start the Awala gateway any more; once everything"
-                " works, delete it with its data."
+                "Done. Relaynet now has that address. Don't start the Awala gateway again. When"
+                " everything works, delete the Awala gateway and its data."
             )
         if self.is_move:
             return self.tr(
-                "Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used"
-                " once; the old computer stays locked: erase the gateway there."
+                "Done. Relaynet moved to this computer. The file is deleted, because it works only"
+                " once. The old computer stays locked. Erase Relaynet there."
             )
-        return self.tr("Done. This computer is now the gateway of the backup, with all that was in it.")
+        return self.tr("Done. Everything in the backup is now on this computer.")

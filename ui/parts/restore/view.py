@@ -26,8 +26,8 @@ class Invitation(QWidget):
         super().__init__()
         how = label(
             self.tr(
-                "On the other computer, open Safety, then Move to another computer, and type this address and these"
-                " words, or their digits. Show them to nobody else; they are good for this once."
+                "On the other computer, open Safety, then Move to another computer. Type this address"
+                " and these words, or their digits. Keep them secret. They work only once."
             )
         )
         self.address = value_label()
@@ -59,18 +59,18 @@ class RestoreForm(QWidget):
         self._text = label("")
         self.passphrase = PassphraseField(self.tr("Passphrase of the backup"))
         self.words = SheetWords()
-        self.inside = Facts(self.tr("What is in the file"))
+        self.inside = Facts(self.tr("Contents of the file"))
         self._question, self._loss = label(""), Notice(Tone.CAUTION)
         self.new = PassphraseField(self.tr("New passphrase"), rules.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
         self._busy, self._wrong, self._told = Notice(Tone.INFO), Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
         self._bar = progress_bar(self.tr("Progress of the backup"))
-        self.invitation, self.come = Invitation(), Facts(self.tr("What has come"))
+        self.invitation, self.come = Invitation(), Facts(self.tr("What arrived"))
         self.begin = button(self.tr("Wait for the other computer"), self._go_on, "primary")
         self.look = button(self.tr("Look inside"), self._look, "primary")
-        self.restore = button(self.tr("Bring everything back"), self._go_on, "danger")
+        self.restore = button(self.tr("Restore everything"), self._go_on, "danger")
         self.back = button(self.tr("Back"), model.back)
-        self.give_up = button(self.tr("Give it up"), model.give_up)
+        self.give_up = button(self.tr("Cancel"), model.give_up)
         layout = column(
             self.title, self._text, self.passphrase, self.words, self.inside, self._question, self._loss
         )
@@ -100,7 +100,7 @@ class RestoreForm(QWidget):
         model = self._model
         reveal(self, on=self.is_shown)
         is_locked, is_inside = model.stage is Stage.LOCKED, model.stage is Stage.INSIDE
-        title = self.tr("What would be taken over") if model.is_awala else self.tr("The backup %1")
+        title = self.tr("What Relaynet takes over") if model.is_awala else self.tr("The backup %1")
         self.title.setText(title.replace("%1", model.name))
         reveal(self.title, on=bool(model.name))
         self._text.setText(self._opening() if is_locked else "")
@@ -134,9 +134,9 @@ class RestoreForm(QWidget):
 
     def _opening(self) -> str:
         if self._model.mark:
-            text = self.tr("The recovery sheet %1 opens it: type its ten words, or the digits beside them.")
+            text = self.tr("Type the ten words of the recovery sheet %1, or the digits beside them.")
             return text.replace("%1", self._model.mark)
-        return self.tr("A passphrase opens it. Nothing is changed before you have seen what is inside.")
+        return self.tr("Type the passphrase of the backup. Nothing changes before you see what is inside.")
 
     def _show_inside(self, *, on: bool) -> None:
         model = self._model
@@ -144,7 +144,7 @@ class RestoreForm(QWidget):
             self.inside.show_facts(model.facts)
         question = self._asked()
         self._question.setText(question)
-        loss = self.tr("The messages that wait here, which nobody can open now, are deleted for good.")
+        loss = self.tr("This deletes the locked messages on this computer for good.")
         self._loss.show_text(loss if on and model.erases else "")
         reveal(self.inside, on=on)
         reveal(self._question, on=on)
@@ -152,36 +152,36 @@ class RestoreForm(QWidget):
         for field in (self.new, self.again):
             reveal(field, on=is_asked and model.needs_new_passphrase and not model.is_busy)
         is_plain = model.is_move or model.is_awala
-        self.restore.setText(self._yes() if is_plain else self.tr("It is gone, go on"))
+        self.restore.setText(self._yes() if is_plain else self.tr("Yes, restore everything"))
         self.restore.setAccessibleDescription(question)
 
     def _doing(self) -> str:
         model = self._model
         if model.stage is Stage.INSIDE:
-            return self.tr("Everything is being restored.")
+            return self.tr("Restoring everything…")
         if model.stage is not Stage.ELSEWHERE:
-            return self.tr("The file is being read.")
+            return self.tr("Reading the file…")
         if model.progress is not None:
-            return self.tr("Your gateway is coming. Leave both computers on.")
+            return self.tr("Relaynet is moving here. Leave both computers on.")
         if model.invitation is not None:
             return self.tr("Waiting for the other computer.")
         return self.tr("One moment…")
 
     def _yes(self) -> str:
-        return self.tr("Take its place") if self._model.is_awala else self.tr("Bring everything back")
+        return self.tr("Take over") if self._model.is_awala else self.tr("Restore everything")
 
     def _asked(self) -> str:
         if self._model.is_awala:
             return self.tr(
-                "From then on, do not start the Awala gateway any more: both would have the same address."
+                "After this, don't start the Awala gateway again: both programs would have the same address."
             )
         if self._model.is_move:
             return self.tr(
-                "The old computer was locked when this file was made. The file is deleted once it is used."
+                "The old computer was locked when this file was made. Relaynet deletes the file after use."
             )
         return self.tr(
-            "Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look"
-            " alike: what arrives at one of them never reaches the other."
+            "Is the old computer gone or erased? If Relaynet runs on both computers, each gets only"
+            " some of your messages."
         )
 
     def _begin(self) -> None:
@@ -231,14 +231,15 @@ class RestoreCard(Card):
         self._title, self._text = heading(""), label("", "muted")
         self._letters = label(
             self.tr(
-                "What you have under Letters on the other computer stays there, and goes if you erase it there."
+                "Your letters stay on the other computer. If you erase Relaynet there, your letters are"
+                " deleted too."
             ),
             "muted",
         )
         self.add(self._title, self._text, self._letters)
         self._in_use = label(
             self.tr(
-                "This gateway is in use already. To replace it, erase everything under Safety and start again."
+                "To replace what is on this computer, erase everything under Safety first, then start again."
             )
         )
         self.choose = button(self.tr("Choose the backup…"), self._choose)
@@ -262,18 +263,18 @@ class RestoreCard(Card):
     def _show_title(self, *, is_elsewhere: bool) -> None:
         title, text = (
             (
-                self.tr("Your gateway comes from another computer"),
+                self.tr("Move here from another computer"),
                 self.tr(
-                    "This computer becomes the gateway that you have on another one, with all that it holds. Both are"
-                    " in the same network. The other one is locked then."
+                    "Relaynet moves here from the other computer, which is then locked. Both computers"
+                    " must be on the same network."
                 ),
             )
             if is_elsewhere
             else (
-                self.tr("Bring back a gateway from its backup"),
+                self.tr("Restore a backup"),
                 self.tr(
-                    "This computer becomes the gateway of the backup. Use a backup on one computer only: two with the"
-                    " same identity take each other's messages."
+                    "This computer gets everything in the backup. Use a backup on one computer only:"
+                    " two computers with the same address take each other's messages."
                 ),
             )
         )

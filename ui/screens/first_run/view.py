@@ -93,9 +93,7 @@ class FirstRunPage(Page):
         self.obstacle.show_model(model)
         reveal(self.obstacle, on=model.binding.is_attached and model.status.state in _OBSTACLES)
         taken = model.status.not_listening
-        text = self.tr("You can go on here. Your apps wait until that program is closed: %1").replace(
-            "%1", stated(taken)
-        )
+        text = self.tr("You can continue. Your apps can't connect yet: %1").replace("%1", stated(taken))
         self.port.show_text(text if taken else "")
 
     def _what_it_is(self) -> Card:
@@ -104,23 +102,27 @@ class FirstRunPage(Page):
             (
                 "apps",
                 Tone.INFO,
-                self.tr("Your apps hand over messages"),
+                self.tr("Send messages from your apps"),
                 self.tr(
-                    "Apps made for this network find this program by themselves. It keeps their messages safe."
+                    "Apps made for Relaynet find this program automatically. It keeps their messages safe."
                 ),
             ),
             (
                 "gateway",
                 Tone.POSITIVE,
-                self.tr("Online, they leave at once"),
-                self.tr("An Internet gateway passes them on, and keeps those for you until you are back."),
+                self.tr("Online: messages leave at once"),
+                self.tr(
+                    "A post office on the Internet forwards your messages, and keeps messages for you until"
+                    " you are online."
+                ),
             ),
             (
                 "courier",
                 Tone.CAUTION,
-                self.tr("Offline, a courier carries them"),
+                self.tr("Offline: a courier carries messages"),
                 self.tr(
-                    "Somebody with a phone takes the sealed messages to where the Internet works. You decide each time."
+                    "A courier is a person who takes your encrypted messages to a place with Internet."
+                    " You decide each time."
                 ),
             ),
         ):
@@ -131,32 +133,32 @@ class FirstRunPage(Page):
             card.add(line)
         self._keyring = label(
             self.tr(
-                "Next, your system may ask for a password: your messages are encrypted, and your system keeps their key"
-                " in its keyring."
+                "Your system may ask for a password next. Your messages are encrypted, and your system"
+                " keeps the key in its keyring."
             )
         )
         card.add(self._keyring)
         return card
 
     def _gateway(self, gateway: GatewayModel) -> QWidget:
-        self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), may_erase=False)
+        self.key = ClosedCard(self._models.closed, self.tr("Relaynet is locked"), may_erase=False)
         self.key.opened.connect(self.focus_heading)
         self.chooser = GatewayChooser(
             gateway,
-            self.tr("Choose your Internet gateway"),
-            self.tr("It needs the Internet once. If you are offline now, go on: this can be done later."),
+            self.tr("Choose your post office"),
+            self.tr("You need the Internet once for this. If you're offline now, you can do it later."),
         )
         self.has_backup = button(
-            self.tr("I have a backup of a gateway"),
+            self.tr("I have a backup"),
             self._show_restore,
             "link",
-            description=self.tr("From another computer, or from before."),
+            description=self.tr("From another computer, or from an earlier installation."),
         )
         self.is_elsewhere = button(
-            self.tr("I have this gateway on another computer"),
+            self.tr("Move here from another computer"),
             self._show_arriving,
             "link",
-            description=self.tr("It moves here, over the local network."),
+            description=self.tr("Relaynet moves here over the local network."),
         )
         self.restore = RestoreCard(self._models.restore, self._models.closed)
         self._wants_restore = False
@@ -165,8 +167,8 @@ class FirstRunPage(Page):
             self._show_awala,
             "link",
             description=self.tr(
-                "This program can take its place: the same address, the same Internet gateway, and the messages that"
-                " wait. Nothing in the other program is changed or deleted."
+                "Relaynet takes over the address, post office and waiting messages of the Awala"
+                " gateway. Nothing in that program is changed or deleted."
             ),
         )
         others = Flow(self.has_awala, self.is_elsewhere, self.has_backup)
@@ -213,19 +215,21 @@ class FirstRunPage(Page):
         self.recovery.kept.connect(lambda: self.next.setFocus(Qt.FocusReason.OtherFocusReason))
         self._no_sheet_yet = Card(
             self.tr("Recovery sheet"),
-            self.tr("Your gateway does not run yet. Make a recovery sheet later, under Safety."),
+            self.tr("Relaynet isn't ready yet. Make a recovery sheet later, under Safety."),
         )
         return held(column(self.recovery, self._no_sheet_yet, spacing=SPACE.medium))
 
     def _choices(self, privacy: PrivacyModel) -> QWidget:
         self._safe = Card(
-            self.tr("Your key is safe"),
+            self.tr("Your messages are encrypted"),
             self.tr(
-                "Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the"
-                " page Safety writes a backup to a file, once you are paired. Keep it somewhere else."
+                "The key is kept separately. Once this computer is registered with a post office, save"
+                " a backup under Safety, and keep it somewhere else."
             ),
         )
-        login = Card(self.tr("Start by itself?"), self.tr("It starts without opening the window."))
+        login = Card(
+            self.tr("Automatic start"), self.tr("Relaynet starts in the background, without a window.")
+        )
         preferences = self._models.preferences
         self.login = Switch(self.tr("Start when I log in"))
         self.login.setChecked(preferences.starts_at_login)
@@ -255,7 +259,7 @@ class FirstRunPage(Page):
     def _go_on_paired(self) -> None:
         """Leave the step of the public gateway after a successful pairing."""
         if self.step == _PAIRING and self.isVisible():
-            self._go(1, self.tr("Done. Your gateway is paired."))
+            self._go(1, self.tr("Done. This computer is registered with your post office."))
         else:
             self._show()
 
@@ -287,8 +291,8 @@ class FirstRunPage(Page):
             self.tr("Messages that get through"),
             self.tr("The key to your messages")
             if self._models.closed.is_locked
-            else self.tr("Your Internet gateway"),
-            self.tr("For the day that the key is lost"),
+            else self.tr("Your post office"),
+            self.tr("In case you lose your key"),
             self.tr("Your choices"),
         )
         self.heading.setText(titles[self.step])
@@ -316,7 +320,7 @@ class FirstRunPage(Page):
         texts = (
             self.tr("Next"),
             self.tr("Next") if is_paired else self.tr("Do this later"),
-            self.tr("Go on without a sheet") if is_without else self.tr("Next"),
+            self.tr("Continue without a sheet") if is_without else self.tr("Next"),
             self.tr("Start"),
         )
         is_left_out = (self.step == 1 and not is_paired) or (self.step == _SHEET and is_without)

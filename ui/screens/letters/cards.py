@@ -32,13 +32,13 @@ class CorrespondentCard(Card):
         self._person: Correspondent | None = None
         self.heading = heading("")
         self._state = label("", "muted")
-        self.name = Field(220, self.tr("What you call them"))
+        self.name = Field(220, self.tr("Their name"))
         self.name.returnPressed.connect(self._rename)
-        self.rename = button(self.tr("Keep this name"), self._rename)
+        self.rename = button(self.tr("Save name"), self._rename)
         self._how = label(
             self.tr(
-                "Read each other the words under Yours. If what you hear is what stands under Theirs, nobody is in"
-                " between."
+                "Each of you reads aloud the words under Yours. If you hear the words under Theirs,"
+                " your letters reach the right person."
             ),
             "muted",
         )
@@ -47,7 +47,7 @@ class CorrespondentCard(Card):
         self.block = button("", self._block)
         self._block_text, self._unblock_text = self.tr("Block…"), self.tr("Unblock")
         self.block.leave_room_for(self._block_text, self._unblock_text)
-        self.forget = button(self.tr("Forget with all letters…"), self._forget, "danger")
+        self.forget = button(self.tr("Delete contact and letters…"), self._forget, "danger")
         self.confirm, self.error = Confirm(), Notice(Tone.CRITICAL)
         self.add(self.heading, self._state, self.error)
         self.add(Flow(Caption(self.name, 120), self.name, self.rename))
@@ -79,10 +79,12 @@ class CorrespondentCard(Card):
 
     def _told(self, person: Correspondent) -> str:
         if person.is_blocked:
-            return self.tr("Blocked: your gateway refuses what they send.")
+            return self.tr("Blocked. You don't get letters from them.")
         if person.can_be_written_to:
             return self.tr("You can write to each other.")
-        return self.tr("You cannot write to them yet: what you write waits here until they let you.")
+        return self.tr(
+            "This person hasn't opened your answer yet, or no longer lets you write. Your letters wait here."
+        )
 
     def _rename(self) -> None:
         if self._person is not None and self.name.text().strip():
@@ -101,10 +103,10 @@ class CorrespondentCard(Card):
             return
         self.confirm.ask(
             self.tr(
-                "Block %1? Your gateway refuses what they send from now on, once it has heard of it. Their letters stay"
-                " here, and you can unblock them."
+                "Block %1? You won't get new letters from them. The letters that you already have stay"
+                " here. You can unblock them later."
             ).replace("%1", self._model.words.called(person.name)),
-            self.tr("Block them"),
+            self.tr("Block"),
             lambda: self._model.block(person, on=True),
         )
 
@@ -113,10 +115,11 @@ class CorrespondentCard(Card):
         if person is not None:
             self.confirm.ask(
                 self.tr(
-                    "Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each"
-                    " other again takes a new invitation. This cannot be undone."
+                    "Delete %1? This also deletes all letters from and to them on this computer, and"
+                    " blocks them. To write to each other again, you need a new invitation. You can't"
+                    " undo this."
                 ).replace("%1", self._model.words.called(person.name)),
-                self.tr("Forget them"),
+                self.tr("Delete contact"),
                 lambda: self._model.forget(person),
             )
 
@@ -183,18 +186,18 @@ class LetterCarrier(QWidget):
 
     def _line(self, found: NearbyCourier | Path) -> QWidget:
         if isinstance(found, Path):
-            text = self.tr("A stick is here: %1").replace("%1", stick_name(found))
+            text = self.tr("Stick found: %1").replace("%1", stick_name(found))
             start = partial(self._model.start_with_folder, str(found))
         else:
             name = isolate(found.network_name or found.address)
-            text = self.tr("A courier is here: %1").replace("%1", name)
+            text = self.tr("Courier found: %1").replace("%1", name)
             start = partial(self._model.start_with, found)
 
         def go() -> None:
             self._is_here = True
             start()
 
-        sync = button(self.tr("Sync"), go, description=text)
+        sync = button(self.tr("Exchange now"), go, description=text)
         sync.setObjectName("sync-courier")
         return Beside(label(text), sync)
 

@@ -120,13 +120,13 @@ class Writing(QWidget):
         super().__init__()
         self._model, self._words = model, words
         self._quote = label("", "muted")
-        self.no_answer = button(self.tr("Answer no letter"), lambda: model.answer(None), "link")
+        self.no_answer = button(self.tr("Cancel reply"), lambda: model.answer(None), "link")
         self._answers = held(Flow(self._quote, self.no_answer))
         self.field = TextField(self.tr("Your letter"), _TEXT_HEIGHT)
         self.field.setPlaceholderText(self.tr("Write a letter"))
         self.field.textChanged.connect(lambda: model.type(self.field.toPlainText()))
         self.field.submitted.connect(model.send)
-        self.files = AttachmentLines(words, self.tr("Take out"))
+        self.files = AttachmentLines(words, self.tr("Remove"))
         self.files.acted.connect(model.detach)
         self.send = button(
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
@@ -143,7 +143,9 @@ class Writing(QWidget):
         self.field.setReadOnly(not model.can_write)
         answered = model.answers
         quote = (
-            self.tr("Answers: %1").replace("%1", isolate(self._words.beginning(answered))) if answered else ""
+            self.tr("Reply to: %1").replace("%1", isolate(self._words.beginning(answered)))
+            if answered
+            else ""
         )
         self._quote.setText(quote)
         self.no_answer.setAccessibleDescription(quote)
@@ -171,7 +173,7 @@ class Reader(QWidget):
         self.text.setReadOnly(True)
         self.files = AttachmentLines(words, self.tr("Save…"))
         self.files.acted.connect(self._save)
-        self.reply = button(self.tr("Answer this letter"), self._reply)
+        self.reply = button(self.tr("Reply"), self._reply)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
         self.delete = button(self.tr("Delete…"), self._ask, "danger")
         self.confirm = Confirm()
@@ -209,7 +211,7 @@ class Reader(QWidget):
         letter = self._model.reading
         if letter is not None:
             name = letter.attachments[index].name
-            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save the file"), name)
+            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save file"), name)
             if wanted:
                 self._model.save(index, Path(wanted))
 
@@ -217,11 +219,12 @@ class Reader(QWidget):
         letter = self._model.reading
         self.confirm.ask(
             self.tr(
-                "Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it."
+                "Delete this letter from this computer? If it hasn't left yet, it won't be sent. If it"
+                " has left, it can still arrive."
             )
             if letter is not None and letter.line.is_mine
-            else self.tr("Delete this letter here? The person who wrote it keeps a copy."),
-            self.tr("Delete it"),
+            else self.tr("Delete this letter from this computer? This doesn't delete the sender's copy."),
+            self.tr("Delete letter"),
             self._model.delete,
         )
 
@@ -237,7 +240,7 @@ class Conversation(QWidget):
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
         self.letters.wants_more.connect(model.load_older)
-        self.nothing = label(self.tr("No letters yet. Write the first one below."), "muted")
+        self.nothing = label(self.tr("No letters yet."), "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
         layout = column(self.error, self.told, self.letters, self.nothing, self.reader, self.writing)

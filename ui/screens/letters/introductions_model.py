@@ -119,11 +119,11 @@ class IntroductionsModel(BoxModel):
 
     def line(self, invitation: Invitation) -> tuple[str, str]:
         """Return the recipient of a card and its expiry."""
-        note = isolate(in_one_line(invitation.note)) or self.tr("For somebody")
+        note = isolate(in_one_line(invitation.note)) or self.tr("Unnamed person")
         return note, self.good_until(invitation)
 
     def good_until(self, invitation: Invitation) -> str:
-        return self.tr("Good until %1").replace("%1", self._words.day(invitation.expires))
+        return self.tr("Valid until %1").replace("%1", self._words.day(invitation.expires))
 
     @property
     def file_name(self) -> str:
@@ -250,7 +250,7 @@ class IntroductionsModel(BoxModel):
     def explain(self, error: GatewayError) -> str:
         """Return the error of an invitation; the reader of QR files is shared with connection files."""
         if error.code is WindowCode.CONNECTION_FILE_TOO_LARGE:
-            return self.tr("This is no invitation: it is too large.")
+            return self.tr("Choose another file: this one is too large to be an invitation.")
         return super().explain(error)
 
 

@@ -46,11 +46,11 @@ class ShownIntroduction(QWidget):
         super().__init__()
         self._model, self._sticks = model, sticks
         self._what, self._until = heading(""), label("", "small")
-        self.picture = QrPicture(self.tr("QR picture to photograph"))
+        self.picture = QrPicture(self.tr("QR code to photograph"))
         self._no_picture = label(
-            self.tr("It is too large for a picture. Give it as a file or as text."), "muted"
+            self.tr("Give this as a file or as text: it's too large for a QR code."), "muted"
         )
-        self.text = octets_view(self.tr("The same as text"))
+        self.text = octets_view(self.tr("Text to copy"))
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
         self.put = button("", self._put, icon="usb")
@@ -70,9 +70,11 @@ class ShownIntroduction(QWidget):
         self._shown = shown
         name = isolate(model.answered.name) if model.answered is not None else ""
         self._what.setText(
-            self.tr("Give this answer to %1. Once they opened it, you can both write.").replace("%1", name)
+            self.tr("Give this answer to %1. After they open it, you can write to each other.").replace(
+                "%1", name
+            )
             if model.answered is not None
-            else self.tr("Give this to the person whom you invite, and wait for their answer.")
+            else self.tr("Give this to the person you invite. They give you an answer.")
         )
         self.picture.show_text(shown.octets)
         reveal(self.picture, on=self.picture.is_shown)
@@ -88,7 +90,7 @@ class ShownIntroduction(QWidget):
     def _show_stick(self) -> None:
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            self.put.setText(self.tr("Put it on %1").replace("%1", stick_name(stick)))
+            self.put.setText(self.tr("Save on %1").replace("%1", stick_name(stick)))
 
     def _put(self) -> None:
         for stick in self._sticks.sticks[:1]:
@@ -102,7 +104,7 @@ class ShownIntroduction(QWidget):
     def _copy(self) -> None:
         if self._shown is not None:
             QGuiApplication.clipboard().setText(self._shown.text)
-            self.copied.show_text(self.tr("Copied. Paste it into any message to them."))
+            self.copied.show_text(self.tr("Copied. Paste it into a message to them."))
 
 
 class FoundCards(QWidget):
@@ -121,7 +123,7 @@ class FoundCards(QWidget):
         self._lines.show_lines(cards)
 
     def _line(self, card: FoundCard) -> QWidget:
-        text = self.tr("Answer of %1, on %2") if card.is_answer else self.tr("Invitation of %1, on %2")
+        text = self.tr("Answer from %1 (%2)") if card.is_answer else self.tr("Invitation from %1 (%2)")
         text = text.replace("%2", stick_name(card.path.parent)).replace("%1", isolate(card.name))
         go = button(self.tr("Open"), partial(self.opened.emit, card.path), description=text)
         return Beside(label(text), go)
@@ -137,7 +139,7 @@ class _Side(Card):
         super().__init__()
         self._letters, self._model, self._sticks = model, model.introductions, sticks
         self.heading = heading(title)
-        self.own_name = Field(220, self.tr("Your name, as they read it"))
+        self.own_name = Field(220, self.tr("Your name"))
         self.own_name.textEdited.connect(lambda _: self.refresh())
         self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
         self.add(self.heading, label(text, "muted"), self._not_yet)
@@ -179,12 +181,12 @@ class InviteCard(_Side):
     def __init__(self, model: LettersModel, sticks: SticksModel) -> None:
         self._given_rows = Lines(self._line, SPACE.small)
         text = self.tr(
-            "You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same"
-            " way. No account is needed, and no server."
+            "You give them an invitation: a picture, a file or a few lines of text. They give you an"
+            " answer the same way. You don't need an account."
         )
-        super().__init__(model, sticks, self.tr("Invite somebody"), text)
-        self.note = self.first_field = Field(220, self.tr("For whom? Only you see this"))
-        self.make = button(self.tr("Make the invitation, and copy it"), self._make, "primary")
+        super().__init__(model, sticks, self.tr("Invite someone"), text)
+        self.note = self.first_field = Field(220, self.tr("Their name (only you see it)"))
+        self.make = button(self.tr("Make and copy the invitation"), self._make, "primary")
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
         self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
@@ -192,15 +194,13 @@ class InviteCard(_Side):
         self._form = held(self.form)
         self.add(self._form, self.error, self.told)
         self.answer = TextField(self.tr("Their answer"), 60)
-        self.answer.setPlaceholderText(self.tr("Paste their answer here when you have it"))
+        self.answer.setPlaceholderText(self.tr("Paste their answer here"))
         self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
         self.open = button(self.tr("Open their answer…"), self._open)
         self.found.opened.connect(self._model.accept_answer)
         self._answering = held(column(self.found, self.answer, row(self.open)))
         self.add(self.shown_one, self._answering)
-        self._given = held(
-            column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows)
-        )
+        self._given = held(column(heading(self.tr("Unanswered invitations")), self._given_rows))
         self.add(self._given)
         self.refresh()
 
@@ -239,7 +239,7 @@ class InviteCard(_Side):
         back = button(
             self.tr("Take back"),
             lambda: self._model.take_back(invitation),
-            description=self.tr("Nobody can answer it any more: %1").replace("%1", joined(note, until)),
+            description=self.tr("Refuses answers to this invitation: %1").replace("%1", joined(note, until)),
         )
         return Beside(told, held(Flow(show, back)))
 
@@ -252,16 +252,16 @@ class AcceptCard(_Side):
 
     def __init__(self, model: LettersModel, sticks: SticksModel) -> None:
         text = self.tr(
-            "Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the"
-            " answer to yours."
+            "Open the file or picture that you received, or paste its text. It can be an invitation, or"
+            " an answer to yours."
         )
         super().__init__(model, sticks, self.tr("I have an invitation"), text)
-        self.open = self.first_field = button(self.tr("Open a file or a picture…"), self._open)
+        self.open = self.first_field = button(self.tr("Open a file or picture…"), self._open)
         self.field = TextField(self.tr("Text of the invitation"), 72)
         self.field.setPlaceholderText(self.tr("Or paste the text here"))
         self.field.textChanged.connect(self._look)
         self._from = label("")
-        self.name = Field(220, self.tr("What you call them"))
+        self.name = Field(220, self.tr("Their name"))
         self.name.returnPressed.connect(self._accept)
         self.accept = button(self.tr("Accept"), self._accept, "primary")
         self._named = held(
@@ -293,7 +293,7 @@ class AcceptCard(_Side):
             self.name.setText(seen or "")
             self._from.setText(
                 self.tr(
-                    "It says that it is from %1. Nobody has checked that: compare the words aloud later."
+                    "It says that it is from %1. To make sure, compare your six words aloud later."
                 ).replace("%1", isolate(seen or ""))
             )
         self._name_accept()
@@ -314,11 +314,11 @@ class AcceptCard(_Side):
 
     def _name_accept(self) -> None:
         """Set the button's text by the destination of the answer."""
-        stick, text = self._back_into, self.tr("Accept, and copy the answer")
+        stick, text = self._back_into, self.tr("Accept and copy the answer")
         if self._model.is_answer:
             text = self.tr("Accept")
         elif stick is not None:
-            text = self.tr("Accept, and put the answer on %1").replace("%1", stick_name(stick))
+            text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
         self.accept.setText(text)
 
     def _look(self) -> None:

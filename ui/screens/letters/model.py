@@ -132,8 +132,10 @@ class LettersModel(BoxModel):
         if self.can_introduce or self.failure or self.apart:
             return ""
         if self.is_open and self._closed.binding.status.pending_approvals:
-            return self.tr("First answer the question above: Letters is an app like any other.")
-        return self.tr("One moment: Letters opens, and makes itself known to your gateway.")
+            return self.tr(
+                "First answer the question above. Letters needs your permission, like any other app."
+            )
+        return self.tr("One moment. Letters is getting ready.")
 
     @property
     def apart(self) -> str:
@@ -149,20 +151,18 @@ class LettersModel(BoxModel):
                 return stated(LettersCode.KEY_GONE())
             case ProgramCode.UNDER_PASSPHRASE:
                 if self._closed.binding.is_attached:
-                    return self.tr("Your letters are under a passphrase of their own.")
-                return self.tr(
-                    "Your letters are under your passphrase. They open when your gateway is unlocked."
-                )
+                    return self.tr("Your letters have their own passphrase. Type it here.")
+                return self.tr("Your letters open when you unlock Relaynet with your passphrase.")
             case VaultCode.NO_KEYRING:
                 return self.tr(
-                    "There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your"
-                    " gateway: your letters are under it too."
+                    "Choose a passphrase for Relaynet. It protects your letters too, because this"
+                    " computer has no safe keyring."
                 )
         if isinstance(error, StoreBusyError):
             return stated(LettersCode.IN_USE())
         if isinstance(error, DamagedStoreError):
             return self.tr(
-                "Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety."
+                "Your letters are damaged and can't be read. To start over, erase everything under Safety."
             )
         return error_text(error)
 
@@ -176,24 +176,25 @@ class LettersModel(BoxModel):
             case Closed.STARTING:
                 return ""
             case Closed.STOPPED:
-                return self.tr("Your gateway is not running. What you write waits here until it does.")
+                return self.tr("Relaynet is stopped. Your letters wait here until it runs again.")
             case Closed.MOVED_AWAY:
-                return self.tr("Your gateway moved to another computer. What you write here waits.")
-        return self.tr("Your gateway is locked. What you write waits here until it is unlocked.")
+                return self.tr("Relaynet moved to another computer. Letters that you write here aren't sent.")
+        return self.tr("Relaynet is locked. Your letters wait here until you unlock it.")
 
     def _not_connected(self, problem: GatewayError | None) -> str:
         if problem is None:
             return ""
         if not self._closed.binding.status.public_gateway:
             return self.tr(
-                "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
+                "This computer isn't registered with a post office yet. You can write, and your letters"
+                " wait here."
             )
         if isinstance(problem, UnreachableError):
-            return self.tr("Letters has no connection to your gateway just now. What you write waits here.")
+            return self.tr("Letters can't connect right now. Your letters wait here until it can.")
         if self._closed.binding.status.pending_approvals:
             return ""  # the question is shown on the screen
         return self.tr(
-            "Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps."
+            "Check under Apps that Letters is allowed. It isn't connected, and your letters wait here."
         )
 
     def _attached(self) -> None:
@@ -339,9 +340,9 @@ class LettersModel(BoxModel):
         if not self.searched:
             return ""
         if not self._found:
-            return self.tr("No letter has these words.")
+            return self.tr("No letters found.")
         if len(self._found) >= MOST_FOUND:
-            return self.tr("The newest %Ln letter(s) of those found.", "", len(self._found))
+            return self.tr("Showing the newest %Ln letter(s).", "", len(self._found))
         return self.tr("%Ln letter(s) found.", "", len(self._found))
 
     def open_found(self, letter_id: str) -> None:

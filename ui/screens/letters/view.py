@@ -57,8 +57,8 @@ class People(QWidget):
         self.search.textChanged.connect(self._model.search)
         self.search.setClearButtonEnabled(True)
         for clear in self.search.findChildren(QToolButton):  # Qt leaves it without a name
-            clear.setAccessibleName(self.tr("Clear the search"))
-        self.rows = Rows(self.tr("People"), PersonDelegate(), 140)
+            clear.setAccessibleName(self.tr("Clear search"))
+        self.rows = Rows(self.tr("Contacts"), PersonDelegate(), 140)
         self.rows.setUniformItemSizes(True)
         self.rows.setModel(self._model.people_rows)
         self.rows.pointed.connect(lambda on: self._model.hold_order(on=on))
@@ -135,12 +135,12 @@ class LettersPage(Page):
             heading(self.tr("Write to people, with or without Internet")),
             label(
                 self.tr(
-                    "Letters are sealed for the one who reads them, and travel over the Internet or with a courier,"
-                    " whichever comes first. To begin, one of you invites the other."
+                    "Only the person you write to can read a letter. Letters travel over the Internet"
+                    " or with a courier, whichever comes first. To begin, one of you invites the other."
                 )
             ),
         )
-        self.first_invite = button(self.tr("Invite somebody…"), lambda: self._begin(Pane.INVITE), "primary")
+        self.first_invite = button(self.tr("Invite someone…"), lambda: self._begin(Pane.INVITE), "primary")
         self.first_accept = button(self.tr("I have an invitation…"), lambda: self._begin(Pane.ACCEPT))
         words.addLayout(Flow(self.first_invite, self.first_accept))
         made.add(Led(words, icon))
@@ -152,11 +152,11 @@ class LettersPage(Page):
         self.passphrase = PassphraseField(self.tr("Passphrase of your letters"))
         self.passphrase.submitted.connect(self._try_again)
         self.again = button(self.tr("Try again"), self._try_again)
-        made.add(heading(self.tr("Your letters are not open")), self._why, self.passphrase, row(self.again))
+        made.add(heading(self.tr("Your letters are closed")), self._why, self.passphrase, row(self.again))
         return made
 
     def _make_body(self) -> QWidget:
-        self.to_invite = button(self.tr("Invite somebody…"), lambda: self._begin(Pane.INVITE))
+        self.to_invite = button(self.tr("Invite someone…"), lambda: self._begin(Pane.INVITE))
         self.to_accept = button(self.tr("I have an invitation…"), lambda: self._begin(Pane.ACCEPT))
         side = column(held(Flow(self.to_invite, self.to_accept)))
         side.insertWidget(0, self.people, 1)
@@ -165,7 +165,7 @@ class LettersPage(Page):
         self.who = heading("")
         self.about = button(self.tr("About them…"), lambda: self._show(Pane.PERSON, by_keyboard=True))
         self._head = held(Flow(self.back, self.who, self.about))
-        self._nobody = label(self.tr("Choose somebody to read and to write."), "muted")
+        self._nobody = label(self.tr("Choose a contact to read and write letters."), "muted")
         right = column(self._head, self._nobody)
         for part in self._panes.values():
             right.addWidget(part, 1 if part is self.conversation else 0)

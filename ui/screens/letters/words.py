@@ -56,7 +56,7 @@ class LetterWords(Wording):
 
     def called(self, name: str) -> str:
         """Return the correspondent's name for a sentence."""
-        return isolate(in_one_line(name)) or self.tr("Somebody without a name")
+        return isolate(in_one_line(name)) or self.tr("Unnamed contact")
 
     def when(self, moment: datetime) -> str:
         """Return the time for today, weekday and time within a week, else the day."""
@@ -75,7 +75,7 @@ class LetterWords(Wording):
         if line.way is None:
             return ""
         if line.way is Way.WAITS_FOR_ANSWER:
-            return self.tr("waiting here until they can be written to")
+            return self.tr("waiting until they let you write")
         return self.ways.of(line.way, line.way_since)
 
     def more_of_the_way(self, line: LetterLine) -> str:
@@ -83,21 +83,21 @@ class LetterWords(Wording):
         match line.way:
             case Way.WITH_COURIER if line.times_taken > 1:
                 return self.tr(
-                    "Taken along %Ln time(s); it stays here until its arrival is confirmed.",
+                    "A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.",
                     "",
                     line.times_taken,
                 )
             case Way.WITH_COURIER:
                 return self.tr(
-                    "It stays here until its arrival is confirmed, so it is not lost if the courier is."
+                    "A copy stays here until its arrival is confirmed, in case the courier loses it."
                 )
             case Way.AT_INTERNET_GATEWAY:
-                return self.tr("It waits there for its recipient. Once they have it, it says so here.")
+                return self.tr("The post office has it for the recipient. You see here when it is delivered.")
             case Way.WAITS_FOR_ANSWER:
-                return self.tr("It leaves once they have answered your invitation, or let you write again.")
+                return self.tr("It leaves after they open your answer, or let you write again.")
             case Way.WAITS:
                 until = self._words.day(line.expires)
-                text = self.tr("It leaves with the next courier or over the Internet, until %1.")
+                text = self.tr("It leaves over the Internet or with the next courier. It expires on %1.")
                 return text.replace("%1", until)
         return in_one_line(line.reason)
 
@@ -163,7 +163,9 @@ class LetterWords(Wording):
         if who.is_blocked:
             return self.tr("Blocked")
         if last is None:
-            return self.tr("No letters yet") if who.can_be_written_to else self.tr("Cannot be written to yet")
+            return (
+                self.tr("No letters yet") if who.can_be_written_to else self.tr("Can't get your letters yet")
+            )
         text = self.beginning(last)
         return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
 
@@ -171,6 +173,6 @@ class LetterWords(Wording):
         """Return facts about a letter, as pairs of name and value."""
         dates = [(self.tr("Written"), self._words.date(line.written))]
         if not line.is_mine:
-            return [*dates, (self.tr("Came"), self._words.date(line.arrived))]
+            return [*dates, (self.tr("Received"), self._words.date(line.arrived))]
         way = joined(self.way(line), self._words.date(line.way_since) if line.way_since is not None else "")
         return [*dates, (self.tr("Where it is"), way)]
