@@ -142,7 +142,10 @@ class CourierModel(ScreenModel):
                 not status.networks,
                 (Situation.NO_NETWORK, "wifi", "neutral"),
                 self.tr("Not on a courier's network"),
-                self.tr("Join the courier's Wi-Fi, and the courier appears here."),
+                self.tr(
+                    "This computer isn't on a network where a courier could be. Join the courier's Wi-Fi, and the"
+                    " courier appears here."
+                ),
             ),
             (
                 not asked,

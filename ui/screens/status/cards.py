@@ -64,7 +64,7 @@ class StartCard(Card):
         super().__init__(self.tr("Get started in three steps"))
         self._model = model
         text = self.tr("Apps that work with Relaynet, and where to get them.")
-        self.apps = button(self.tr("See available apps"), self.apps_wanted.emit, description=text)
+        self.apps = button(self.tr("Apps that you can get"), self.apps_wanted.emit, description=text)
         self.send = button(self.tr("Send a test message"), self._model.send)
         controls = {StepName.APP: held(row(self.apps)), StepName.TRIAL: held(row(self.send))}
         self.steps = {
