@@ -37,7 +37,8 @@ PAGES = ("courier", "apps", "app-list", "gateway", "storage", "privacy", "safety
 """The screens of what the running gateway tells."""
 FALSE = {
     "Nothing is reported", "This program sends no reports of any kind.", "No app has asked yet",
-    "No messages are waiting.", "No messages delivered or deleted yet.", "None yet: choose a gateway first.", "Nothing waits to go out", "letters",
+    "No messages are waiting.", "No messages delivered or deleted yet.", "None yet: choose a gateway first.",
+    "Nothing waits to go out", "letters",
     "Delete all", "Delete all messages", "Remove", "None found. Join the courier's Wi-Fi, and it shows up here.",
     "Remove this list",
 }  # fmt: skip
