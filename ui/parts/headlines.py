@@ -181,7 +181,7 @@ class Headlines(Wording):
             GatewayState.MOVED_AWAY: Headline(
                 Tone.NEUTRAL,
                 "lock",
-                self.tr("Relaynet is moving to another computer"),
+                self.tr("You moved Relaynet to another computer"),
                 self.tr("This computer no longer sends or receives messages."),
             ),
             GatewayState.PORT_TAKEN: Headline(

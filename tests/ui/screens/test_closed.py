@@ -471,4 +471,4 @@ def test_unlocking_is_refused_during_a_running_move(busy: Stage, show: Show) -> 
 def test_home_says_that_the_gateway_moves(busy: Stage, show: Show) -> None:
     window = show(busy)
     busy.do(lambda: busy.gateway.show(state=GatewayState.MOVED_AWAY))
-    assert "Relaynet is moving to another computer" in walk.texts(window.page("status"))
+    assert "You moved Relaynet to another computer" in walk.texts(window.page("status"))
