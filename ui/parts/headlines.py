@@ -258,8 +258,7 @@ class Headlines(Wording):
                 "clock",
                 self.tr("Go online to renew your registration"),
                 self.tr(
-                    "Your registration has ended. Apps still work on this computer. Their messages leave after "
-                    "the renewal."
+                    "Your registration has ended. Apps still work on this computer. Messages leave after the renewal."
                 ),
                 StatusAction.RENEW,
                 self.tr("Renew now"),

@@ -180,7 +180,7 @@ class CourierPage(CorePage):
             self.tr("By USB stick"),
             self.tr(
                 "Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new "
-                "ones. You need no network."
+                "ones. You don't need a network."
             ),
         )
         self.stick = button("", self._start_with_stick, "primary", icon="usb")
