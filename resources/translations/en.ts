@@ -302,10 +302,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
+        <source>%Ln unusable item(s) skipped.</source>
         <translation>
-            <numerusform>%Ln damaged item skipped.</numerusform>
-            <numerusform>%Ln damaged items skipped.</numerusform>
+            <numerusform>%Ln unusable item skipped.</numerusform>
+            <numerusform>%Ln unusable items skipped.</numerusform>
         </translation>
     </message>
 </context>

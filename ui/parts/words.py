@@ -221,7 +221,7 @@ class Words(QObject):
     def skipped(self, sync: SyncProgress | None) -> str:
         """Return the number of unusable items received; empty for 0."""
         count = sync.unusable_in if sync else 0
-        return self.tr("%Ln damaged item(s) skipped.", "", count) if count else ""
+        return self.tr("%Ln unusable item(s) skipped.", "", count) if count else ""
 
     def exchanged(self, sync: SyncProgress) -> str:
         """Return the amounts received and sent, in one line."""
