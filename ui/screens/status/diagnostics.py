@@ -111,7 +111,7 @@ class DiagnosticsModel(ScreenModel):
     def verdict(self, check: CheckResult) -> tuple[str, str]:
         """Return the tone and the word for one check."""
         if check.passed is None:
-            return "neutral", self.tr("Couldn't check")
+            return "neutral", self.tr("Not checked")
         return ("positive", self.tr("Good")) if check.passed else ("critical", self.tr("Needs attention"))
 
     def log(self, least_level: str, containing: str) -> list[str]:
