@@ -44,24 +44,24 @@
 <context>
     <name>Expecting</name>
     <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.</source>
+        <source>Couriers or sticks came about every %Ln day(s). Not all replies arrive in time.</source>
         <translation>
-            <numerusform>Couriers or sticks came about every day. Not all answers arrive in time.</numerusform>
-            <numerusform>Couriers or sticks came about every %Ln days. Not all answers arrive in time.</numerusform>
+            <numerusform>Couriers or sticks came about every day. Not all replies arrive in time.</numerusform>
+            <numerusform>Couriers or sticks came about every %Ln days. Not all replies arrive in time.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <source>Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.</source>
         <translation>
-            <numerusform>Couriers or sticks came about every day; expect an answer in about %1.</numerusform>
-            <numerusform>Couriers or sticks came about every %Ln days; expect an answer in about %1.</numerusform>
+            <numerusform>Couriers or sticks came about every day. Expect a reply in about %1.</numerusform>
+            <numerusform>Couriers or sticks came about every %Ln days. Expect a reply in about %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.</source>
+        <source>After %Ln visit(s) by couriers or sticks, this shows when to expect replies.</source>
         <translation>
-            <numerusform>This shows when to expect answers, once %Ln visit of couriers or sticks is known.</numerusform>
-            <numerusform>This shows when to expect answers, once %Ln visits of couriers or sticks are known.</numerusform>
+            <numerusform>After %Ln visit by couriers or sticks, this shows when to expect replies.</numerusform>
+            <numerusform>After %Ln visits by couriers or sticks, this shows when to expect replies.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -72,17 +72,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of 100 answers, about %Ln arrive(s) in time.</source>
+        <source>Of 100 replies, about %Ln arrive(s) in time.</source>
         <translation>
-            <numerusform>Of 100 answers, about %Ln arrives in time.</numerusform>
-            <numerusform>Of 100 answers, about %Ln arrive in time.</numerusform>
+            <numerusform>Of 100 replies, about %Ln arrives in time.</numerusform>
+            <numerusform>Of 100 replies, about %Ln arrive in time.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>About %Ln of 100 answers would then arrive, half of them within %1.</source>
+        <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
         <translation>
-            <numerusform>About %Ln of 100 answers would then arrive, half of them within %1.</numerusform>
-            <numerusform>About %Ln of 100 answers would then arrive, half of them within %1.</numerusform>
+            <numerusform>About %Ln of 100 replies would arrive, half of them within %1.</numerusform>
+            <numerusform>About %Ln of 100 replies would arrive, half of them within %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -130,10 +130,10 @@
 <context>
     <name>MessagesModel</name>
     <message numerus="yes">
-        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <source>A courier took it again (%Ln time(s) in all).</source>
         <translation>
-            <numerusform>A courier took it along again: %Ln time so far.</numerusform>
-            <numerusform>A courier took it along again: %Ln times so far.</numerusform>
+            <numerusform>A courier took it again (%Ln time in all).</numerusform>
+            <numerusform>A courier took it again (%Ln times in all).</numerusform>
         </translation>
     </message>
 </context>
@@ -154,31 +154,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln so far</source>
+        <source>%Ln arrived</source>
         <translation>
-            <numerusform>%Ln so far</numerusform>
-            <numerusform>%Ln so far</numerusform>
+            <numerusform>%Ln arrived</numerusform>
+            <numerusform>%Ln arrived</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln message(s) are with a courier.</source>
+        <source>Couriers took %Ln message(s).</source>
         <translation>
-            <numerusform>%Ln message is with a courier.</numerusform>
-            <numerusform>%Ln messages are with a courier.</numerusform>
+            <numerusform>A courier took %Ln message.</numerusform>
+            <numerusform>Couriers took %Ln messages.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln message(s) are with a courier %1.</source>
+        <source>Couriers took %Ln message(s), the first %1.</source>
         <translation>
-            <numerusform>%Ln message is with a courier %1.</numerusform>
-            <numerusform>%Ln messages are with a courier %1.</numerusform>
+            <numerusform>A courier took %Ln message %1.</numerusform>
+            <numerusform>Couriers took %Ln messages, the first %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln message(s) came back %1.</source>
+        <source>%Ln message(s) arrived %1.</source>
         <translation>
-            <numerusform>%Ln message came back %1.</numerusform>
-            <numerusform>%Ln messages came back %1.</numerusform>
+            <numerusform>%Ln message arrived %1.</numerusform>
+            <numerusform>%Ln messages arrived %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -213,10 +213,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
+        <source>%Ln message(s) deleted.</source>
         <translation>
-            <numerusform>%Ln message removed.</numerusform>
-            <numerusform>%Ln messages removed.</numerusform>
+            <numerusform>%Ln message deleted.</numerusform>
+            <numerusform>%Ln messages deleted.</numerusform>
         </translation>
     </message>
 </context>
@@ -302,10 +302,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
+        <source>%Ln unusable item(s) skipped.</source>
         <translation>
-            <numerusform>%Ln damaged item skipped.</numerusform>
-            <numerusform>%Ln damaged items skipped.</numerusform>
+            <numerusform>%Ln unusable item skipped.</numerusform>
+            <numerusform>%Ln unusable items skipped.</numerusform>
         </translation>
     </message>
 </context>

@@ -42,7 +42,7 @@ def test_screen_reader_speaks_each_step_to_the_sync_result(said: str) -> None:
         "Internet address of the gateway",
         "Your choices heading",
         "Letters heading",
-        "Sync",
+        "Exchange now",
         ("Exchange messages with the courier on Relief-Courier-7?", "Not now"),
         "Allow",
         "Everything that could be exchanged was.",

@@ -257,7 +257,7 @@ class AtWork:
     def unlocks_the_window(self) -> None:
         self.types("Passphrase", "of a test")
         self.presses("Unlock")
-        self.sees("Choose an Internet gateway to begin")
+        self.sees("Choose a post office to begin")
 
     def presses(self, name: str) -> None:
         self.told(f"python3 eyes.py press '{name}'")

@@ -53,7 +53,7 @@ class Confirm(InPlace):
         super().__init__(Tone.CAUTION)
         self._text = label("")
         self.yes = button("", self._accept, "danger")
-        self.no = button(self.tr("Keep things as they are"), self.put_away)
+        self.no = button(self.tr("Cancel"), self.put_away)
         self._action: Callable[[], object] = lambda: None
         self._lines.addWidget(self._text)
         self._lines.addLayout(Flow(self.no, self.yes))

@@ -54,7 +54,7 @@ class PassphraseField(QWidget):
 
     def _show_letters(self, *, on: bool) -> None:
         self.field.setEchoMode(QLineEdit.EchoMode.Normal if on else QLineEdit.EchoMode.Password)
-        name = self.tr("Hide what is typed") if on else self.tr("Show what is typed")
+        name = self.tr("Hide passphrase") if on else self.tr("Show passphrase")
         self.eye.setAccessibleName(name)
         self.eye.setToolTip(name)
         scheme, side = theme.current().scheme, scaled(icons.ICON_SIZE).width()

@@ -59,17 +59,17 @@ class WaitingWords(QObject):
     def held_back(self, why: HeldBack) -> tuple[str, str]:
         """Return title and explanation for a rule of the user's that holds messages back."""
         explanation = (
-            self.tr("The connection costs money. Messages wait here for another one, or for a courier.")
+            self.tr("You're on a metered connection. Messages wait here for another connection or a courier.")
             if why is HeldBack.METERED
-            else self.tr("This computer runs on battery. Messages wait here for the mains, or for a courier.")
+            else self.tr("This computer is on battery. Messages wait here for mains power or a courier.")
         )
-        return self.tr("Held back by your rule"), explanation
+        return self.tr("Paused by your rule"), explanation
 
     def registration(self) -> tuple[str, str]:
         """Return title and explanation for a pairing that the gateway retries."""
         return (
-            self.tr("Pairing with your Internet gateway has not worked yet"),
-            self.tr("It is tried again by itself until it works. Your apps wait for it, too."),
+            self.tr("Not registered with your post office yet"),
+            self.tr("Relaynet tries again automatically. Your apps wait until then."),
         )
 
 
@@ -81,7 +81,8 @@ class ClockWords(Wording):
         here = self._words.now()
         there = here + timedelta(seconds=status.clock_offset_seconds)
         text = self.tr(
-            "Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted."
+            "This computer says %1, other clocks say %2. Correct the date and time so that your messages "
+            "are accepted."
         )
         return text.replace("%1", self._words.date(here)).replace("%2", self._words.date(there))
 
@@ -89,7 +90,7 @@ class ClockWords(Wording):
         """Return the warning before a sync with a wrong clock; empty if the clock is usable."""
         if status.state is not GatewayState.CLOCK_WRONG:
             return ""
-        warning = self.tr("A courier may refuse what this computer hands over now: its clock is wrong.")
+        warning = self.tr("This computer's clock is wrong, so a courier may refuse your messages.")
         return f"{warning} {self.both(status)}"
 
 
@@ -98,28 +99,32 @@ class FailureHeadlines(QObject):
 
     def of(self, failure: GatewayError) -> Headline:
         again = StatusAction.RESTART, self.tr("Try again")
-        check = StatusAction.CHECK_SETUP, self.tr("What to do")
+        check = StatusAction.CHECK_SETUP, self.tr("Check my setup")
         critical, safe = Tone.CRITICAL, self.tr("Your messages are safe on this computer.")
         if isinstance(failure, StorageFullError):
-            text = self.tr("Your gateway needs some room to start. Free some space, then try again.")
+            text = self.tr("Free some space, then try again. Relaynet needs room to start.")
             return Headline(
                 critical, "storage", self.tr("The disk is full"), f"{text} {safe}", *again, *check
             )
         if isinstance(failure, StoreBusyError):
-            text = self.tr("Only one program at a time can open your messages. Close the other one.")
+            text = self.tr("Close the other program, then try again.")
             return Headline(
-                critical, "neutral", self.tr("Your gateway is open elsewhere"), text, *again, *check
+                critical, "neutral", self.tr("Another program has your messages open"), text, *again, *check
             )
         if failure.code in _FOLDER:
-            text = self.tr("Your gateway keeps its messages there, and has to read and write in it.")
-            return Headline(
-                critical, "storage", self.tr("The data folder cannot be used"), text, *again, *check
+            text = self.tr(
+                "Check the folder. Relaynet keeps your messages there and must be able to read and write in "
+                "it."
             )
+            return Headline(critical, "storage", self.tr("Can't use the data folder"), text, *again, *check)
         if isinstance(failure, UnexpectedError):
             log = StatusAction.SHOW_LOG, self.tr("Show the log")
-            title = self.tr("Something went wrong inside your gateway")
+            title = self.tr("Something went wrong in Relaynet")
             return Headline(critical, "critical", title, safe, *again, *log)
-        title, text = self.tr("Your gateway could not start"), self.tr("Your apps wait until it runs.")
+        title, text = (
+            self.tr("Relaynet couldn't start"),
+            self.tr("Your apps can't send or receive until it starts."),
+        )
         return Headline(critical, "critical", title, text, *again, *check)
 
 
@@ -158,37 +163,39 @@ class Headlines(Wording):
             GatewayState.INTERNAL_ERROR: Headline(
                 critical,
                 "critical",
-                self.tr("Something went wrong inside your gateway"),
+                self.tr("Something went wrong in Relaynet"),
                 self.tr("Your messages are safe on this computer. Restarting usually helps."),
                 StatusAction.RESTART,
-                self.tr("Restart your gateway"),
+                self.tr("Restart Relaynet"),
                 StatusAction.SHOW_LOG,
                 self.tr("Show the log"),
             ),
             GatewayState.KEYRING_LOCKED: Headline(
                 Tone.NEUTRAL,
                 "lock",
-                self.tr("Your gateway is locked"),
-                self.tr("The key to your messages is in this computer's keyring, or under your passphrase."),
+                self.tr("Relaynet is locked"),
+                self.tr(
+                    "The key to your messages is in this computer's keyring or protected by your passphrase."
+                ),
             ),
             GatewayState.MOVED_AWAY: Headline(
                 Tone.NEUTRAL,
                 "lock",
-                self.tr("Your gateway moves to another computer"),
-                self.tr("Nothing is sent or received here any more."),
+                self.tr("You moved Relaynet to another computer"),
+                self.tr("This computer no longer sends or receives messages."),
             ),
             GatewayState.PORT_TAKEN: Headline(
                 critical,
                 "port",
-                self.tr("Your apps cannot reach your gateway"),
+                self.tr("Your apps can't connect"),
                 self.tr(
-                    "Another program uses the place where apps look for it. Close that program; it is tried again by"
-                    " itself. The Internet and couriers go on meanwhile."
+                    "Another program may be using the port your apps need. Close that program, and Relaynet tries "
+                    "again automatically. The Internet and couriers still work."
                 ),
                 StatusAction.LISTEN,
                 self.tr("Try again"),
                 StatusAction.CHECK_SETUP,
-                self.tr("What to do"),
+                self.tr("Check my setup"),
             ),
             GatewayState.STORAGE_FULL: self._full(status),
             GatewayState.CLOCK_WRONG: Headline(
@@ -202,23 +209,25 @@ class Headlines(Wording):
             GatewayState.STOPPED: Headline(
                 Tone.NEUTRAL,
                 "neutral",
-                self.tr("Your gateway is stopped"),
-                self.tr("Your apps can neither send nor receive until it runs again."),
+                self.tr("Relaynet is stopped"),
+                self.tr("Your apps can't send or receive until it runs again."),
                 StatusAction.RESTART,
-                self.tr("Start your gateway"),
+                self.tr("Start Relaynet"),
             ),
         }
 
     def _full(self, status: GatewayStatus) -> Headline:
         """The headline for a full storage: the user's limit, or the disk below this limit."""
-        lost = self.tr("Nothing is lost, but your apps cannot send and nothing new can come in.")
+        lost = self.tr("Nothing is lost, but your apps can't send and new messages can't arrive.")
         title = self.tr("No room for more messages")
         make_room = StatusAction.MAKE_ROOM, self.tr("Make room")
         if status.cause.code is StateCode.DISK_FULL:
-            text = self.tr("The disk is full. Free some space on it, or delete what waits here.") + " " + lost
+            text = (
+                self.tr("The disk is full. Free some space on it, or delete waiting messages.") + " " + lost
+            )
             check = StatusAction.CHECK_SETUP, self.tr("Check my setup")
             return Headline(Tone.CRITICAL, "storage", title, text, *make_room, *check)
-        text = self.tr("The limit that was set for messages is reached.") + " " + lost
+        text = self.tr("The space limit for messages is reached.") + " " + lost
         raise_it = StatusAction.RAISE_LIMIT, self.tr("Raise the limit")
         return Headline(Tone.CRITICAL, "storage", title, text, *make_room, *raise_it)
 
@@ -230,25 +239,26 @@ class Headlines(Wording):
                 "gateway",
                 *self._waiting.registration(),
                 StatusAction.CHOOSE_GATEWAY,
-                self.tr("See the Internet gateway"),
+                self.tr("See the post office"),
             )
             if status.registration is not None
             else Headline(
                 caution,
                 "gateway",
-                self.tr("Choose an Internet gateway to begin"),
+                self.tr("Choose a post office to begin"),
                 self.tr(
-                    "It keeps messages for you while you are offline. This is needed once, while online."
+                    "A post office keeps messages for you while you're offline. You need the Internet for this "
+                    "once."
                 ),
                 StatusAction.CHOOSE_GATEWAY,
-                self.tr("Choose an Internet gateway"),
+                self.tr("Choose a post office"),
             ),
             GatewayState.CERTIFICATE_EXPIRED: Headline(
                 caution,
                 "clock",
-                self.tr("Your gateway needs the Internet once"),
+                self.tr("Go online to renew your registration"),
                 self.tr(
-                    "Its pass has run out. Your apps go on working here; sending starts again after renewal."
+                    "Your registration has ended. Apps still work on this computer. Messages leave after the renewal."
                 ),
                 StatusAction.RENEW,
                 self.tr("Renew now"),
@@ -256,7 +266,7 @@ class Headlines(Wording):
             GatewayState.GATEWAY_UNREACHABLE: Headline(
                 caution,
                 "caution",
-                self.tr("Online, but your Internet gateway does not answer"),
+                self.tr("Online, but your post office doesn't answer"),
                 self.tr(
                     "It may be down or blocked here. Your messages wait safely, and a courier can take them."
                 ),
@@ -266,10 +276,8 @@ class Headlines(Wording):
             GatewayState.UNKNOWN_NETWORK: Headline(
                 caution,
                 "question",
-                self.tr("On a network without Internet or courier"),
-                self.tr(
-                    "If you joined a courier's Wi-Fi, look for the courier by hand. Your messages wait safely."
-                ),
+                self.tr("On a network without Internet"),
+                self.tr("If this is a courier's Wi-Fi, look for the courier. Your messages wait safely."),
                 StatusAction.FIND_COURIER,
                 self.tr("Find a courier"),
             ),
@@ -293,7 +301,7 @@ class Headlines(Wording):
                 Tone.NEUTRAL,
                 "progress",
                 self.tr("Starting…"),
-                self.tr("Your gateway opens its store and looks for ways to send."),
+                self.tr("Relaynet opens your messages and looks for ways to send."),
             ),
             GatewayState.SYNCING: Headline(
                 Tone.INFO,
@@ -310,10 +318,11 @@ class Headlines(Wording):
                 "courier",
                 self.tr("A courier is here"),
                 self.tr(
-                    "It can take your messages along and may have some for you. You decide before anything leaves."
+                    "The courier can take your messages and may have some for you. Nothing leaves without your "
+                    "permission."
                 ),
                 StatusAction.SYNC,
-                self.tr("Sync with the courier"),
+                self.tr("Exchange with the courier"),
             ),
             GatewayState.ONLINE: Headline(
                 Tone.POSITIVE,
@@ -325,9 +334,9 @@ class Headlines(Wording):
                 Tone.NEUTRAL,
                 "offline",
                 self.tr("Offline"),
-                self.tr("Your apps can go on sending. Messages wait here for the Internet or a courier."),
+                self.tr("Your apps can still send. Messages wait here for the Internet or a courier."),
                 StatusAction.FIND_COURIER,
-                self.tr("How to reach a courier"),
+                self.tr("How to meet a courier"),
             ),
         }
 

@@ -19,11 +19,11 @@ class WayWords(Wording):
 
     def of(self, way: Way, since: datetime | None) -> str:
         """Return the place of a message. ``since``: the day when the courier took it, if known."""
-        with_courier = self.tr("with courier %1", "since a day") if since else self.tr("with courier")
+        with_courier = self.tr("with a courier %1", "since a day") if since else self.tr("with a courier")
         return {
             Way.WAITS: self.tr("waiting here"),
             Way.WITH_COURIER: with_courier.replace("%1", self._words.since_day(since) if since else ""),
-            Way.AT_INTERNET_GATEWAY: self.tr("at the Internet gateway"),
+            Way.AT_INTERNET_GATEWAY: self.tr("at the post office"),
             Way.DELIVERED: self.tr("delivered"),
             Way.EXPIRED: self.tr("expired"),
             Way.REFUSED: self.tr("refused"),
@@ -83,17 +83,17 @@ class MessagesModel(ScreenModel):
 
     def _life(self, view: WaitingMessageView) -> tuple[tuple[str, str], ...]:
         way, date = view.way, self._words.date
-        steps = [(date(way.accepted_at), self.tr("This computer has it from the app."))]
+        steps = [(date(way.accepted_at), self.tr("Accepted from the app."))]
         if way.first_taken_at is not None:
-            steps.append((date(way.first_taken_at), self.tr("A courier took it along.")))
+            steps.append((date(way.first_taken_at), self.tr("A courier took it.")))
         if way.last_taken_at is not None and way.times_taken > 1:
-            again = self.tr("A courier took it along again: %Ln time(s) so far.", "", way.times_taken)
+            again = self.tr("A courier took it again (%Ln time(s) in all).", "", way.times_taken)
             steps.append((date(way.last_taken_at), again))
         is_copied = way.state is ParcelState.WITH_COURIER
-        kept = self.tr("A copy is kept here until its arrival is confirmed.") if is_copied else ""
+        kept = self.tr("A copy stays here until its arrival is confirmed.") if is_copied else ""
         steps.append((self.tr("Now"), joined(self._place(view), kept)))
         if view.expires is not None:
-            steps.append((date(view.expires), self.tr("After this nobody carries it any more.")))
+            steps.append((date(view.expires), self.tr("The message expires.")))
         return tuple(steps)
 
 

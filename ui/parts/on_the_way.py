@@ -32,10 +32,10 @@ class Expecting(Wording):
         days = self._days(expectation)
         if expectation.answers.share < _MOST:
             return self.tr(
-                "Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.", "", days
+                "Couriers or sticks came about every %Ln day(s). Not all replies arrive in time.", "", days
             )
         text = self.tr(
-            "Couriers or sticks came about every %Ln day(s); expect an answer in about %1.", "", days
+            "Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.", "", days
         )
         return text.replace("%1", self._words.duration(expectation.answers.median))
 
@@ -44,19 +44,19 @@ class Expecting(Wording):
         if expectation.rhythm is Rhythm.OVER:
             return [
                 self.tr(
-                    "No courier or stick has come for much longer than usual, so earlier visits tell nothing about the "
-                    "next one."
+                    "No courier or stick has come for much longer than usual. Relaynet can't predict the next "
+                    "visit."
                 )
             ]
         if expectation.answers is None:
             return [
                 self.tr(
-                    "This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.",
+                    "After %Ln visit(s) by couriers or sticks, this shows when to expect replies.",
                     "",
                     expectation.visits_needed,
                 )
             ]
-        now = self.tr("The Internet is there now, so messages do not wait for couriers. Without it:")
+        now = self.tr("You're online now, so messages don't wait for couriers. Without the Internet:")
         return [
             *([now] if is_online else []),
             self.tr("Couriers or sticks came about every %Ln day(s).", "", self._days(expectation)),
@@ -69,8 +69,9 @@ class Expecting(Wording):
         if expectation.answers is None:
             return ""
         return self.tr(
-            "For answers that somebody on the Internet writes within a day. Taken for granted: couriers reach the "
-            "Internet once between two visits, and messages are good for two weeks, as most apps have it."
+            "For replies that people on the Internet write within a day. This assumes that couriers reach "
+            "the Internet once between two visits, and that messages stay valid for two weeks, as in most "
+            "apps."
         )
 
     def _days(self, expectation: Expectation) -> int:
@@ -78,23 +79,23 @@ class Expecting(Wording):
 
     def _answers(self, expectation: Expectation, answers: Forecast) -> list[str]:
         if answers.share < _A_FEW:
-            told = [self.tr("Hardly any answer arrives in time.")]
+            told = [self.tr("Very few replies arrive in time.")]
         else:
-            text = self.tr("Half of them are here within %1 after you wrote, nine of ten within %2.")
+            text = self.tr("Half of the replies that arrive take up to %1, and nine in ten take up to %2.")
             for place, seconds in (("%1", answers.median), ("%2", answers.nine_of_ten)):
                 text = text.replace(place, self._words.duration(seconds))
             told = [self._share(answers.share), text]
         if answers.not_collected >= _A_FEW and expectation.kept_for_seconds is not None:
-            text = self.tr("The Internet gateway deletes what no courier collects within %1.")
+            text = self.tr("The post office deletes messages that no courier collects within %1.")
             told.append(text.replace("%1", self._words.duration(expectation.kept_for_seconds)))
         if answers.expired >= _A_FEW:
-            told.append(self.tr("Some messages and answers expire on their way."))
+            told.append(self.tr("Some messages and replies expire on the way."))
         return told
 
     def _share(self, share: float) -> str:
         if share >= 1 - _A_FEW:
-            return self.tr("All answers arrive in time.")
-        return self.tr("Of 100 answers, about %Ln arrive(s) in time.", "", round(100 * share))
+            return self.tr("All replies arrive in time.")
+        return self.tr("Of 100 replies, about %Ln arrive(s) in time.", "", round(100 * share))
 
     def _help(self, expectation: Expectation, answers: Forecast) -> list[str]:
         """Return the best remedy and its effect; empty if all remedies have little effect."""
@@ -105,7 +106,7 @@ class Expecting(Wording):
             return [self._remedy(best), self._then(best.forecast)]
         if answers.median - best.forecast.median < DAY // 2:
             return []
-        text = self.tr("Half of the answers would then be here within %1.")
+        text = self.tr("Half of the replies would arrive within %1.")
         return [self._remedy(best), text.replace("%1", self._words.duration(best.forecast.median))]
 
     def _remedy(self, gain: Gain) -> str:
@@ -113,15 +114,15 @@ class Expecting(Wording):
             case Remedy.COURIER:
                 return self.tr("What would help most: visits twice as often.")
             case Remedy.RETENTION:
-                return self.tr("What would help most: an Internet gateway that keeps messages for longer.")
+                return self.tr("What would help most: a post office that keeps messages longer.")
             case Remedy.LIFETIME:
                 return self.tr(
-                    "What would help most: messages that are good for twice as long, where an app offers that."
+                    "What would help most: messages that stay valid twice as long, if your app offers this."
                 )
 
     def _then(self, forecast: Forecast) -> str:
         text = self.tr(
-            "About %Ln of 100 answers would then arrive, half of them within %1.",
+            "About %Ln of 100 replies would arrive, half of them within %1.",
             "",
             round(100 * forecast.share),
         )
@@ -211,7 +212,7 @@ class OnTheWay(Wording):
         )
 
     def _stations(self, here: int, with_courier: int, passed_on: int) -> tuple[Station, ...]:
-        nothing = self.tr("none now")
+        nothing = self.tr("none")
         return (
             Station(
                 "device",
@@ -228,19 +229,19 @@ class OnTheWay(Wording):
             Station(
                 "gateway",
                 self.tr("Internet"),
-                self.tr("%Ln so far", "", passed_on) if passed_on else self.tr("none yet"),
+                self.tr("%Ln arrived", "", passed_on) if passed_on else self.tr("none yet"),
                 passed_on > 0,
             ),
-            Station("recipient", self.tr("Recipient"), self.tr("your app tells"), False),
+            Station("recipient", self.tr("Recipient"), self.tr("see the app"), False),
         )
 
     def _carried(self, count: int, since: datetime | None) -> str:
         if not count:
             return ""
         if since is None:
-            return self.tr("%Ln message(s) are with a courier.", "", count)
-        return self.tr("%Ln message(s) are with a courier %1.", "", count).replace(
-            "%1", self._words.since_day(since)
+            return self.tr("Couriers took %Ln message(s).", "", count)
+        return self.tr("Couriers took %Ln message(s), the first %1.", "", count).replace(
+            "%1", self._words.on_day(since)
         )
 
     def _came_back(self, past: Sequence[SyncProgress]) -> str:
@@ -249,7 +250,7 @@ class OnTheWay(Wording):
         last = max(bringing, key=lambda each: each.started_at, default=None)
         if last is None:
             return ""
-        return self.tr("%Ln message(s) came back %1.", "", last.parcels_in).replace(
+        return self.tr("%Ln message(s) arrived %1.", "", last.parcels_in).replace(
             "%1", self._words.on_day(last.started_at)
         )
 
@@ -266,7 +267,7 @@ class OnTheWay(Wording):
 
     def _visits(self, past: Sequence[SyncProgress]) -> str:
         count = sum(each.is_visit and 0 <= self._age(each) < DAYS for each in past)
-        text = self.tr("No courier or stick took anything in the last %1 days.")
+        text = self.tr("No courier or stick moved messages in the last %1 days.")
         if count:
             text = self.tr("%Ln visit(s) by courier or stick in the last %1 days.", "", count)
         return text.replace("%1", self._words.number(DAYS))

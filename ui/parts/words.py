@@ -82,7 +82,7 @@ class Words(QObject):
         return QLocale().toString(value)
 
     def rate(self, octets_a_second: float) -> str:
-        return self.tr("%1 a second").replace("%1", self.size(round(octets_a_second)))
+        return self.tr("%1 per second").replace("%1", self.size(round(octets_a_second)))
 
     def messages(self, count: int) -> str:
         return self.tr("%Ln message(s)", "", count)
@@ -188,7 +188,7 @@ class Words(QObject):
             SyncPhase.AWAITING_APPROVAL: self.tr("Waiting for your answer"),
             SyncPhase.CONNECTING: self.tr("Connecting to the courier"),
             SyncPhase.COLLECTING: self.tr("Collecting from the courier"),
-            SyncPhase.PAUSING: self.tr("Letting your apps answer"),
+            SyncPhase.PAUSING: self.tr("Letting your apps reply"),
             SyncPhase.DELIVERING: self.tr("Handing over to the courier"),
             SyncPhase.FINISHED: self.tr("Finished"),
         }[phase]
@@ -198,35 +198,35 @@ class Words(QObject):
         return {
             DeletionReason.DELIVERED: self.tr("Delivered"),
             DeletionReason.ACKNOWLEDGED: self.tr("Arrival confirmed through a courier"),
-            DeletionReason.EXPIRED: self.tr("Too old to deliver"),
+            DeletionReason.EXPIRED: self.tr("Expired"),
             DeletionReason.REPLACED: self.tr("Replaced by a newer message"),
             DeletionReason.REFUSED: self.tr("Refused by the other side"),
             DeletionReason.DEAUTHORIZED: self.tr("The recipient no longer accepts the sender"),
             DeletionReason.DAMAGED: self.tr("Damaged on this computer"),
-            DeletionReason.RATE_LIMITED: self.tr("Not accepted: the sender sent more than it may"),
-            DeletionReason.NO_RECIPIENT: self.tr("Not accepted: its app is not known or not allowed here"),
-            DeletionReason.UNUSABLE: self.tr("Not accepted: not in order"),
-            DeletionReason.USER: self.tr("Removed by you"),
+            DeletionReason.RATE_LIMITED: self.tr("Not accepted: the sender exceeded its limit"),
+            DeletionReason.NO_RECIPIENT: self.tr("Not accepted: the app is unknown or not allowed"),
+            DeletionReason.UNUSABLE: self.tr("Not accepted: not a valid message"),
+            DeletionReason.USER: self.tr("Deleted by you"),
         }[reason]
 
     def certificate(self, role: str) -> str:
         """Return the words for the purpose of a certificate. An unknown role is shown unchanged."""
         known = {
-            "from-public-gateway": self.tr("Your gateway's pass"),
-            "public-gateway": self.tr("The Internet gateway's own"),
-            "self-issued": self.tr("For answers by courier"),
+            "from-public-gateway": self.tr("Your registration"),
+            "public-gateway": self.tr("The post office's own"),
+            "self-issued": self.tr("For replies by courier"),
         }
         return known.get(role, role)
 
     def skipped(self, sync: SyncProgress | None) -> str:
         """Return the number of unusable items received; empty for 0."""
         count = sync.unusable_in if sync else 0
-        return self.tr("%Ln damaged item(s) skipped.", "", count) if count else ""
+        return self.tr("%Ln unusable item(s) skipped.", "", count) if count else ""
 
     def exchanged(self, sync: SyncProgress) -> str:
         """Return the amounts received and sent, in one line."""
         if not (sync.parcels_in or sync.octets_in or sync.parcels_out or sync.octets_out):
-            return joined(self.tr("Nothing was exchanged."), self.skipped(sync))
+            return joined(self.tr("No messages received or handed over."), self.skipped(sync))
         return joined(
             self._moved(
                 (

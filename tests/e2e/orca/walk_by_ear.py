@@ -119,11 +119,11 @@ def first_run(listener: Listener, stage: Stage, window: MainWindow) -> None:
 def courier(listener: Listener, stage: Stage, window: MainWindow) -> None:
     page = window.page("courier")
     stage.do(lambda: stage.gateway.show(state=GatewayState.COURIER_NEARBY, couriers=(COURIER,)))
-    listener.note("A courier is here: Ctrl+2, Tab to Sync, and the space bar")
+    listener.note("A courier is here: Ctrl+2, Tab to Exchange now, and the space bar")
     listener.press("ctrl+2")
     listener.hears("Couriers")
     stage.gateway.script = [running_sync(SyncPhase.COLLECTING)]
-    listener.tab_to(lambda: walk.button(page, "Sync"))
+    listener.tab_to(lambda: walk.button(page, "Exchange now"))
     listener.press("space")
     listener.wait(lambda: bool(stage.models.approvals.prompts), "the courier's question")
     listener.hears("Exchange messages with the courier on Relief-Courier-7?", "Not now")

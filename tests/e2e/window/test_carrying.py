@@ -134,11 +134,11 @@ def test_lost_key_is_named_and_erased(start: Start, keyring: PrivateKeyring, wai
     app.carrying._profile().keyring().erase()
     page.switch.click()
     wait(page.again.isVisible)
-    assert "gone from the keyring" in page.problem.text
+    assert "missing from the keyring" in page.problem.text
     page.erase.click()
     page.confirm.yes.click()
     wait(page.told.isVisible)
-    assert page.told.text == "What you carried is erased."
+    assert page.told.text == "The cargo is erased."
     page.switch.click()
     wait(lambda: is_reached(app))
 
@@ -237,8 +237,8 @@ def test_holder_of_the_port_is_named(start: Start, wait: Wait) -> None:
         app.carrying._port = taken.getsockname()[1]
         page.switch.click()
         wait(page.problem.isVisible)
-        assert "has the port" in page.problem.text
-        assert "cannot reach this computer yet" in page.situation
+        assert "uses the port" in page.problem.text
+        assert "can't reach this computer yet" in page.situation
     app.models.carrying.choose_all(True)  # type: ignore[union-attr]
     wait(lambda: is_reached(app))
     assert not page.problem.isVisible()

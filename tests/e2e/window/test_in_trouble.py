@@ -100,7 +100,7 @@ def test_gateway_with_a_taken_port_recovers_and_can_be_erased(
 def _erase_when_stopped(app: DesktopApp, wait: Wait) -> None:
     window: Any = app.window
     app.gateway.stop()
-    wait(lambda: "Your gateway is stopped" in walk.texts(window.page("status")))
+    wait(lambda: "Relaynet is stopped" in walk.texts(window.page("status")))
     window.open("safety")
     erasing = window.page("safety").erasing
     erasing.begin.click()

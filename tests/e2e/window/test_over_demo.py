@@ -91,12 +91,12 @@ def test_window_reports_an_unusable_data_folder(tmp_path: Path, place: str, qapp
 
 
 def sync_by_keyboard(app: DesktopApp, wait: Wait) -> SyncProgress:
-    """One sync as a person does it without a mouse: Tab to Sync, Return, read the prompt, Tab to Allow, space bar."""
+    """One sync as a person does it without a mouse: Tab to Exchange now, Return, read, Tab to Allow, space bar."""
     page: Any = app.window.page("courier")
     ended: list[SyncProgress] = []
     app.models.courier.sync_ended.connect(ended.append)
-    wait(lambda: "Sync" in walk.texts(page.nearby) and page.nearby.isVisible())
-    walk.tab_to(walk.button(page.nearby, "Sync"))
+    wait(lambda: "Exchange now" in walk.texts(page.nearby) and page.nearby.isVisible())
+    walk.tab_to(walk.button(page.nearby, "Exchange now"))
     walk.press(Qt.Key.Key_Return)
     wait(lambda: bool(page.prompts.cards))
     (card,) = page.prompts.cards.values()
@@ -161,8 +161,8 @@ def test_allowed_courier_brings_the_answer(app: DesktopApp, wait: Wait) -> None:
 def test_saying_no_sends_nothing_and_the_message_stays(app: DesktopApp, wait: Wait) -> None:
     wait(lambda: app.binding.is_attached and app.binding.status.outbound.count == 1)
     app.window.open("courier")
-    wait(lambda: "Sync" in walk.texts(app.window.page("courier")))
-    walk.button(app.window, "Sync").click()
+    wait(lambda: "Exchange now" in walk.texts(app.window.page("courier")))
+    walk.button(app.window, "Exchange now").click()
     wait(lambda: bool(app.models.approvals.prompts))
     walk.button(app.window, "Not now").click()
     wait(lambda: app.models.courier.last is not None)

@@ -31,7 +31,7 @@ from tests.ui.scripted_life import NOW
 from tests.ui.stage import MakeStage, Show
 
 EVERY = timedelta(days=3)
-SENTENCE = re.compile(r"Couriers or sticks came about every 3 days; expect an answer in about ([6-9]) days\.")
+SENTENCE = re.compile(r"Couriers or sticks came about every 3 days\. Expect a reply in about ([6-9]) days\.")
 """The next visit takes a message along, and the one after it brings the answer, unless that was written too late."""
 
 

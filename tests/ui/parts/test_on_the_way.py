@@ -72,35 +72,35 @@ def test_messages_with_a_courier_count_as_on_the_way(on_the_way: OnTheWay) -> No
     assert [(each.text, each.is_reached) for each in way.stations] == [
         ("3 to send", True),
         ("4 on the way", True),
-        ("407 so far", True),
-        ("your app tells", False),
+        ("407 arrived", True),
+        ("see the app", False),
     ]
-    assert way.news == ("4 messages are with a courier since Wednesday.",)
+    assert way.news == ("Couriers took 4 messages, the first on Wednesday.",)
     assert way.days == ()
 
 
 @pytest.mark.parametrize(
     ("ago", "told"),
     [
-        (0, " since today"),
-        (1, " since yesterday"),
-        (2, " since Thursday"),
-        (6, " since Sunday"),
-        (7, " since \u206811/14/26\u2069"),
+        (0, " today"),
+        (1, " yesterday"),
+        (2, " on Thursday"),
+        (6, " on Sunday"),
+        (7, " on \u206811/14/26\u2069"),
         (None, ""),
     ],
 )
 def test_day_of_a_visit_is_named_if_known(on_the_way: OnTheWay, ago: int | None, told: str) -> None:
     taken = () if ago is None else (NOW - ago * DAY,)
     way = on_the_way.way([waiting(1, CarriageView("courier", 1, 1, *taken))], [], [])
-    assert way.news == (f"1 message is with a courier{told}.",)
+    assert way.news == (f"A courier took 1 message{told}.",)
 
 
 def test_news_tell_the_last_sync_that_brought_messages(on_the_way: OnTheWay) -> None:
     empty = replace(VISIT, started_at=NOW, parcels_in=0)
     earlier = replace(VISIT, started_at=NOW - 5 * DAY, parcels_in=8)
     way = on_the_way.way([], [], [empty, VISIT, earlier])
-    assert way.news == ("2 messages came back on Thursday.",)
+    assert way.news == ("2 messages arrived on Thursday.",)
 
 
 def test_strip_shows_the_last_days_with_visits_and_failures(on_the_way: OnTheWay) -> None:
@@ -116,7 +116,7 @@ def test_strip_shows_the_last_days_with_visits_and_failures(on_the_way: OnTheWay
 
 def test_tries_alone_are_no_visits(on_the_way: OnTheWay) -> None:
     way = on_the_way.way([], [], [FAILED])
-    assert way.visits == "No courier or stick took anything in the last 30 days."
+    assert way.visits == "No courier or stick moved messages in the last 30 days."
 
 
 def test_home_tells_the_way_to_screen_readers(stage: Stage, show: Callable[..., MainWindow]) -> None:
@@ -129,7 +129,7 @@ def test_home_tells_the_way_to_screen_readers(stage: Stage, show: Callable[..., 
     stage.settle()
     card = home.on_the_way  # type: ignore[attr-defined]
     assert card.isVisible()
-    assert "4 messages are with a courier since Thursday.\n41 messages came back on Thursday." in walk.texts(
+    assert "Couriers took 4 messages, the first on Thursday.\n41 messages arrived on Thursday." in walk.texts(
         card
     )
     named = [view.accessibleName() for view in card.picture.stations]
@@ -137,9 +137,9 @@ def test_home_tells_the_way_to_screen_readers(stage: Stage, show: Callable[..., 
         "This computer: 10 to send",
         "Courier: 4 on the way",
         "Internet: none yet",
-        "Recipient: your app tells",
+        "Recipient: see the app",
     ]
-    assert card.picture.accessibleName() == "The way of your messages"
+    assert card.picture.accessibleName() == "Where your messages are"
     assert card.picture.accessibleDescription() == ". ".join(named)
     assert card.strip.accessibleName() == "2 visits by courier or stick in the last 30 days."
 
@@ -162,9 +162,9 @@ def suggested(on_the_way: OnTheWay, past: list[SyncProgress], *, is_online: bool
 @pytest.mark.parametrize(
     ("days", "told"),
     [
-        (3, "Couriers or sticks came about every 3 days; expect an answer in about 8 days."),
-        (1, "Couriers or sticks came about every day; expect an answer in about 3 days."),
-        (0.6, "Couriers or sticks came about every day; expect an answer in about 2 days."),
+        (3, "Couriers or sticks came about every 3 days. Expect a reply in about 8 days."),
+        (1, "Couriers or sticks came about every day. Expect a reply in about 3 days."),
+        (0.6, "Couriers or sticks came about every day. Expect a reply in about 2 days."),
     ],
 )
 def test_home_says_what_past_visits_suggest(on_the_way: OnTheWay, days: float, told: str) -> None:
@@ -174,7 +174,7 @@ def test_home_says_what_past_visits_suggest(on_the_way: OnTheWay, days: float, t
 def test_home_promises_no_answer_that_is_likely_to_be_lost(on_the_way: OnTheWay) -> None:
     past = every(3)
     way = on_the_way.way([], [], past, expectation(past, 2 * DAY, NOW))
-    assert way.news == ("Couriers or sticks came about every 3 days. Not all answers arrive in time.",)
+    assert way.news == ("Couriers or sticks came about every 3 days. Not all replies arrive in time.",)
 
 
 def test_few_visits_or_the_internet_suppress_suggestions(on_the_way: OnTheWay) -> None:
@@ -200,7 +200,7 @@ def told(
 
 
 def test_expectation_names_the_number_of_visits_needed(words: Words) -> None:
-    sentence = "This shows when to expect answers, once 4 visits of couriers or sticks are known."
+    sentence = "After 4 visits by couriers or sticks, this shows when to expect replies."
     assert told(words, []) == told(words, every(3, count=1)) == told(words, every(3, count=3)) == [sentence]
 
 
@@ -213,36 +213,36 @@ def test_expectation_reports_a_long_absence_of_visits(words: Words) -> None:
 def test_regular_visits_tell_when_and_what_would_help(words: Words) -> None:
     assert told(words, every(3)) == [
         "Couriers or sticks came about every 3 days.",
-        "All answers arrive in time.",
-        "Half of them are here within 8 days after you wrote, nine of ten within 9 days.",
+        "All replies arrive in time.",
+        "Half of the replies that arrive take up to 8 days, and nine in ten take up to 9 days.",
         "What would help most: visits twice as often.",
-        "Half of the answers would then be here within 4 days.",
+        "Half of the replies would arrive within 4 days.",
     ]
 
 
 def test_expectation_names_a_short_deadline_of_the_public_gateway(words: Words) -> None:
     lines = told(words, every(2.5), TWO_DAYS)
     assert lines[1:4] == [
-        "Of 100 answers, about 50 arrive in time.",
-        "Half of them are here within 6 days after you wrote, nine of ten within 7 days.",
-        "The Internet gateway deletes what no courier collects within 2 days.",
+        "Of 100 replies, about 50 arrive in time.",
+        "Half of the replies that arrive take up to 6 days, and nine in ten take up to 7 days.",
+        "The post office deletes messages that no courier collects within 2 days.",
     ]
     assert lines[-2:] == [
         "What would help most: visits twice as often.",
-        "About 100 of 100 answers would then arrive, half of them within 3 days.",
+        "About 100 of 100 replies would arrive, half of them within 3 days.",
     ]
-    assert told(words, every(3.5), TWO_DAYS)[1] == "Hardly any answer arrives in time."
+    assert told(words, every(3.5), TWO_DAYS)[1] == "Very few replies arrive in time."
 
 
 def test_expectation_mentions_messages_that_expire(words: Words) -> None:
     lines = told(words, every(16))
-    assert "Some messages and answers expire on their way." in lines
+    assert "Some messages and replies expire on the way." in lines
     assert not any("deletes" in line for line in lines)
 
 
 def test_expectation_says_first_that_the_internet_is_available(words: Words) -> None:
     online = told(words, every(3), is_online=True)
-    assert online[0] == "The Internet is there now, so messages do not wait for couriers. Without it:"
+    assert online[0] == "You're online now, so messages don't wait for couriers. Without the Internet:"
     assert online[1:] == told(words, every(3))
 
 
@@ -262,9 +262,9 @@ def test_home_and_the_card_say_the_same(words: Words, days: float, kept_for: tim
     (home,) = way.news
     half = words.duration(known.answers.median)
     card = Expecting(words).at_length(known, is_online=False)
-    if "expect an answer" in home:
-        assert home.endswith(f"expect an answer in about {half}.")
-        assert any(f"Half of them are here within {half}" in line for line in card)
+    if "Expect a reply" in home:
+        assert home.endswith(f"Expect a reply in about {half}.")
+        assert any(f"Half of the replies that arrive take up to {half}," in line for line in card)
     else:
-        assert home.endswith("Not all answers arrive in time.")
-        assert "All answers arrive in time." not in card
+        assert home.endswith("Not all replies arrive in time.")
+        assert "All replies arrive in time." not in card

@@ -351,7 +351,9 @@ def test_empty_table_is_shown_as_a_sentence(make_stage: MakeStage, show: Show) -
     window = show(make_stage(FakeGateway()), "status")
     window.page("status").waiting.details.toggle.click()  # type: ignore[attr-defined]
     assert [each for each in walk.visible(window.page("status")) if isinstance(each, Table)] == []
-    assert {"Nothing waits.", "Nothing has left yet."} <= set(walk.texts(window.page("status")))
+    assert {"No messages are waiting.", "No messages delivered or deleted yet."} <= set(
+        walk.texts(window.page("status"))
+    )
 
 
 def test_folded_table_has_one_column_of_cells(make_stage: MakeStage, show: Show) -> None:
@@ -367,7 +369,7 @@ def test_folded_table_has_one_column_of_cells(make_stage: MakeStage, show: Show)
 
 def test_delete_button_is_enabled_for_a_direction_with_messages(busy: Stage, show: Show) -> None:
     window = show(busy, "status")
-    assert walk.button(window.page("status"), "Delete what waits to go out").isEnabled()
+    assert walk.button(window.page("status"), "Delete outgoing messages").isEnabled()
     assert isinstance(window.navigation.items["status"], Tab)
 
 

@@ -125,8 +125,8 @@ def status_with(**values: Any) -> CourierStatus:
 def test_carried_cargo_is_counted_without_names(stage: Stage, page: CarryingPage) -> None:
     on(stage)
     told = dict(stage.models.carrying.carried(CARRIED))  # type: ignore[union-attr]
-    assert told["For the Internet"].startswith("3 packages")
-    assert told["Gateways served"] == "2"
+    assert told["For post offices"].startswith("3 packages")
+    assert told["Devices served"] == "2"
     page.luggage.quota.setCurrentIndex(0)
     page.luggage.quota.activated.emit(0)
     assert stage.courier.works == ["quota 100000000"]
@@ -149,7 +149,13 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
     )
     on(stage, status_with(last_relay=report), is_relaying=False, progress=None)
     assert page.internet.go.hasFocus()
-    for part in ("Not all of it passed", "1 package", "A package of", "too large", "belgium.example.net"):
+    for part in (
+        "Some of it could not be exchanged",
+        "1 package",
+        "Package (",
+        "too large",
+        "belgium.example.net",
+    ):
         assert part in page.internet.told
 
 
@@ -158,19 +164,19 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
     ("values", "words"),
     [
         ({"not_served": TAKEN}, ("port", "21473", "Another program")),
-        ({"not_served": TAKEN, "port_taken_by": "netcat"}, ("netcat", "End that program", "tried again")),
+        ({"not_served": TAKEN, "port_taken_by": "netcat"}, ("netcat", "Close", "tries again")),
         (
             {"not_served": UnreachableError(CarryingCode.NO_ADDRESS, UnreachableCause.NO_NETWORK)},
             ("none of the chosen networks", "hotspot"),
         ),
         ({"failure": StorageFullError(StoreCode.DISK_FULL)}, ("The disk is full",)),
-        ({"failure": VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)}, ("gone from the keyring", "erase")),
-        ({"failure": StoreError(StoreCode.OTHER_KEY)}, ("gone from the keyring", "erase")),
+        ({"failure": VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)}, ("missing from the keyring", "erase")),
+        ({"failure": StoreError(StoreCode.OTHER_KEY)}, ("missing from the keyring", "erase")),
         ({"failure": VaultLockedError(ProgramCode.UNDER_PASSPHRASE)}, ("“relaynet-courier”", "erase")),
         ({"failure": VaultUnavailableError(VaultCode.NO_KEYRING)}, ("no keyring", "“relaynet-courier”")),
         ({"failure": VaultLockedError(VaultCode.KEYRING_DISMISSED)}, ("got no answer",)),
         ({"failure": VaultLockedError(VaultCode.KEYRING_LOCKED)}, ("Unlock it",)),
-        ({"failure": DamagedStoreError(StoreCode.DAMAGED)}, ("damaged", "Erase it", "send it again")),
+        ({"failure": DamagedStoreError(StoreCode.DAMAGED)}, ("damaged", "Erase the cargo", "send it again")),
         ({"failure": StoreBusyError(CarryingCode.FOLDER_IN_USE)}, ("Another program", "End it first")),
     ],
 )
@@ -258,8 +264,8 @@ def test_erased_carrying_stays_off(stage: Stage, page: CarryingPage, monkeypatch
 @pytest.mark.parametrize(
     ("error", "words"),
     [
-        (StoreBusyError(StoreCode.FOLDER_IN_USE), "Another program has what you carry open"),
-        (StoreError(StoreCode.NOT_DELETED(why="Permission denied")), "Not all of what you carry"),
+        (StoreBusyError(StoreCode.FOLDER_IN_USE), "Close the other program"),
+        (StoreError(StoreCode.NOT_DELETED(why="Permission denied")), "Some of the cargo couldn't be deleted"),
     ],
 )
 def test_failed_erasure_is_told(stage: Stage, page: CarryingPage, error: GatewayError, words: str) -> None:
@@ -270,7 +276,7 @@ def test_failed_erasure_is_told(stage: Stage, page: CarryingPage, error: Gateway
     done(error, False)
     assert not page.told.isVisible()
     assert words in page.problem.text
-    assert "once more" in page.problem.text
+    assert "erase again" in page.problem.text
     assert page.erase.isEnabled()
 
 
@@ -311,7 +317,7 @@ def test_erasing_asks_with_the_focus_on_no(stage: Stage, page: CarryingPage) -> 
 
 
 def test_erase_button_is_disabled_without_a_courier(stage: Stage, page: CarryingPage) -> None:
-    assert "stays here, sealed" in page.situation
+    assert "stays here, encrypted" in page.situation
     stage.courier.show(is_there=False)
-    assert page.situation == "Off. Nobody reaches this computer."
+    assert page.situation == "Off. Others can't reach this computer."
     assert not page.erase.isEnabled()

@@ -36,8 +36,9 @@ PASSPHRASE = "correct horse battery staple"
 PAGES = ("courier", "apps", "app-list", "gateway", "storage", "privacy", "safety")
 """The screens of what the running gateway tells."""
 FALSE = {
-    "Nothing is reported", "This program sends no reports of any kind.", "No app has asked yet", "Nothing waits.",
-    "Nothing has left yet.", "None yet: choose a gateway first.", "Nothing waits to go out", "letters",
+    "Nothing is reported", "This program sends no reports of any kind.", "No app has asked yet",
+    "No messages are waiting.", "No messages delivered or deleted yet.", "None yet: choose a gateway first.",
+    "Nothing waits to go out", "letters",
     "Delete all", "Delete all messages", "Remove", "None found. Join the courier's Wi-Fi, and it shows up here.",
     "Remove this list",
 }  # fmt: skip
@@ -160,7 +161,7 @@ def test_stopped_gateway_is_started_from_another_screen(busy: Stage, show: Show)
     window = show(busy, "storage")
     busy.binding.detach()
     busy.settle()
-    walk.button(window.page("storage"), "Start your gateway").click()
+    walk.button(window.page("storage"), "Start Relaynet").click()
     assert busy.host.restarts == [None]
 
 
@@ -274,9 +275,9 @@ def test_eye_button_shows_the_passphrase_until_it_is_sent(busy: Stage, show: Sho
     locked(busy)
     field = field_of(window, "status")
     field.setText("abc")
-    walk.press_button(window.page("status"), "Show what is typed")
+    walk.press_button(window.page("status"), "Show passphrase")
     assert field.echoMode() is QLineEdit.EchoMode.Normal
-    assert walk.button(window.page("status"), "Hide what is typed").hasFocus()
+    assert walk.button(window.page("status"), "Hide passphrase").hasFocus()
     unlock(busy, attach=False)
     assert field.echoMode() is QLineEdit.EchoMode.Password
     field_of(window, "status").setText("abc")
@@ -373,7 +374,7 @@ def test_failure_unrelated_to_the_key_asks_for_no_passphrase(make_stage: MakeSta
     window = show(stage, "apps")
     stage.fail(StoreBusyError(StoreCode.FOLDER_IN_USE))
     shown = walk.texts(window.page("apps"))
-    assert "Your gateway is open elsewhere" in shown
+    assert "Another program has your messages open" in shown
     assert any(StoreCode.FOLDER_IN_USE.english in text for text in shown)
     assert "Unlock" not in shown
 
@@ -436,7 +437,7 @@ def test_screens_of_a_moved_gateway_say_so(busy: Stage, show: Show, page: str) -
     live = [each.text() for each in walk.visible(window.page(page)) if isinstance(each, QPushButton)]
     assert "It never arrived…" in live
     assert "Erase everything…" in live
-    assert not {"Try again", "Start your gateway", "Unlock"} & set(live)
+    assert not {"Try again", "Start Relaynet", "Unlock"} & set(live)
 
 
 def test_moved_gateway_is_unlocked_after_a_warning(busy: Stage, show: Show) -> None:
@@ -444,7 +445,7 @@ def test_moved_gateway_is_unlocked_after_a_warning(busy: Stage, show: Show) -> N
     moved(busy)
     card = window.page("status").closed  # type: ignore[attr-defined]
     walk.button(card, "It never arrived…").click()
-    walk.button(card, "Keep things as they are").click()
+    walk.button(card, "Cancel").click()
     assert (busy.host.unlocked, busy.host.restarts) == (0, []), "who says no leaves it locked"
     walk.press_button(card, "It never arrived…")
     busy.settle()
@@ -470,4 +471,4 @@ def test_unlocking_is_refused_during_a_running_move(busy: Stage, show: Show) -> 
 def test_home_says_that_the_gateway_moves(busy: Stage, show: Show) -> None:
     window = show(busy)
     busy.do(lambda: busy.gateway.show(state=GatewayState.MOVED_AWAY))
-    assert "Your gateway moves to another computer" in walk.texts(window.page("status"))
+    assert "You moved Relaynet to another computer" in walk.texts(window.page("status"))

@@ -229,12 +229,12 @@ def test_certificates_are_behind_a_button_that_the_keyboard_opens(busy: Stage, s
     card = present(show(busy, "gateway"))
     shown = walk.plain(" ".join(walk.texts(card)))
     assert all(part in shown for part in ("frankfurt.example.org", "127.0.0.1:13276", "0d9f41c2…"))
-    assert "Your gateway's pass" not in shown
+    assert "Your registration" not in shown
     walk.press_on(card.details.toggle)
     busy.settle()
     shown = walk.plain(" ".join(walk.texts(card)))
-    parts = ("Your gateway's pass", "in 151 days", "1/21/27", "0d9f41c2…", "04b1c7aa… (8/23/27)")
-    assert [part for part in (*parts, "The Internet gateway") if part not in shown] == []
+    parts = ("Your registration", "in 151 days", "1/21/27", "0d9f41c2…", "04b1c7aa… (8/23/27)")
+    assert [part for part in (*parts, "The post office") if part not in shown] == []
     assert card.details.toggle.accessibleName() == "Less"
     walk.press(Qt.Key.Key_Space)
     assert card.details.toggle.accessibleName() == "Certificates"

@@ -449,7 +449,7 @@ def test_wifi_button_is_hidden_without_wifi_settings(stage: Stage, show: Show) -
     stage.models.around = dataclasses.replace(stage.models.around, wifi_settings=None)
     page = walk.courier_page(show(stage, "courier"))
     stage.do(lambda: stage.gateway.show(is_online=False, networks=()))
-    assert page.nearby.title.text() == "On no courier's network"
+    assert page.nearby.title.text() == "Not on a courier's network"
     assert not page.nearby.wifi.isVisible()
 
 

@@ -40,19 +40,19 @@ SITUATIONS: dict[str, dict[str, object]] = {
     "unknown": {**OFFLINE, "networks": None, "is_wifi_off": None},
 }
 SAID = {
-    "not paired": ("Pair your gateway first", "That takes the Internet, this one time."),
-    "found": ("A courier is here", "You are asked before anything leaves."),
-    "online": ("You are online: no courier is needed", "Messages go out and come in over the Internet."),
-    "Wi-Fi off": ("Wi-Fi is switched off", "Switch it on, then join the courier's network."),
-    "no network": ("On no courier's network", "on no network where a courier could be."),
-    "refused": ("You are on Home", "You chose never to be asked about couriers there."),
-    "not looked at": ("You are on Home", "Nobody has looked for a courier there yet."),
-    "vacant": ("You are on Home", "No courier answers there."),
-    "unknown": ("Join the courier's Wi-Fi", "It is not known which networks this computer is on"),
+    "not paired": ("Register with a post office first", "You need the Internet for this once."),
+    "found": ("A courier is here", "Nothing leaves without your permission."),
+    "online": ("You're online and don't need a courier", "Messages go out and come in over the Internet."),
+    "Wi-Fi off": ("Wi-Fi is off", "Turn on Wi-Fi, then join the courier's network."),
+    "no network": ("Not on a courier's network", "isn't on a network where a courier could be."),
+    "refused": ("You're on Home", "You chose to refuse couriers there."),
+    "not looked at": ("You're on Home", "Relaynet hasn't looked for a courier there yet."),
+    "vacant": ("You're on Home", "No courier answers there."),
+    "unknown": ("Join the courier's Wi-Fi", "Relaynet can't find couriers automatically here."),
 }
 DOES = {
-    "not paired": ["Go to Gateway"],
-    "found": ["Sync", "Look again", "Use this address"],
+    "not paired": ["Post office settings"],
+    "found": ["Exchange now", "Look again", "Use this address"],
     "online": ["Look for a courier", "Use this address"],
     "Wi-Fi off": ["Wi-Fi settings", "Look again", "Use this address"],
     "no network": ["Wi-Fi settings", "Look again", "Use this address"],
@@ -86,7 +86,7 @@ def test_situation_shows_its_explanation_and_actions(stage: Stage, page: Courier
 
 def test_found_courier_is_synced_with_by_keyboard(stage: Stage, page: CourierPage) -> None:
     stage.do(lambda: stage.gateway.show(**SITUATIONS["found"]))
-    sync = walk.button(page.nearby, "Sync")
+    sync = walk.button(page.nearby, "Exchange now")
     assert sync.height() > page.nearby.go.height()
     assert sync.property("look") == "primary"
     page.nearby.setFocus()
@@ -100,7 +100,7 @@ def test_unpaired_person_is_led_to_the_gateway_page(stage: Stage, show: Show) ->
     window = show(stage, "courier")
     page = walk.courier_page(window)
     stage.do(lambda: stage.gateway.show(**SITUATIONS["not paired"], couriers=(COURIER,)))
-    assert "Sync" not in buttons(page)
+    assert "Exchange now" not in buttons(page)
     assert "Choose a folder…" not in buttons(page)
     assert not page.guide.isVisible()
     walk.press_on(page.nearby.pair)
@@ -110,7 +110,7 @@ def test_unpaired_person_is_led_to_the_gateway_page(stage: Stage, show: Show) ->
 def test_pending_pairing_is_named(stage: Stage, page: CourierPage) -> None:
     waits = RegistrationView("belgium.example.net", 3, NOTHING, NOW)
     stage.do(lambda: stage.gateway.show(**SITUATIONS["not paired"], registration=waits))
-    assert "Pairing with belgium.example.net has not worked yet." in walk.told(page.nearby)
+    assert "Registration with belgium.example.net hasn't worked yet." in walk.told(page.nearby)
 
 
 @pytest.mark.parametrize("situation", ["Wi-Fi off", "vacant"])
@@ -124,7 +124,7 @@ def test_wifi_settings_are_one_key_away(stage: Stage, page: CourierPage, situati
     ("networks", "told"),
     [
         ((HOME, NetworkView("eth0", has_courier=False)), "No courier answers there."),
-        ((HOME, NetworkView("eth0")), "Nobody has looked for a courier there yet."),
+        ((HOME, NetworkView("eth0")), "Relaynet hasn't looked for a courier there yet."),
         ((HOME, NetworkView("eth0", is_refused=True)), "No courier answers there."),
     ],
     ids=["both vacant", "one not looked at", "one refused"],
@@ -265,15 +265,15 @@ def test_failure_of_a_stick_mentions_no_courier(
 
 def test_result_tells_how_messages_go_on(stage: Stage, page: CourierPage) -> None:
     show_end(stage, ended(SyncOutcome.COMPLETE))
-    assert "The courier has your messages. Answers come when" in walk.told(page.result)
+    assert "The courier has your messages. Replies come when" in walk.told(page.result)
     show_end(stage, ended(SyncOutcome.COMPLETE, STICK, sync_id=8))
-    assert "Take the stick out safely" in walk.told(page.result)
+    assert "Remove the stick safely" in walk.told(page.result)
     for nothing in (
         ended(SyncOutcome.COMPLETE, parcels_out=0, sync_id=9),
         ended(SyncOutcome.UNREACHABLE, sync_id=10),
     ):
         show_end(stage, nothing)
-        assert "Answers come" not in walk.told(page.result)
+        assert "Replies come" not in walk.told(page.result)
 
 
 @pytest.mark.slow_beyond(1)
@@ -295,7 +295,7 @@ def test_another_try_is_offered_where_it_helps(stage: Stage, page: CourierPage, 
     show_end(stage, ended(outcome))
     offered = page.result.again.text() if page.result.again.isVisible() else ""
     wanted = {
-        SyncOutcome.PARTIAL: "Sync again",
+        SyncOutcome.PARTIAL: "Exchange again",
         SyncOutcome.APPROVAL_TIMED_OUT: "Try again",
         SyncOutcome.UNREACHABLE: "Try again",
         SyncOutcome.TIMED_OUT: "Try again",
@@ -343,28 +343,28 @@ def test_expectation_names_its_grounds(make_stage: MakeStage, show: Show) -> Non
     assert page.expectation.accessibleName() == "What to expect"
     heading, told, granted = map(walk.plain, walk.texts(page.expectation))
     assert heading == "What to expect"
-    assert "Half of them are here within 8 days after you wrote" in told
+    assert "Half of the replies that arrive take up to 8 days" in told
     assert "What would help most: visits twice as often." in told
-    assert granted.startswith("For answers that somebody on the Internet writes within a day.")
+    assert granted.startswith("For replies that people on the Internet write within a day.")
     home = stage.models.status
     home.refresh()
     stage.settle()
     assert home.way is not None
-    assert any("expect an answer in about 8 days" in walk.plain(each) for each in home.way.news)
+    assert any("Expect a reply in about 8 days" in walk.plain(each) for each in home.way.news)
 
 
 def test_expectation_names_only_the_missing_visits(make_stage: MakeStage, show: Show) -> None:
     _, page = shown(make_stage, show, 3, count=2)
     assert list(map(walk.plain, walk.texts(page.expectation))) == [
         "What to expect",
-        "This shows when to expect answers, once 4 visits of couriers or sticks are known.",
+        "After 4 visits by couriers or sticks, this shows when to expect replies.",
     ]
 
 
 def test_expectation_follows_the_internet_and_the_pairing(make_stage: MakeStage, show: Show) -> None:
     stage, page = shown(make_stage, show, 3)
     stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE, is_online=True))
-    assert "do not wait for couriers" in walk.texts(page.expectation)[1]
+    assert "don't wait for couriers" in walk.texts(page.expectation)[1]
     stage.do(
         lambda: stage.gateway.show(state=GatewayState.NOT_REGISTERED, is_online=False, public_gateway="")
     )
@@ -379,7 +379,7 @@ def test_every_language_fills_all_places(make_stage: MakeStage, show: Show, lang
     assert len(texts) == 3
     words = " ".join(texts)
     assert "%" not in words
-    assert not any(english in words for english in ("answers", "courier", "visits", "Internet gateway"))
+    assert not any(english in words for english in ("replies", "courier", "visits", "post office"))
     is_rtl = language in ("ar", "fa")
     assert page.expectation.layoutDirection() == (
         Qt.LayoutDirection.RightToLeft if is_rtl else Qt.LayoutDirection.LeftToRight

@@ -153,13 +153,13 @@ def test_running_sync_shows_steps_counts_and_rate(busy: Stage, show: Show) -> No
         "Hand over",
         "6 messages · 900 kB",
         "12 seconds",
-        "1.3 MB a second",
+        "1.3 MB per second",
         "1.4 MB left",
     ):
         assert part in shown
     steps = walk.courier_page(window).running.findChildren(StepRow)
     states = [step.accessibleName().split(". ")[0] for step in steps]
-    assert states == ["Collect: done", "Let apps answer: done", "Hand over: under way"]
+    assert states == ["Collect: done", "Let apps reply: done", "Hand over: in progress"]
 
 
 def test_second_start_joins_the_running_sync(stage: Stage) -> None:

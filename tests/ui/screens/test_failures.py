@@ -56,17 +56,17 @@ def test_home_names_the_holder_of_a_port_and_retries(busy: Stage, show: Show) ->
     take_port(busy)
     home = window.page("status")
     shown = [walk.plain(text) for text in walk.texts(home)]
-    assert "Your apps cannot reach your gateway" in shown
+    assert "Your apps can't connect" in shown
     (said,) = [text for text in shown if "netcat" in text]
     assert said.startswith("netcat uses port 13276")
-    assert any("The Internet and couriers go on meanwhile." in text for text in shown)
+    assert any("The Internet and couriers still work." in text for text in shown)
     busy.gateway.errors["endpoints.listen"] = UnreachableError(TAKEN, UnreachableCause.TCP)
     walk.press_button(home, "Try again")
     busy.settle()
     assert busy.gateway.calls == [("endpoints.listen",)]
     assert busy.host.restarts == [], "the rest goes on, so that nothing is stopped for it"
     assert "netcat" in walk.plain(home.error.text)
-    walk.press_button(home, "What to do")
+    walk.press_button(home, "Check my setup")
     busy.settle()
     assert window.current == "status"
     assert busy.models.diagnostics.checks
@@ -101,7 +101,7 @@ def test_first_run_goes_on_with_a_taken_port(make_stage: MakeStage, show: Show) 
     [
         (
             StateCode.NO_ROOM(),
-            "The limit that was set for messages is reached.",
+            "The space limit for messages is reached.",
             ["Make room", "Raise the limit"],
         ),
         (StateCode.DISK_FULL(), "The disk is full.", ["Make room", "Check my setup"]),
@@ -129,18 +129,22 @@ def test_raising_the_limit_leads_to_its_slider(busy: Stage, show: Show) -> None:
 # --- No gateway ------------------------------------------------------------------------------------------------
 
 NO_GATEWAY: list[tuple[GatewayError, str, list[str]]] = [
-    (StorageFullError(StoreCode.DISK_FULL), "The disk is full", ["Try again", "What to do"]),
+    (StorageFullError(StoreCode.DISK_FULL), "The disk is full", ["Try again", "Check my setup"]),
     (
         StoreError(StoreCode.FOLDER_UNUSABLE(why="Read-only file system")),
-        "The data folder cannot be used",
-        ["Try again", "What to do"],
+        "Can't use the data folder",
+        ["Try again", "Check my setup"],
     ),
-    (StoreError(StoreCode.FOLDER_GONE), "The data folder cannot be used", ["Try again", "What to do"]),
-    (StoreBusyError(StoreCode.FOLDER_IN_USE), "Your gateway is open elsewhere", ["Try again", "What to do"]),
-    (DamagedStoreError(StoreCode.DAMAGED), "Your gateway could not start", ["Try again", "What to do"]),
+    (StoreError(StoreCode.FOLDER_GONE), "Can't use the data folder", ["Try again", "Check my setup"]),
+    (
+        StoreBusyError(StoreCode.FOLDER_IN_USE),
+        "Another program has your messages open",
+        ["Try again", "Check my setup"],
+    ),
+    (DamagedStoreError(StoreCode.DAMAGED), "Relaynet couldn't start", ["Try again", "Check my setup"]),
     (
         UnexpectedError(WindowCode.UNEXPECTED),
-        "Something went wrong inside your gateway",
+        "Something went wrong in Relaynet",
         ["Try again", "Show the log"],
     ),
 ]
@@ -179,7 +183,7 @@ def test_failure_is_cleared_by_another_try(make_stage: MakeStage, show: Show) ->
     assert "Starting…" in walk.texts(window.page("status"))
     stage.binding.detach()
     stage.settle()
-    assert "Your gateway is stopped" in walk.texts(window.page("status"))
+    assert "Relaynet is stopped" in walk.texts(window.page("status"))
 
 
 # --- The same in a first run -------------------------------------------------------------------------------------
@@ -252,13 +256,13 @@ def test_first_run_without_its_key_offers_two_ways(
 @pytest.mark.parametrize(
     ("state", "cause", "ways", "screen"),
     [
-        (GatewayState.PORT_TAKEN, TAKEN, ["Try again", "What to do"], "status"),
+        (GatewayState.PORT_TAKEN, TAKEN, ["Try again", "Check my setup"], "status"),
         (GatewayState.STORAGE_FULL, StateCode.DISK_FULL(), ["Make room", "Check my setup"], "status"),
         (GatewayState.STORAGE_FULL, StateCode.NO_ROOM(), ["Make room", "Raise the limit"], "storage"),
         (
             GatewayState.INTERNAL_ERROR,
             StateCode.NO_ROOM(),
-            ["Restart your gateway", "Show the log"],
+            ["Restart Relaynet", "Show the log"],
             "status",
         ),
     ],
@@ -288,7 +292,7 @@ def test_first_run_of_a_gateway_in_trouble_has_two_ways(
 
 def test_keys_lead_out_of_no_first_run(make_stage: MakeStage, show: Show) -> None:
     _, window, page = failed_first_run(make_stage, show, StorageFullError(StoreCode.DISK_FULL))
-    walk.button(page.key, "What to do").click()
+    walk.button(page.key, "Check my setup").click()
     walk.press(Qt.Key.Key_1, modifier=Qt.KeyboardModifier.ControlModifier)
     assert window.current == "status"
 
@@ -300,7 +304,7 @@ def test_internal_error_of_a_running_gateway_leads_to_the_log(busy: Stage, show:
     window = show(busy)
     busy.do(lambda: busy.gateway.show(state=GatewayState.INTERNAL_ERROR))
     hero = window.page("status").hero  # type: ignore[attr-defined]
-    assert buttons(hero) == ["Restart your gateway", "Show the log"]
+    assert buttons(hero) == ["Restart Relaynet", "Show the log"]
     walk.button(hero, "Show the log").click()
     assert QApplication.focusWidget() is window.page("status").log.log  # type: ignore[attr-defined]
 

@@ -31,7 +31,7 @@ def test_message_rows_show_app_age_size_expiry_and_place(busy: Stage, show: Show
     show(busy, "status")
     rows = [[walk.plain(cell) for cell in row.cells] for row in busy.models.messages.rows]
     assert rows == [
-        ["letters", "3 days ago", "9 kB", "in 20 hours", "with courier since Thursday"],
+        ["letters", "3 days ago", "9 kB", "in 20 hours", "with a courier since Thursday"],
         ["mailbag", "2 hours ago", "748 kB", "in 12 days", "waiting here"],
     ]
 
@@ -42,18 +42,18 @@ def test_life_of_the_chosen_message_is_shown_in_steps(busy: Stage, show: Show) -
     card.table.selectRow(0)
     busy.settle()
     assert life(card) == [
-        "This computer has it from the app.",
-        "A courier took it along.",
-        "A courier took it along again: 2 times so far.",
-        "with courier since Thursday · A copy is kept here until its arrival is confirmed.",
-        "After this nobody carries it any more.",
+        "Accepted from the app.",
+        "A courier took it.",
+        "A courier took it again (2 times in all).",
+        "with a courier since Thursday · A copy stays here until its arrival is confirmed.",
+        "The message expires.",
     ]
     card.table.selectRow(1)
     busy.settle()
     assert life(card) == [
-        "This computer has it from the app.",
+        "Accepted from the app.",
         "waiting here",
-        "After this nobody carries it any more.",
+        "The message expires.",
     ]
 
 
@@ -78,7 +78,7 @@ def test_chosen_message_stays_chosen(make_stage: MakeStage, show: Show, language
 
 
 def test_message_card_says_that_no_message_waits(stage: Stage, show: Show) -> None:
-    assert "No message of an app waits." in walk.texts(messages_of(show(stage, "status")))
+    assert "No messages from apps are waiting." in walk.texts(messages_of(show(stage, "status")))
 
 
 def test_switch_turns_off_message_ways_and_stays_off(busy: Stage, show: Show) -> None:

@@ -102,7 +102,7 @@ def test_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show) 
 def test_empty_table_shows_its_sentence_in_a_narrow_window(stage: Stage, show: Show) -> None:
     window = show(stage, "status")
     resized(stage, window, NARROW)
-    assert "Nothing waits." in walk.texts(window.page("status"))
+    assert "No messages are waiting." in walk.texts(window.page("status"))
 
 
 @pytest.mark.slow

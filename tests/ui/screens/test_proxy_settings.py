@@ -108,7 +108,7 @@ def test_rules_report_a_system_without_connection_facts(stage: Stage, show: Show
 
 
 def test_home_says_which_rule_holds_messages_back(stage: Stage) -> None:
-    for why, words in ((HeldBack.METERED, "costs money"), (HeldBack.BATTERY, "on battery")):
+    for why, words in ((HeldBack.METERED, "metered connection"), (HeldBack.BATTERY, "on battery")):
         stage.do(lambda why=why: stage.gateway.show(state=GatewayState.PAUSED, held_back=why))  # type: ignore[misc]
         headline = stage.models.status.headline
         assert words in headline.explanation

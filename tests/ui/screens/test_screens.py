@@ -181,7 +181,7 @@ def test_chosen_queue_row_stays_chosen_when_the_queue_changes(busy: Stage, show:
 
 def test_empty_queue_says_so_and_disables_deletion(stage: Stage, show: Show) -> None:
     page = show(stage, "status").page("status")
-    assert "Nothing waits." in walk.texts(page)
+    assert "No messages are waiting." in walk.texts(page)
     stage.do(lambda: stage.gateway.show(storage_used=0))
     deleting = [each for each in walk.controls(page) if "Delete" in each.accessibleName()]
     assert len(deleting) == 4, "a row, either direction, and all"
@@ -315,7 +315,7 @@ def test_reason_of_quarantine_is_explained_by_the_transport(busy: Stage, show: S
 
 def test_unwritable_export_is_reported(busy: Stage, tmp_path: Path) -> None:
     assert not busy.models.diagnostics.export_to(tmp_path / "no" / "folder.txt", "x")
-    assert "could not be written" in busy.models.diagnostics.error
+    assert "Couldn't save" in busy.models.diagnostics.error
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def test_nearby_courier_syncs_after_one_click_and_a_question(stage: Stage, show:
     window = show(stage)
     courier = NearbyCourier("10.0.0.1", 21473)
     stage.do(lambda: stage.gateway.show(state=GatewayState.COURIER_NEARBY, couriers=(courier,)))
-    walk.button(window.page("status"), "Sync with the courier").click()
+    walk.button(window.page("status"), "Exchange with the courier").click()
     stage.thread.call(lambda: None)
     stage.spin_until(lambda: bool(stage.models.approvals.prompts))
     assert ("couriers.sync", "10.0.0.1", 21473) in stage.gateway.calls
@@ -146,7 +146,7 @@ def test_messages_that_expire_soon_are_urgent(stage: Stage) -> None:
             outbound=QueueSummary(1, 5, NOW, soon), inbound=QueueSummary(1, 5, NOW, later)
         )
     )
-    assert stage.models.status.urgent == "Next one expires in 20 hours"
+    assert stage.models.status.urgent == "The next message expires in 20 hours"
     stage.do(lambda: stage.gateway.show(outbound=QueueSummary(1, 5, NOW, later)))
     assert stage.models.status.urgent == ""
 
@@ -196,8 +196,8 @@ def test_locked_gateway_shows_no_empty_queue(busy: Stage, show: Show) -> None:
     assert "14 messages · 2.3 MB" in shown
     busy.fail(VaultLockedError(in_their_words("The keyring is locked.")))
     shown = walk.texts(window.page("status"))
-    assert "Your gateway is locked" in shown
-    assert not {"Nothing waits.", "Waiting messages"} & set(shown)
+    assert "Relaynet is locked" in shown
+    assert not {"No messages are waiting.", "Waiting messages"} & set(shown)
 
 
 def test_connected_state_shows_the_age_of_the_last_contact(stage: Stage) -> None:
@@ -254,7 +254,7 @@ def test_pending_pairing_is_shown_with_its_cause(stage: Stage) -> None:
             cause=in_their_words("No answer."),
         )
     )
-    assert "has not worked yet" in stage.models.status.headline.title
+    assert "Not registered" in stage.models.status.headline.title
     assert stage.models.status.cause == "No answer."
 
 
@@ -290,12 +290,12 @@ def test_start_card_begins_undone_and_explains_each_step(new: Stage, show: Show)
     assert card.isVisible()
     assert done(new) == {"pair": False, "app": False, "trial": False}
     shown = walk.texts(card)
-    assert "The button above leads there. This needs the Internet once." in shown
-    assert "This works once your gateway is paired." in shown
+    assert "You need the Internet for this once." in shown
+    assert "Register with a post office first." in shown
     assert not card.send.isEnabled()
     named = [card.steps[name].accessibleName() for name in StepName]
     assert named == [
-        "Step 1 of 3, not done yet: Pair with an Internet gateway",
+        "Step 1 of 3, not done yet: Register with a post office",
         "Step 2 of 3, not done yet: Get an app that can use couriers",
         "Step 3 of 3, not done yet: Send a test message",
     ]
@@ -306,7 +306,10 @@ def test_failed_pairing_leaves_the_step_undone(new: Stage, show: Show) -> None:
     new.do(lambda: new.gateway.show(registration=WAITING))
     assert not done(new)["pair"]
     shown = [walk.plain(text) for text in walk.texts(window.page("status"))]
-    assert "belgium.example.net could not be reached yet. It is tried again by itself." in shown
+    assert (
+        "Registration with belgium.example.net hasn't worked yet. Relaynet tries again automatically."
+        in shown
+    )
     assert not any("go on" in text for text in shown)
 
 
@@ -314,13 +317,13 @@ def test_each_step_is_done_when_the_gateway_says_so(new: Stage, show: Show) -> N
     card = start(show(new))
     pair(new)
     assert done(new) == {"pair": True, "app": False, "trial": False}
-    assert card.steps[StepName.PAIR].accessibleName() == "Step 1 of 3, done: Pair with an Internet gateway"
+    assert card.steps[StepName.PAIR].accessibleName() == "Step 1 of 3, done: Register with a post office"
     (app, *_) = populated().endpoint_views
     new.gateway.endpoint_views = [replace(app, state=EndpointState.PENDING)]
     new.models.apps.refresh()
     new.settle()
     assert not done(new)["app"]
-    assert "An app waits for your answer on the page Apps." in walk.texts(card)
+    assert "An app is waiting for your answer on the page Apps." in walk.texts(card)
     new.gateway.endpoint_views = [app]
     new.models.apps.refresh()
     new.settle()
@@ -345,8 +348,8 @@ def test_trial_message_is_sent_by_keyboard_and_its_result_shown(new: Stage, show
     new.settle()
     assert new.gateway.calls == [("trial message",)], "a second press while it runs sends nothing"
     (told,) = [text for text in walk.texts(card) if "came back" in text]
-    assert "after 42 thousandths of a second" in told
-    assert "did not leave this computer" in told
+    assert "in 42 ms" in told
+    assert "didn't leave this computer" in told
     assert "over the Internet" in told
     assert done(new)["trial"]
     window.open("about")
@@ -359,7 +362,7 @@ def test_trial_message_result_offline_names_the_next_courier(new: Stage, show: S
     pair(new, state=GatewayState.OFFLINE)
     new.click(card.send)
     (told,) = [text for text in walk.texts(card) if "came back" in text]
-    assert "leave with the next courier, or when you are online, and so do their answers" in told
+    assert "leave with the next courier or when you're online." in told
 
 
 def test_failed_trial_message_shows_why_and_can_be_repeated(new: Stage, show: Show) -> None:
@@ -396,7 +399,7 @@ def test_apps_are_found_in_the_program_s_own_list(new: Stage, show: Show) -> Non
 def test_trial_message_is_disabled_while_apps_cannot_connect(new: Stage, show: Show) -> None:
     card = start(show(new))
     pair(new, listening=())
-    assert "This works once apps can reach your gateway." in walk.texts(card)
+    assert "This works once apps can connect to this computer." in walk.texts(card)
     assert not card.send.isEnabled()
 
 

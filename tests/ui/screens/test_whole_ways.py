@@ -222,7 +222,7 @@ def test_sync_with_a_found_courier_is_watched_and_stopped(stage: Stage, show: Sh
     page = go(show(stage), "courier")
     away: dict[str, Any] = {"state": GatewayState.COURIER_NEARBY, "couriers": (found,), "is_online": False}
     stage.do(lambda: stage.gateway.show(**away))
-    walk.press_button(page, "Sync")
+    walk.press_button(page, "Exchange now")
     stage.spin_until(lambda: bool(page.prompts.cards))
     (card,) = page.prompts.cards.values()
     assert card.not_now.hasFocus()
@@ -231,7 +231,7 @@ def test_sync_with_a_found_courier_is_watched_and_stopped(stage: Stage, show: Sh
     walk.press(Qt.Key.Key_Space)
     assert ("couriers.cancel",) not in stage.gateway.calls
     assert page.running.confirm.no.hasFocus()
-    walk.press_button(page.running, "Stop the sync")
+    walk.press_button(page.running, "Stop the exchange")
     stage.spin_until(lambda: stage.models.courier.last is not None)
     stage.settle()
     assert stage.models.courier.last.outcome is SyncOutcome.CANCELLED
@@ -289,10 +289,10 @@ def test_waiting_row_is_chosen_with_the_arrows_and_deleted(busy: Stage, show: Sh
     walk.press(Qt.Key.Key_Down)
     QApplication.processEvents()
     chosen = page.table.chosen
-    walk.press_button(page, "Delete the chosen row's messages")
-    walk.press_button(page, "Delete them")
+    walk.press_button(page, "Delete the selected row's messages")
+    walk.press_button(page, "Delete")
     assert called(busy) == [("queue.purge", chosen.endpoint, Direction.OUTBOUND)]
-    assert any("removed." in text for text in walk.texts(page))
+    assert any("deleted." in text for text in walk.texts(page))
 
 
 def test_limit_is_raised_quarantine_retried_and_queue_deleted(busy: Stage, show: Show) -> None:
@@ -309,13 +309,16 @@ def test_limit_is_raised_quarantine_retried_and_queue_deleted(busy: Stage, show:
     assert "1 message accepted this time." in walk.texts(page)
     assert "Try again" not in {each.accessibleName() for each in walk.controls(page)}
     page = go(window, "status").waiting
-    walk.press_button(page, "Delete what waits for apps")
+    walk.press_button(page, "Delete messages for apps")
     assert page._confirm.no.hasFocus()
-    assert "Deleted messages are never delivered. Copies at a courier still travel." in walk.texts(page)
+    assert (
+        "Relaynet can't bring deleted messages back. Copies with a courier may still arrive."
+        in walk.texts(page)
+    )
     assert called(busy)[-1] == ("queue.retry_quarantined",)
     walk.press_on(page._confirm.yes)
     assert called(busy)[-1] == ("queue.purge", None, Direction.INBOUND)
-    assert "3 messages removed." in walk.texts(page)
+    assert "3 messages deleted." in walk.texts(page)
 
 
 # --- Help, privacy, settings -----------------------------------------------------------------------------------------
@@ -326,7 +329,7 @@ def test_check_up_log_and_export_work(busy: Stage, show: Show, choose: Choose, t
     walk.press_button(page, "Check now")
     busy.settle()
     advice = "Try another network, or other name servers (DNS) in Settings."
-    verdicts = {"1 point needs attention", "Good", "Needs attention", "Could not be judged", advice}
+    verdicts = {"1 point needs attention", "Good", "Needs attention", "Not checked", advice}
     assert verdicts <= set(walk.texts(page))
     log = page.log
     walk.press_button(log, "Show the log")
@@ -335,11 +338,11 @@ def test_check_up_log_and_export_work(busy: Stage, show: Show, choose: Choose, t
     walk.choose(log.level, "error")
     assert len(log.log.toPlainText().splitlines()) == 1
     walk.write(log.containing, "nowhere")
-    assert log.log.toPlainText() == "Nothing to show."
+    assert log.log.toPlainText() == "No matching lines."
     choose(tmp_path / "report.txt")
     assert not log.save.isEnabled()
-    walk.press_button(page, "Show what it holds")
-    walk.press_button(page, "Save this to a file…")
+    walk.press_button(page, "Show the contents")
+    walk.press_button(page, "Save to a file…")
     assert (tmp_path / "report.txt").read_text() == log.preview.toPlainText()
     shown = log.preview.toPlainText()
     assert [each for each in ("203.0.113.9", "192.168.43.1", "amina") if each in shown] == []

@@ -252,7 +252,7 @@ def test_problems_are_counted_beside_status(stage: Stage, show: Show) -> None:
     assert item.accessibleName() == "Status"
     stage.do(lambda: stage.gateway.show(state=GatewayState.PORT_TAKEN))
     assert item.accessibleName() == "Status (1)"
-    assert item.accessibleDescription() == "Your apps cannot reach your gateway"
+    assert item.accessibleDescription() == "Your apps can't connect"
     stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE))
     assert item.accessibleName() == "Status"
 
@@ -299,14 +299,14 @@ def test_demo_button_leads_to_the_couriers(stage: Stage, show: Show) -> None:
 def test_pretend_courier_is_said_to_be_away(stage: Stage, show: Show) -> None:
     page = show(stage, "courier").page("courier")
     stage.models.courier.show_pretend(NearbyCourier("127.0.0.1", 4711))
-    stage.spin_until(lambda: "Sync" in walk.texts(page.nearby))
+    stage.spin_until(lambda: "Exchange now" in walk.texts(page.nearby))
     assert "Pretend courier" in [walk.plain(text) for text in walk.texts(page.nearby)]
     stage.models.courier.show_pretend(None)
     assert page.nearby.title.text() == "The pretend courier is on its way"
     assert walk.controls(page.nearby) == [], "there is nothing to do but wait"
     stage.models.courier.show_pretend(NearbyCourier("127.0.0.1", 4711))
-    stage.spin_until(lambda: "Sync" in walk.texts(page.nearby))
-    walk.button(page.nearby, "Sync").click()
+    stage.spin_until(lambda: "Exchange now" in walk.texts(page.nearby))
+    walk.button(page.nearby, "Exchange now").click()
     stage.spin_until(lambda: bool(stage.gateway.calls))
     assert stage.gateway.calls == [("couriers.sync", "127.0.0.1", 4711)]
 

@@ -162,19 +162,19 @@ class CarryingModel(QObject):
             case Stage.STARTING:
                 return self.tr("Starting…")
             case Stage.ENDING:
-                return self.tr("Ending…")
+                return self.tr("Stopping…")
             case Stage.ON if self.places:
                 return self.tr(
-                    "On, and waiting for other people's gateways. If they find nothing, a firewall of this computer may"
-                    " be in the way."
+                    "On, and waiting for people to connect. If they can't connect, check this computer's "
+                    "firewall."
                 )
             case Stage.ON:
-                return self.tr("On, but other people's gateways cannot reach this computer yet.")
+                return self.tr("On, but others can't reach this computer yet.")
         if not self.now.is_there:
-            return self.tr("Off. Nobody reaches this computer.")
+            return self.tr("Off. Others can't reach this computer.")
         return self.tr(
-            "Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or"
-            " erase it."
+            "Off. Others can't reach this computer. Your cargo stays here, encrypted, until you turn this "
+            "on again or erase it."
         )
 
     @property
@@ -192,40 +192,38 @@ class CarryingModel(QObject):
         match error.code:
             case ProgramCode.NO_KEY_IN_VAULT | StoreCode.OTHER_KEY:
                 return self.tr(
-                    "The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the"
-                    " keyring back, or erase what you carry and begin anew."
+                    "Restore the keyring, or erase the cargo and start over. The key to your cargo is missing "
+                    "from the keyring, so the cargo can't be read."
                 )
             case ProgramCode.UNDER_PASSPHRASE:
                 return self.tr(
-                    "What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that,"
-                    " or erase what you carry and begin anew."
+                    "Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a "
+                    "passphrase, which only this command accepts."
                 )
             case VaultCode.NO_KEYRING:
                 return self.tr(
-                    "There is no keyring on this computer that keeps secrets safely. Without one, the command"
-                    " “relaynet-courier” carries for others under a passphrase."
+                    "Use the command “relaynet-courier” to carry with a passphrase. This computer has no keyring "
+                    "that keeps secrets safely."
                 )
             case CarryingCode.ADDRESS_NOT_SERVED if port_taken_by:
                 return self.tr(
-                    "Nobody can reach this computer: %1 has the port at which others look for it. End that program. It"
-                    " is tried again by itself."
+                    "Close %1: it uses the port on which others look for this computer. Relaynet tries again "
+                    "automatically."
                 ).replace("%1", isolate(port_taken_by))
         if isinstance(error, DamagedStoreError):
             return self.tr(
-                "What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that"
-                " gave it to you send it again."
+                "Erase the cargo and start over. It is damaged and can't be read. The computers and post "
+                "offices that gave it to you send it again."
             )
         return error_text(error)
 
     def _why_not_erased(self, error: GatewayError) -> str:
         if isinstance(error, StoreBusyError):
-            return self.tr(
-                "Another program has what you carry open, and does not end. End it, then erase once more."
-            )
+            return self.tr("Close the other program that uses your cargo, then erase again.")
         if isinstance(error, StoreError):
             return self.tr(
-                "Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase"
-                " once more."
+                "Make sure that you can write in the cargo's folder, then erase again. Some of the cargo "
+                "couldn't be deleted."
             )
         return error_text(error)
 
@@ -312,9 +310,9 @@ class CarryingModel(QObject):
         """Return the amounts of carried cargo and the number of served gateways, without names."""
         number = self._words.number
         return [
-            (self.tr("For the Internet"), self._amount(status.cargoes_out, status.octets_out)),
-            (self.tr("For gateways"), self._amount(status.cargoes_in, status.octets_in)),
-            (self.tr("Gateways served"), number(status.owners)),
+            (self.tr("For post offices"), self._amount(status.cargoes_out, status.octets_out)),
+            (self.tr("From post offices"), self._amount(status.cargoes_in, status.octets_in)),
+            (self.tr("Devices served"), number(status.owners)),
             (self.tr("Connected now"), number(status.clients)),
         ]
 
@@ -358,15 +356,15 @@ class CarryingModel(QObject):
     def doing(self, now: RelayProgress | None) -> str:
         """Return the present step of the exchange."""
         if now is None:
-            return self.tr("Looking for the Internet gateways…")
+            return self.tr("Connecting to the post offices…")
         if now.phase is RelayPhase.WAITING:
-            return self.tr("Waiting for the answers…")
+            return self.tr("Waiting for replies…")
         size = self._words.size
         if now.phase is RelayPhase.DELIVERING:
             told = self.tr("%1 of %2 handed over").replace("%1", size(now.octets_out))
             told = told.replace("%2", size(now.octets))
         else:
-            told = self.tr("%1 brought back").replace("%1", self._packages(now.cargoes_in))
+            told = self.tr("%1 collected").replace("%1", self._packages(now.cargoes_in))
         return joined(isolate(now.gateway), told)
 
     def result(self, report: RelayReport) -> str:
@@ -375,9 +373,11 @@ class CarryingModel(QObject):
         if not report.visits:
             return self.tr("There was nothing to exchange.") + " " + when
         told = (
-            self.tr("Everything was exchanged.") if report.is_complete else self.tr("Not all of it passed.")
+            self.tr("The exchange is complete.")
+            if report.is_complete
+            else self.tr("Some of it could not be exchanged.")
         )
-        left = self.tr("Kept for the next time: %1").replace("%1", self._packages(report.left))
+        left = self.tr("Kept for next time: %1").replace("%1", self._packages(report.left))
         return told + " " + joined(left if report.left else "", when)
 
     def lines(self, report: RelayReport) -> list[str]:
@@ -386,21 +386,19 @@ class CarryingModel(QObject):
 
     def _visit(self, visit: GatewayVisit) -> str:
         out = self.tr("%1 handed over").replace("%1", self._packages(visit.cargoes_out))
-        back = self.tr("%1 brought back").replace("%1", self._packages(visit.cargoes_in))
+        back = self.tr("%1 collected").replace("%1", self._packages(visit.cargoes_in))
         done = joined(isolate(visit.gateway), out, back)
         return f"{done}\n{self._reason(visit.problem)}" if visit.problem else done
 
     def trouble(self, trouble: Trouble) -> str:
         """Return a failed piece and the reason."""
-        kind = (
-            self.tr("A package of %1") if trouble.is_cargo else self.tr("A permission of %1 to fetch answers")
-        )
+        kind = self.tr("Package (%1)") if trouble.is_cargo else self.tr("Permission to collect replies (%1)")
         what = kind.replace("%1", self._words.size(trouble.octets))
         return f"{joined(isolate(trouble.gateway), what)}\n{self._reason(trouble.reason)}"
 
     def _reason(self, reason: Statement) -> str:
         theirs = str(reason) if reason.code is PlainCode.IN_THEIR_WORDS else ""
-        return stated(reason) or theirs or self.tr("The Internet gateway could not be reached, or refused.")
+        return stated(reason) or theirs or self.tr("The post office couldn't be reached, or it refused.")
 
     # --- The end of it --------------------------------------------------------------------------------------------
 
@@ -415,7 +413,7 @@ class CarryingModel(QObject):
         if self._store.current.carries_for_others:  # writing may work now: erasing freed space on a full disk
             self._keep(carries_for_others=False)
         if error is None:
-            self.told = self.tr("What you carried is erased.")
+            self.told = self.tr("The cargo is erased.")
         if error is None and is_key_left:
-            self.told += " " + self.tr("The keyring may still hold its key, which opens nothing any more.")
+            self.told += " " + self.tr("Its key may still be in the keyring, but no longer opens anything.")
         self.changed.emit()

@@ -37,10 +37,8 @@ class NetworksCard(Card):
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
-            self.tr("Where others reach you"),
-            self.tr(
-                "Only on local networks, the hotspot of this computer for instance; never from the Internet."
-            ),
+            self.tr("Where others can reach you"),
+            self.tr("Only on local networks, such as this computer's hotspot, and never from the Internet."),
         )
         self._model = model
         self.everywhere = Switch(self.tr("On every network of this computer"))
@@ -105,7 +103,10 @@ class ShownCard(Card):
         super().__init__(self.tr("Show this to others"))
         self._model = model
         self._how = label(
-            self.tr("They join the Wi-Fi, and sync with this address. Their gateway shows the same words."),
+            self.tr(
+                "Others join the same Wi-Fi and exchange with this address. Their screen shows the same "
+                "words."
+            ),
             "muted",
         )
         self.wifi_code = ShownCode(self.tr("Wi-Fi"), self.tr("QR code of the Wi-Fi"))
@@ -117,15 +118,15 @@ class ShownCard(Card):
         self.add(self._how, self._pictures, self.facts, self.fold)
 
     def _form(self) -> Fold:
-        self.name = Field(200, self.tr("Name of the Wi-Fi"))
-        self.password = Field(200, self.tr("Password of the Wi-Fi"))
-        about = self.tr("The name and password are kept sealed on this computer.")
+        self.name = Field(200, self.tr("Wi-Fi name"))
+        self.password = Field(200, self.tr("Wi-Fi password"))
+        about = self.tr("The name and password are stored encrypted on this computer.")
         self.show_it = button(self.tr("Show this Wi-Fi"), self._show_wifi, description=about)
         for field in (self.name, self.password):
             field.returnPressed.connect(self._show_wifi)
         lines = [Flow(Caption(field, 150), field) for field in (self.name, self.password)]
         body = held(column(label(about, "muted"), *lines, row(self.show_it)))
-        return Fold(self.tr("Which Wi-Fi is shown"), self.tr("Hide which Wi-Fi is shown"), body)
+        return Fold(self.tr("Edit the Wi-Fi details"), self.tr("Hide the Wi-Fi details"), body)
 
     def refresh(self, status: CourierStatus) -> None:
         self.facts.show_facts(self._model.to_compare(status.key_fingerprint))
@@ -158,15 +159,16 @@ class LuggageCard(Card):
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
-            self.tr("What you carry"),
+            self.tr("Your cargo"),
             self.tr(
-                "Everything is sealed: neither you nor this program can see whose it is or what it says."
+                "Everything is encrypted. You and this program can't see who wrote the messages or what they "
+                "say."
             ),
         )
         self._model = model
-        self.facts = Facts(self.tr("What you carry"), across=2)
+        self.facts = Facts(self.tr("Your cargo"), across=2)
         self._usage = label("")
-        self._bar = progress_bar(self.tr("Part of the room that is used"))
+        self._bar = progress_bar(self.tr("Space used"))
         self.quota = Choice(0, self.tr("Carry at most"))
         self.quota.activated.connect(lambda _: model.set_quota(self.quota.currentData()))
         self.add(self.facts, self._usage, self._bar, Flow(Caption(self.quota), self.quota))
@@ -185,13 +187,11 @@ class InternetCard(Card):
     """The exchange with public gateways: button, progress, and result."""
 
     def __init__(self, model: CarryingModel) -> None:
-        text = self.tr("What you carry goes to the Internet gateways, and their answers come with you.")
-        super().__init__(self.tr("Where there is Internet"), text)
+        text = self.tr("Deliver your cargo to the post offices and collect the replies.")
+        super().__init__(self.tr("Exchange over the Internet"), text)
         self._model = model
-        self.go = button(self.tr("Exchange over the Internet now"), model.relay, "primary", description=text)
-        self.stop = button(
-            self.tr("Stop"), model.stop_relaying, description=self.tr("Nothing is lost by it.")
-        )
+        self.go = button(self.tr("Exchange now"), model.relay, "primary", description=text)
+        self.stop = button(self.tr("Stop"), model.stop_relaying, description=self.tr("Nothing is lost."))
         self._doing = label("")
         self.progress = progress_bar(self.tr("Progress of the exchange"))
         self._good, self._partly = Notice(Tone.POSITIVE), Notice(Tone.CAUTION)
@@ -232,7 +232,9 @@ class CarryingPage(Page):
         super().__init__(
             place,
             self.tr("Carry for others"),
-            self.tr("Take other people's sealed messages to where there is Internet, and bring the answers."),
+            self.tr(
+                "Take other people's encrypted messages to a place with Internet, and bring back the replies."
+            ),
         )
         self._model = model
         self.networks = NetworksCard(model)
@@ -262,10 +264,10 @@ class CarryingPage(Page):
 
     def _erasing(self) -> Card:
         text = self.tr(
-            "All that you carry, and the key to it. For those who sent it, it travels with somebody else then."
+            "Deletes all cargo that you carry, and its key. Another courier can carry the messages instead."
         )
-        card = Card(self.tr("Erase what I carry"), text)
-        self.erase = button(self.tr("Erase what I carry…"), self._ask, "danger", description=text)
+        card = Card(self.tr("Erase the cargo"), text)
+        self.erase = button(self.tr("Erase the cargo…"), self._ask, "danger", description=text)
         self.confirm = Confirm()
         card.add(row(self.erase), self.confirm)
         return card
@@ -299,7 +301,7 @@ class CarryingPage(Page):
 
     def _ask(self) -> None:
         self.confirm.ask(
-            self.tr("Erase all that you carry for others? This cannot be undone."),
-            self.tr("Erase it"),
+            self.tr("Erase all cargo that you carry for others? You can't undo this."),
+            self.tr("Erase"),
             self._model.erase,
         )

@@ -43,33 +43,31 @@ class CourierGuide(Card):
         steps = (
             (
                 self.tr("Ask the courier to share their Wi-Fi with you"),
-                self.tr("Their screen then shows the name of a Wi-Fi network, and mostly a password."),
+                self.tr("Their screen then shows the name of a Wi-Fi network, and usually a password."),
             ),
             (
                 self.tr("Join that Wi-Fi on this computer"),
+                self.tr("Your computer may warn that this Wi-Fi has no Internet. Stay connected."),
+            ),
+            (
+                self.tr("Come back here and start the exchange"),
                 self.tr(
-                    "Your computer may warn that it has no Internet. That is as it should be: stay on it."
+                    "The courier appears above within seconds. If not, look again, or enter the address on the "
+                    "courier's screen."
                 ),
             ),
             (
-                self.tr("Come back here and start the sync"),
+                self.tr("Read the question, then allow the exchange"),
                 self.tr(
-                    "The courier shows up above within seconds. If it does not, look again, or write the address that "
-                    "its screen shows."
+                    "Nothing leaves before you allow it. Check the name of the network. If the courier's screen "
+                    "shows words or a fingerprint, compare them."
                 ),
             ),
             (
-                self.tr("Read the question, and allow it if all is right"),
+                self.tr("Stay nearby until the exchange ends"),
                 self.tr(
-                    "Nothing leaves before that. Check the name of the network; if the courier's screen shows words or "
-                    "a fingerprint, compare them."
-                ),
-            ),
-            (
-                self.tr("Stay near until the sync has ended"),
-                self.tr(
-                    "Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet "
-                    "is back."
+                    "Then go back to your own Wi-Fi. Replies come when you meet a courier again, or when you're "
+                    "online again."
                 ),
             ),
         )
@@ -140,11 +138,12 @@ class NearbyCard(Card):
         self._found = Lines(self._line)
         self._left_out = label(
             self.tr(
-                'Networks where you chose "never on this network" are left out. Take that back to see them.'
+                'Networks where you chose "never on this network" are left out. Remove that answer below to '
+                "see them."
             ),
             "muted",
         )
-        self.pair = button(self.tr("Go to Gateway"), self.gateway_wanted.emit, "primary")
+        self.pair = button(self.tr("Post office settings"), self.gateway_wanted.emit, "primary")
         self.wifi = button(
             self.tr("Wi-Fi settings"), open_wifi_settings or (lambda: None), "primary", icon="wifi"
         )
@@ -155,8 +154,8 @@ class NearbyCard(Card):
             icon="sync",
             description=self.tr("Look for couriers on every network of this computer."),
         )
-        self.address = Field(0, self.tr("Address of a courier"))
-        self.address.setAccessibleDescription(self.tr("For a courier that was not found by itself."))
+        self.address = Field(0, self.tr("Courier's address"))
+        self.address.setAccessibleDescription(self.tr("For a courier that isn't found automatically."))
         self.address.setPlaceholderText("192.168.43.1")
         self.address.setMinimumWidth(theme.current().pixels(150))
         self.address.returnPressed.connect(self._start)
@@ -166,7 +165,7 @@ class NearbyCard(Card):
         follow(self.refresh, model.changed, approvals.changed)
 
     def _field(self) -> QWidget:
-        caption = label(self.tr("Or write the courier's address, as its screen shows it:"), "muted")
+        caption = label(self.tr("Or enter the address on the courier's screen:"), "muted")
         caption.setBuddy(self.address)
         return held(column(caption, Flow(self.address, self.go)))
 
@@ -211,7 +210,7 @@ class NearbyCard(Card):
         name = self.tr("Pretend courier") if is_pretend else courier.network_name or courier.address
         where = () if name == courier.address else (isolate(courier.address),)
         go = button(
-            self.tr("Sync"),
+            self.tr("Exchange now"),
             lambda: self._model.start_with(courier),
             "primary",
             description=isolate(name),
@@ -251,7 +250,7 @@ class StepRow(QWidget):
             if place < 0
             else ("neutral", Tone.NEUTRAL, self.tr("not yet"))
             if place
-            else ("sync", Tone.INFO, self.tr("under way"))
+            else ("sync", Tone.INFO, self.tr("in progress"))
         )
         self._icon.show_icon(icon, tone, state)
         self._title.setText(title)
@@ -265,15 +264,15 @@ class RunningCard(Card):
     def __init__(self, model: CourierModel) -> None:
         super().__init__()
         self._model = model
-        self.setAccessibleName(self.tr("Sync under way"))
+        self.setAccessibleName(self.tr("Exchange in progress"))
         self._title = heading()
         self._courier = label("", "muted")
         self._steps = [StepRow() for _ in range(3)]
-        self._bar = progress_bar(self.tr("Progress of the sync"))
+        self._bar = progress_bar(self.tr("Progress of the exchange"))
         self._pace = label("", "muted")
         self._unusable = Notice(Tone.CAUTION)
         self.stop = button(
-            self.tr("Stop"), self._ask, "danger", description=self.tr("What was exchanged so far stays safe.")
+            self.tr("Stop"), self._ask, "danger", description=self.tr("Messages already exchanged are safe.")
         )
         self.confirm = Confirm()
         self.add(column(self._title, self._courier, spacing=0))
@@ -303,8 +302,11 @@ class RunningCard(Card):
 
     def _ask(self) -> None:
         self.confirm.ask(
-            self.tr("Stop this sync? What was exchanged so far stays safe; the rest waits for the next one."),
-            self.tr("Stop the sync"),
+            self.tr(
+                "Stop this exchange? Messages already exchanged are safe. The rest wait for the next "
+                "exchange."
+            ),
+            self.tr("Stop the exchange"),
             self._model.stop,
         )
 

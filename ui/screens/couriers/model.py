@@ -99,7 +99,7 @@ class CourierModel(ScreenModel):
         if self._is_demo and self.pretend is None:
             title, text = (
                 self.tr("The pretend courier is on its way"),
-                self.tr("It is back in a few seconds."),
+                self.tr("It comes back in a few seconds."),
             )
             return Scene(Situation.AWAY, "courier", "neutral", title, text)
         status, couriers = self.binding.status, self.couriers
@@ -109,77 +109,77 @@ class CourierModel(ScreenModel):
             (
                 not status.public_gateway,
                 (Situation.NOT_PAIRED, "gateway", "caution"),
-                self.tr("Pair your gateway first"),
+                self.tr("Register with a post office first"),
                 self._not_paired(status),
             ),
             (
                 bool(couriers),
                 (Situation.FOUND, "courier", "info"),
                 self.tr("A courier is here") if len(couriers) == 1 else several,
-                self.tr("You are asked before anything leaves."),
+                self.tr("Nothing leaves without your permission."),
             ),
             (
                 status.is_online,
                 (Situation.ONLINE, "ok", "positive"),
-                self.tr("You are online: no courier is needed"),
+                self.tr("You're online and don't need a courier"),
                 self.tr("Messages go out and come in over the Internet."),
             ),
             (
                 status.is_wifi_off is True,
                 (Situation.WIFI_OFF, "wifi", "caution"),
-                self.tr("Wi-Fi is switched off"),
-                self.tr("Couriers are met by Wi-Fi. Switch it on, then join the courier's network."),
+                self.tr("Wi-Fi is off"),
+                self.tr("Turn on Wi-Fi, then join the courier's network."),
             ),
             (
                 status.networks is None,
                 (Situation.UNKNOWN, "wifi", "neutral"),
                 self.tr("Join the courier's Wi-Fi"),
                 self.tr(
-                    "It is not known which networks this computer is on, so couriers are not found by themselves."
-                    " Write the address that the courier's screen shows."
+                    "Relaynet can't find couriers automatically here. Enter the address on the courier's screen."
                 ),
             ),
             (
                 not status.networks,
                 (Situation.NO_NETWORK, "wifi", "neutral"),
-                self.tr("On no courier's network"),
+                self.tr("Not on a courier's network"),
                 self.tr(
-                    "This computer is on no network where a courier could be. Join the courier's Wi-Fi, and the"
-                    " courier shows up here."
+                    "This computer isn't on a network where a courier could be. Join the courier's Wi-Fi, and the"
+                    " courier appears here."
                 ),
             ),
             (
                 not asked,
                 (Situation.REFUSED, "wifi", "neutral"),
                 here,
-                self.tr("You chose never to be asked about couriers there."),
+                self.tr("You chose to refuse couriers there."),
             ),
             (
                 all(each.has_courier is False for each in asked),
                 (Situation.VACANT, "wifi", "neutral"),
                 here,
-                self.tr("No courier answers there. Join the courier's Wi-Fi, and the courier shows up here."),
+                self.tr("No courier answers there. Join the courier's Wi-Fi, and the courier appears here."),
             ),
             (
                 True,
                 (Situation.NOT_LOOKED_AT, "wifi", "neutral"),
                 here,
-                self.tr("Nobody has looked for a courier there yet."),
+                self.tr("Relaynet hasn't looked for a courier there yet."),
             ),
         )
         return next(Scene(*what, title, text) for holds, what, title, text in rules if holds)
 
     def _not_paired(self, status: GatewayStatus) -> str:
         if status.registration is not None:
-            text = self.tr("Pairing with %1 has not worked yet. Couriers can help once it has.")
+            text = self.tr(
+                "Registration with %1 hasn't worked yet. Relaynet tries again automatically. Couriers can "
+                "help after that."
+            )
             return text.replace("%1", isolate(status.registration.public_gateway))
-        return self.tr(
-            "Couriers can help once your gateway is paired. That takes the Internet, this one time."
-        )
+        return self.tr("Couriers can help after you register. You need the Internet for this once.")
 
     def _on(self, status: GatewayStatus) -> str:
         names = dict.fromkeys(_name(each) for each in status.networks or ())
-        return self.tr("You are on %1").replace("%1", QLocale().createSeparatedList(list(names)))
+        return self.tr("You're on %1").replace("%1", QLocale().createSeparatedList(list(names)))
 
     @property
     def couriers(self) -> Sequence[NearbyCourier]:
@@ -244,7 +244,7 @@ class CourierModel(ScreenModel):
         parsed = parse_address(address)
         if parsed is None:
             self.error = self.tr(
-                "Write the courier's address like 192.168.43.1, or with a port: 192.168.43.1:21473."
+                "Enter the courier's address like 192.168.43.1, or with a port: 192.168.43.1:21473."
             )
             self.changed.emit()
             return False
@@ -311,7 +311,7 @@ class CourierModel(ScreenModel):
         handed_over = amount(sync.parcels_out, sync.octets_out)
         return [
             (self.tr("Collect"), amount(sync.parcels_in, sync.octets_in), -at),
-            (self.tr("Let apps answer"), "", 1 - at),
+            (self.tr("Let apps reply"), "", 1 - at),
             (self.tr("Hand over"), handed_over if sync.phase is SyncPhase.DELIVERING else "", 2 - at),
         ]
 

@@ -43,14 +43,14 @@ class LimitCard(Card):
 
     def __init__(self, model: CourierModel) -> None:
         super().__init__(
-            self.tr("Limit for each sync"),
+            self.tr("Limit for each exchange"),
             self.tr(
-                "For short visits, or couriers with little room: the most urgent messages go first, the rest waits for "
-                "the next sync. What the courier brings is not limited."
+                "For short visits, or couriers with little room. The most urgent messages go first. The rest "
+                "wait for the next exchange. Messages that the courier brings are not limited."
             ),
         )
         self._model = model
-        self.choice = Choice(0, self.tr("Limit for each sync"))
+        self.choice = Choice(0, self.tr("Limit for each exchange"))
         self.choice.setMinimumWidth(theme.current().pixels(150))
         self.choice.activated.connect(lambda _: model.set_limit(self.choice.currentData()))
         caption = label(self.tr("Hand over at most"), wrap=False)
@@ -85,7 +85,7 @@ class CourierPage(CorePage):
             models.closed,
             place,
             self.tr("Couriers"),
-            self.tr("A courier carries your sealed messages where the Internet does not reach."),
+            self.tr("A courier carries your encrypted messages when you have no Internet."),
         )
         self._model, self._approvals, self._sticks = model, models.approvals, models.sticks
         self.prompts = PromptList(models.approvals, "courier")
@@ -100,7 +100,7 @@ class CourierPage(CorePage):
         self.expectation = ExpectationCard(model)
         self.limit = LimitCard(model)
         self._file = self._by_file()
-        self._history = Card(self.tr("Earlier syncs"))
+        self._history = Card(self.tr("Earlier exchanges"))
         self._rows = Lines(self._line)
         self._history.add(self._rows)
         self.decisions = DecisionsCard(models.approvals, "courier")
@@ -143,7 +143,7 @@ class CourierPage(CorePage):
         self._file.setEnabled(not model.is_busy)
         reveal(self.stick, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            text = self.tr("Sync with %1").replace("%1", stick_name(stick))
+            text = self.tr("Exchange with %1").replace("%1", stick_name(stick))
             self.stick.setText(text)
         self.expectation.refresh(is_wanted=model.binding.is_attached and is_quiet and is_paired)
         reveal(self.guide, on=not model.couriers and is_quiet and is_paired)
@@ -179,7 +179,8 @@ class CourierPage(CorePage):
         card = Card(
             self.tr("By USB stick"),
             self.tr(
-                "Without any network: choose a folder on the stick. What waits is put there, what came back is taken."
+                "Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new "
+                "ones. You don't need a network."
             ),
         )
         self.stick = button("", self._start_with_stick, "primary", icon="usb")
@@ -189,7 +190,7 @@ class CourierPage(CorePage):
 
     def _carrying(self) -> Card:
         text = self.tr(
-            "Take other people's sealed messages to where there is Internet, and bring the answers."
+            "Take other people's encrypted messages to a place with Internet, and bring back the replies."
         )
         card = Card(self.tr("Carry for others"), text)
         card.add(row(button(self.tr("Be a courier…"), self.carrying_wanted.emit, description=text)))

@@ -50,11 +50,12 @@ class OutcomeWords(Wording):
             return ""
         if sync.is_folder:
             return self.tr(
-                "Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come "
-                "with a stick or a courier, or when the Internet is back."
+                "Remove the stick safely, and give it to a person who goes to a place with Internet. Replies "
+                "come with a stick or a courier, or when you're online again."
             )
         return self.tr(
-            "The courier has your messages. Answers come when you meet a courier again, or when the Internet is back."
+            "The courier has your messages. Replies come when you meet a courier again, or when you're "
+            "online again."
         )
 
     def ended(self, sync: SyncProgress) -> EndedSync:
@@ -68,7 +69,7 @@ class OutcomeWords(Wording):
         elif sync.unasked:
             note = self.tr("Allowed by your remembered answer")
         if outcome in _HELPED_BY_ANOTHER_TRY:
-            again = self.tr("Sync again") if outcome is SyncOutcome.PARTIAL else self.tr("Try again")
+            again = self.tr("Exchange again") if outcome is SyncOutcome.PARTIAL else self.tr("Try again")
         tone = "positive" if outcome is SyncOutcome.COMPLETE else "neutral" if outcome in _CALM else "caution"
         return EndedSync(
             courier=self.name(sync.courier),

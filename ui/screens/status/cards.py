@@ -61,9 +61,9 @@ class StartCard(Card):
     apps_wanted = Signal()
 
     def __init__(self, model: StartModel, words: Words) -> None:
-        super().__init__(self.tr("Begin in three steps"))
+        super().__init__(self.tr("Get started in three steps"))
         self._model = model
-        text = self.tr("What you can do with your gateway, and where to get it.")
+        text = self.tr("Apps that work with Relaynet, and where to get them.")
         self.apps = button(self.tr("Apps that you can get"), self.apps_wanted.emit, description=text)
         self.send = button(self.tr("Send a test message"), self._model.send)
         controls = {StepName.APP: held(row(self.apps)), StepName.TRIAL: held(row(self.send))}
@@ -134,7 +134,7 @@ class WayPicture(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("The way of your messages"))
+        self.setAccessibleName(self.tr("Where your messages are"))
         self.stations = [StationView() for _ in range(4)]
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)

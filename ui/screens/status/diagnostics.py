@@ -31,15 +31,15 @@ _HOME = re.compile(r"(/home/|/Users/|\\Users\\)[^/\\\s:'\"]+")
 
 _LEVELS = ("debug", "info", "warning", "error")
 CHECKS: Mapping[StrEnum, object] = {
-    CheckName.DATABASE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Message store"),
+    CheckName.DATABASE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Stored messages"),
     CheckName.STORAGE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Room for messages"),
-    CheckName.TASKS: QT_TRANSLATE_NOOP("DiagnosticsModel", "Parts of the gateway"),
+    CheckName.TASKS: QT_TRANSLATE_NOOP("DiagnosticsModel", "Parts of Relaynet"),
     CheckName.CLOCK: QT_TRANSLATE_NOOP("DiagnosticsModel", "Clock"),
-    CheckName.CERTIFICATE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Pass"),
+    CheckName.CERTIFICATE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Registration"),
     CheckName.RESOLVER: QT_TRANSLATE_NOOP("DiagnosticsModel", "Name servers (DNS)"),
     CheckName.DNSSEC: QT_TRANSLATE_NOOP("DiagnosticsModel", "Signed addresses"),
     CheckName.TLS: QT_TRANSLATE_NOOP("DiagnosticsModel", "Secure connection"),
-    CheckName.PUBLIC_GATEWAY: QT_TRANSLATE_NOOP("DiagnosticsModel", "Internet gateway"),
+    CheckName.PUBLIC_GATEWAY: QT_TRANSLATE_NOOP("DiagnosticsModel", "Post office"),
     CheckName.KEYRING: QT_TRANSLATE_NOOP("DiagnosticsModel", "Keyring"),
     CheckName.PASSPHRASE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Passphrase"),
     CheckName.DISK: QT_TRANSLATE_NOOP("DiagnosticsModel", "Disk"),
@@ -106,14 +106,12 @@ class DiagnosticsModel(ScreenModel):
         failed = sum(check.passed is False for check in self.checks)
         if not self.checks:
             return ""
-        return (
-            self.tr("%Ln point(s) need attention", "", failed) if failed else self.tr("Everything looks good")
-        )
+        return self.tr("%Ln point(s) need attention", "", failed) if failed else self.tr("No problems found")
 
     def verdict(self, check: CheckResult) -> tuple[str, str]:
         """Return the tone and the word for one check."""
         if check.passed is None:
-            return "neutral", self.tr("Could not be judged")
+            return "neutral", self.tr("Not checked")
         return ("positive", self.tr("Good")) if check.passed else ("critical", self.tr("Needs attention"))
 
     def log(self, least_level: str, containing: str) -> list[str]:
@@ -144,7 +142,7 @@ class DiagnosticsModel(ScreenModel):
         try:
             replace_file(path, text.encode())
         except OSError as error:
-            self.error = self.tr("The file could not be written: %1").replace("%1", error.strerror or "")
+            self.error = self.tr("Couldn't save the file: %1").replace("%1", error.strerror or "")
             self.changed.emit()
             return False
         return True

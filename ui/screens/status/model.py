@@ -106,38 +106,38 @@ class StartModel(ScreenModel):
     def _pairing(self) -> tuple[StepName, str, str, bool]:
         status = self.binding.status
         if self._is_paired:
-            text = self.tr("%1 keeps messages for you while you are offline.").replace(
+            text = self.tr("%1 keeps messages for you while you're offline.").replace(
                 "%1", isolate(status.public_gateway)
             )
         elif status.registration is not None:
-            text = self.tr("%1 could not be reached yet. It is tried again by itself.").replace(
-                "%1", isolate(status.registration.public_gateway)
-            )
+            text = self.tr(
+                "Registration with %1 hasn't worked yet. Relaynet tries again automatically."
+            ).replace("%1", isolate(status.registration.public_gateway))
         else:
-            text = self.tr("The button above leads there. This needs the Internet once.")
-        return StepName.PAIR, self.tr("Pair with an Internet gateway"), text, self._is_paired
+            text = self.tr("You need the Internet for this once.")
+        return StepName.PAIR, self.tr("Register with a post office"), text, self._is_paired
 
     def _app(self) -> tuple[StepName, str, str, bool]:
         states = {app.state for app in self._apps.apps}
         is_done = EndpointState.ALLOWED in states
         if is_done:
-            text = self.tr("An app uses your gateway. The page Apps shows which.")
+            text = self.tr("An app is connected. The page Apps shows which.")
         elif EndpointState.PENDING in states:
-            text = self.tr("An app waits for your answer on the page Apps.")
+            text = self.tr("An app is waiting for your answer on the page Apps.")
         else:
-            text = self.tr("Install one on this computer and start it: it finds your gateway by itself.")
+            text = self.tr("Install one on this computer and start it. It finds Relaynet automatically.")
         return StepName.APP, self.tr("Get an app that can use couriers"), text, is_done
 
     def _trial(self) -> tuple[StepName, str, str, bool]:
         is_done = self._state.has_delivered
         if is_done:
-            text = self.tr("A message came through your gateway.")
+            text = self.tr("A message reached an app on this computer.")
         elif not self._is_paired:
-            text = self.tr("This works once your gateway is paired.")
+            text = self.tr("Register with a post office first.")
         elif not self.binding.status.listening:
-            text = self.tr("This works once apps can reach your gateway.")
+            text = self.tr("This works once apps can connect to this computer.")
         else:
-            text = self.tr("It goes from this computer through your gateway and back to this computer.")
+            text = self.tr("It goes through Relaynet and comes back to this computer.")
         return StepName.TRIAL, self.tr("Send a test message"), text, is_done
 
     def _meaning(self, place: int, title: str, *, is_done: bool) -> str:
@@ -147,16 +147,16 @@ class StartModel(ScreenModel):
     def _result(self, milliseconds: float) -> str:
         """Return the result of the trial message and its limits."""
         took = self.tr(
-            "It came back after %1 thousandths of a second: apps here can use your gateway."
+            "The test message came back in %1 ms. Apps on this computer can use Relaynet."
         ).replace("%1", self._words.number(max(1, round(milliseconds))))
         if self.binding.status.state is GatewayState.ONLINE:
             rest = self.tr(
-                "It did not leave this computer. Messages to other people go out over the Internet."
+                "It didn't leave this computer. Messages to other people go out over the Internet."
             )
         else:
             rest = self.tr(
-                "It did not leave this computer. Messages to other people leave with the next courier, or when you are"
-                " online, and so do their answers."
+                "It didn't leave this computer. Messages to other people leave with the next courier or when "
+                "you're online. Replies come the same way."
             )
         return f"{took} {rest}"
 
@@ -234,7 +234,7 @@ class StatusModel(ScreenModel):
         """The facts beside the state, in one line."""
         status, facts = self.status, []
         if status.public_gateway:
-            facts.append((self.tr("Internet gateway"), isolate(status.public_gateway)))
+            facts.append((self.tr("Post office"), isolate(status.public_gateway)))
             if status.state is GatewayState.ONLINE and status.last_heard is not None:
                 heard = self._words.seconds_ago(status.last_heard, status.clock_offset_seconds)
                 facts.append((self.tr("Last heard"), heard))
@@ -256,7 +256,7 @@ class StatusModel(ScreenModel):
                 "Relaynet Gateway was updated. Restart it to use the new version."
             ),
             StatusWarning.CERTIFICATE_EXPIRING: self.tr(
-                "Your gateway's pass runs out soon. Go online to renew it."
+                "Your registration ends soon. Go online to renew it."
             ),
             StatusWarning.STORAGE_LOW: self.tr("Room for messages is running out."),
             StatusWarning.CLOCK_OFF: self.tr("This computer's clock is off by %1.").replace(
@@ -265,14 +265,14 @@ class StatusModel(ScreenModel):
             + " "
             + self._clock.both(status),
             StatusWarning.QUARANTINE: self.tr(
-                "Some messages were set aside. The page Storage says why, and tries them again."
+                "Some messages are set aside. See why, and try them again, on the page Storage."
             ),
             StatusWarning.GATEWAY_CLOSED: self.tr(
-                "%1 was closed by its operator. Choose another one on the page Gateway."
+                "Choose another post office on the page Gateway. %1 has closed."
             ).replace("%1", isolate(chosen)),
             StatusWarning.VISIT_DUE: self.tr(
-                "Your Internet gateway keeps messages for two days only. "
-                "Go online or meet a courier at least that often."
+                "Your post office keeps messages for only two days. Go online or meet a courier at least that "
+                "often."
             ),
         }
         return [(Tone.CAUTION, text) for warning, text in texts.items() if warning in status.warnings]
@@ -292,7 +292,7 @@ class StatusModel(ScreenModel):
         expiry = min(filter(None, expiries), default=None)
         if expiry is None or expiry - self._words.now() >= EXPIRES_SOON:
             return ""
-        return self.tr("Next one expires %1").replace("%1", self._words.until(expiry))
+        return self.tr("The next message expires %1").replace("%1", self._words.until(expiry))
 
     def can_purge(self, direction: Direction | None) -> bool:
         """Return True if messages can be deleted, in one direction or (``None``) at all."""
@@ -315,7 +315,7 @@ class StatusModel(ScreenModel):
     def deletion_headings(self) -> tuple[str, ...]:
         """Return the columns of the deletions."""
         return (
-            self.tr("Why"),
+            self.tr("Reason"),
             self.tr("Direction"),
             self.tr("Messages"),
             self.tr("Size"),
@@ -410,7 +410,7 @@ class StatusModel(ScreenModel):
         chosen = row.direction if row else direction
 
         def finish(count: int) -> None:
-            self.told = self.tr("%Ln message(s) removed.", "", count)
+            self.told = self.tr("%Ln message(s) deleted.", "", count)
             self.refresh()
 
         self.order(lambda gateway: gateway.queue.purge(endpoint, chosen), finish)

@@ -86,10 +86,10 @@ class MessagesList(QWidget):
     def __init__(self, model: MessagesModel) -> None:
         super().__init__()
         self._model = model
-        name, nothing = self.tr("Message by message"), self.tr("No message of an app waits.")
+        name, nothing = self.tr("Messages from apps"), self.tr("No messages from apps are waiting.")
         self.table = ChoosingTable[MessageRow](name, model.headings(), nothing, self._show)
-        self.life = Facts(self.tr("What became of the chosen message"))
-        hint = label(self.tr("Choose one to see what became of it so far."), "muted")
+        self.life = Facts(self.tr("History of the selected message"))
+        hint = label(self.tr("Select a message to see its history."), "muted")
         self.setLayout(column(heading(name), hint, self.table, self.table.nothing, self.life))
         follow(self.refresh, model.changed)
 
@@ -109,37 +109,41 @@ class WaitingCard(Card):
     def __init__(self, model: StatusModel, messages: MessagesModel) -> None:
         super().__init__(
             self.tr("Waiting messages"),
-            self.tr("What is kept here until it can be delivered. Nobody can read it here."),
+            self.tr("Messages stay here, encrypted, until they can be delivered."),
         )
         self._model, self._messages = model, messages
         self._done = Notice(Tone.POSITIVE)
         self._totals, self._urgent = Facts(self.tr("Waiting messages")), Notice(Tone.CAUTION)
-        headings, nothing = model.headings(), self.tr("Nothing waits.")
+        headings, nothing = model.headings(), self.tr("No messages are waiting.")
         self.table = ChoosingTable[QueueRow](self.tr("Waiting"), headings, nothing, self._refresh_buttons)
         self.remove = button(
-            self.tr("Delete the chosen row's messages"),
+            self.tr("Delete the selected row's messages"),
             self._ask_row,
             "danger",
-            description=self.tr("Choose a row first."),
+            description=self.tr("Select a row first."),
         )
         out, inward = Direction.OUTBOUND, Direction.INBOUND
         self.clearing = {
-            out: button(self.tr("Delete what waits to go out"), lambda: self._ask(out)),
-            inward: button(self.tr("Delete what waits for apps"), lambda: self._ask(inward)),
+            out: button(self.tr("Delete outgoing messages"), lambda: self._ask(out)),
+            inward: button(self.tr("Delete messages for apps"), lambda: self._ask(inward)),
             None: button(self.tr("Delete all messages"), lambda: self._ask(None), "danger"),
         }
         self._confirm = Confirm()
         self.messages = MessagesList(messages)
-        self.details = Fold(self.tr("Message by message"), self.tr("Less"), self._details())
+        self.details = Fold(self.tr("Show details"), self.tr("Hide details"), self._details())
         self.add(self._done, self._totals, self._urgent, self.table, self.table.nothing)
         self.add(Flow(self.remove, *self.clearing.values()))
-        travels = self.tr("Deleted messages are never delivered. Copies at a courier still travel.")
+        travels = self.tr(
+            "Relaynet can't bring deleted messages back. Copies with a courier may still arrive."
+        )
         self.add(label(travels, "small"), self._confirm, self.details)
 
     def _details(self) -> QWidget:
-        name = self.tr("Delivered or removed")
-        self._gone = Table(name, self._model.deletion_headings(), self.tr("Nothing has left yet."))
-        hint = label(self.tr("Every message that left is counted under its reason."), "muted")
+        name = self.tr("Delivered or deleted")
+        self._gone = Table(
+            name, self._model.deletion_headings(), self.tr("No messages delivered or deleted yet.")
+        )
+        hint = label(self.tr("Messages that are no longer stored here, by reason."), "muted")
         left = column(heading(name), hint, self._gone, self._gone.nothing)
         return held(column(self.messages, left, spacing=SPACE.large))
 
@@ -174,14 +178,14 @@ class WaitingCard(Card):
             self._confirm_purge("\n".join((joined(*chosen.cells[:3]), self._question())), chosen)
 
     def _ask(self, direction: Direction | None) -> None:
-        everything = self.tr("Delete everything that waits, in both directions? This cannot be undone.")
+        everything = self.tr("Delete all waiting messages, outgoing and for your apps? You can't undo this.")
         self._confirm_purge(everything if direction is None else self._question(), None, direction)
 
     def _question(self) -> str:
-        return self.tr("Delete these messages? They will never be delivered. This cannot be undone.")
+        return self.tr("Delete these messages? Copies with a courier may still arrive. You can't undo this.")
 
     def _confirm_purge(self, question: str, row: QueueRow | None, direction: Direction | None = None) -> None:
-        self._confirm.ask(question, self.tr("Delete them"), lambda: self._model.purge(row, direction))
+        self._confirm.ask(question, self.tr("Delete"), lambda: self._model.purge(row, direction))
 
 
 _LOG_ROWS = 12
@@ -192,7 +196,7 @@ class CheckCard(Card):
 
     def __init__(self, model: DiagnosticsModel) -> None:
         super().__init__(
-            self.tr("Check my setup"), self.tr("Looks at the keyring, disk, clock, network and gateway.")
+            self.tr("Check my setup"), self.tr("Checks the keyring, disk, clock, network and Relaynet.")
         )
         self._model = model
         self.run = button(self.tr("Check now"), model.check, "primary")
@@ -242,7 +246,7 @@ class LogCard(Card):
         self._error.answer(self._model.error)
 
     def _log(self) -> QWidget:
-        self.level = Choice(0, self.tr("Least importance"))
+        self.level = Choice(0, self.tr("Level of detail"))
         self.level.offer(
             (
                 ("debug", self.tr("Everything")),
@@ -258,15 +262,13 @@ class LogCard(Card):
         self.log.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 18))
         self.level.currentIndexChanged.connect(lambda _: self._show_log())
         self.containing.textChanged.connect(lambda _: self._show_log())
-        again = button(self.tr("Read again"), self._show_log, icon="sync", description=self.tr("Log"))
+        again = button(self.tr("Refresh"), self._show_log, icon="sync", description=self.tr("Log"))
         return held(column(caption(self.level), Flow(self.level, self.containing, again), self.log))
 
     def _add_export(self) -> None:
-        text = self.tr(
-            "You see exactly what the file will hold before it is written. Nothing is sent anywhere."
-        )
-        self.preview_button = button(self.tr("Show what it holds"), self._preview)
-        self.save = button(self.tr("Save this to a file…"), self._save)
+        text = self.tr("You see exactly what goes into the file before you save it. Nothing is sent.")
+        self.preview_button = button(self.tr("Show the contents"), self._preview)
+        self.save = button(self.tr("Save to a file…"), self._save)
         self.save.setEnabled(False)
         self.preview = octets_view(self.tr("Contents of the export"))
         self.preview.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 16))
@@ -284,7 +286,7 @@ class LogCard(Card):
 
     def _show_log(self) -> None:
         lines = self._model.log(str(self.level.currentData()), self.containing.text())
-        self.log.setPlainText("\n".join(lines) or self.tr("Nothing to show."))
+        self.log.setPlainText("\n".join(lines) or self.tr("No matching lines."))
         bar = self.log.verticalScrollBar()
         bar.setValue(bar.maximum())
 
@@ -295,11 +297,9 @@ class LogCard(Card):
         self._saved.show_text("")
 
     def _save(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save this to a file"), "relaynet-gateway-report.txt"
-        )
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save to a file"), "relaynet-gateway-report.txt")
         if name and self._model.export_to(Path(name), self.preview.toPlainText()):
-            self._saved.show_text(self.tr("The file was written."))
+            self._saved.show_text(self.tr("The file is saved."))
 
 
 class Hero(QFrame):
@@ -372,7 +372,7 @@ class StatusPage(Page):
         self.hero = Hero()
         self.heading = self.hero.title
         self.hero.acted.connect(self.acted)
-        self.closed = ClosedCard(models.closed, self.tr("Your gateway is locked"), only_locked=True)
+        self.closed = ClosedCard(models.closed, self.tr("Relaynet is locked"), only_locked=True)
         self.closed.opened.connect(self.focus_heading)
         self._notices = Lines(lambda notice: Notice(*notice), SPACE.small)
         self.restart = button(self.tr("Restart now"), lambda: self.acted.emit(StatusAction.START_AGAIN))
