@@ -91,7 +91,9 @@ def protected_regions(folder: Path) -> tuple[str, ...]:
     path = folder / "protected.txt"
     regions = {*_text_of(path).split()}
     if wrong := sorted(regions - {*REGION_NAMES}):
-        raise SetupError(f"{path} must hold regions such as western-asia, one a line; {wrong[0]} is none.")
+        raise SetupError(
+            f"{path} must hold regions such as western-asia, one a line; {wrong[0]} is not a region."
+        )
     return tuple(sorted(regions))
 
 
