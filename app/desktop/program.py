@@ -395,10 +395,10 @@ def build_parser() -> argparse.ArgumentParser:
     """Return the parser, which also makes completions and the manual page."""
     parser = Parser(prog="relaynet-gateway-desktop", description="The private gateway with a window.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version_text()}")
-    parser.add_argument("--data-dir", type=given_path, help="where the data is")
+    parser.add_argument("--data-dir", type=given_path, help="the data folder")
     parser.add_argument("--background", action="store_true", help="start without opening the window")
-    parser.add_argument("--check-screen", action="store_true", help="tell whether a window can open")
-    parser.add_argument("--demo", action="store_true", help="run over a demo network on this computer")
+    parser.add_argument("--check-screen", action="store_true", help="check whether a window can open")
+    parser.add_argument("--demo", action="store_true", help="run with a demo network on this computer")
     return parser
 
 
