@@ -184,7 +184,7 @@ class HandOver(
     progress_in_words=progress_in_words,
     exit_status=_exit_status,
 ):
-    """Hand over the carried cargo to another courier that runs serve --take-over."""
+    """Hand over the carried cargo to another courier that accepts it."""
 
     host: str
     port: int
