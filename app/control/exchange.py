@@ -58,17 +58,17 @@ class RetryRegistration(
     in_words="Trying now. The command status shows the result.".format,
     does=lambda gateway, _: gateway.pairing.retry(),
 ):
-    """Retry a waiting first registration now."""
+    """Retry a pending first registration now."""
 
 
 class CancelRegistration(
     Command,
     frozen=True,
-    result="whether a registration was waiting",
-    in_words={True: "The registration is cancelled.", False: "No registration is waiting."}.__getitem__,
+    result="whether a registration was pending",
+    in_words={True: "The registration is cancelled.", False: "No registration is pending."}.__getitem__,
     does=lambda gateway, _: gateway.pairing.cancel(),
 ):
-    """Cancel a waiting first registration."""
+    """Cancel a pending first registration."""
 
 
 class FormerPublicGateway(

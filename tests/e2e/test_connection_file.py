@@ -165,6 +165,6 @@ def test_pending_registration_can_be_cancelled(command_line: CommandLine) -> Non
     assert (idle.returncode, "No gateway runs" in idle.stderr) == (1, True)
     assert "cancelled" in command_line.run("register", "--cancel").stdout
     assert command_line.json("status")["registration"] is None
-    assert "No registration is waiting" in command_line.run("register", "--cancel").stdout
+    assert "No registration is pending" in command_line.run("register", "--cancel").stdout
     nothing = command_line.run("register", "--retry")
     assert (nothing.returncode, "No registration waits" in nothing.stderr) == (1, True)
