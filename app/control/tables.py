@@ -154,7 +154,7 @@ def status(value: dict[str, Any]) -> str:
         ("Questions for you", str(value["pending_approvals"])),
     ]
     if value["last_heard"]:
-        lines.insert(2, ("Last heard from it", _ago(value["last_heard"], value["clock_offset_seconds"])))
+        lines.insert(2, ("Last contact", _ago(value["last_heard"], value["clock_offset_seconds"])))
     if value["registration"]:
         lines.insert(2, ("Registration", _registration(value["registration"])))
     warnings = value["warnings"]

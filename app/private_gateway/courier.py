@@ -128,7 +128,7 @@ def _question(view: dict[str, Any]) -> str:
         f"for {', '.join(view['public_gateways']) or 'no public gateway'}. Everything it brings is accepted.",
         f"This exchange sends at most {limit:,} bytes." if limit else "",
         "(always: this courier on this network. any: any courier on this network, also with a new key; this includes "
-        "anyone who imitates the network.)"
+        "anyone who imitates the network. never: no courier on this network.)"
         if view["can_remember"]
         else "",
         "Allow this exchange? [y/N" + ("/always/any/never]" if view["can_remember"] else "]"),
