@@ -24,14 +24,14 @@ KILLS ?= 1000
 	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-control \
 	installer server-installer wheel mutations mutants fleet fleet-planted plan-check lost-writes kills clean
 
-help: ## This list
+help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
 
 run: ## Run the gateway without a window; options in ARGS="..."
 	@scripts/bootstrap run
 	.venv/bin/relaynet-gateway serve $(ARGS)
 
-demo: ## A whole relay on this machine: in a window where there is a display, else as a story told in the terminal
+demo: ## Run a whole relay on this computer: in a window if there is a display, otherwise in the terminal
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then scripts/bootstrap gui; else scripts/bootstrap run; fi
 	.venv/bin/relaynet-gateway demo $(ARGS)
 
@@ -55,14 +55,14 @@ define in-groups
 endef
 
 # Whoever names a folder gets that one, slow tests too, in one process.
-test: ready ## The quick tests, or ARGS=FOLDER; what this machine cannot run is named at the end
+test: ready ## Run the quick tests, or ARGS=FOLDER; the end names tests that this computer cannot run
 ifneq ($(filter tests/%,$(ARGS)),)
 	scripts/test $(ARGS)
 else
 	$(in-groups) exit $$status
 endif
 
-test-rest: ready ## All other tests: kills, years, statistics, installers, Spark, pages, speed, many languages
+test-rest: ready ## Run all other tests: kills, years, statistics, installers, Spark, pages, speed, many languages
 ifneq ($(filter tests/%,$(ARGS)),)
 	scripts/test -m "$(TIER)" $(ARGS)
 else
@@ -73,17 +73,17 @@ else
 	exit $$status
 endif
 
-test-all: ## make test, then make test-rest
+test-all: ## Run make test, then make test-rest
 	$(MAKE) test
 	$(MAKE) test-rest
 
-test-pythons: ready ## The quick unit, property, bindings' and fleet tests on each of Python 3.11 to 3.14 found here
+test-pythons: ready ## Run the quick unit, property, bindings and fleet tests on each installed Python from 3.11 to 3.14
 	scripts/test-pythons $(ARGS)
 
-coverage: ready ## What the tests reach, without those of the window and the pages: htmlcov/index.html
+coverage: ready ## Measure the coverage of the tests, except tests of the window and the pages: htmlcov/index.html
 	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) --cov --cov-report=term --cov-report=html $(ARGS)
 
-check: check-style check-types check-imports check-dead check-pages check-docs ## Style, types, who imports whom, dead code, generated pages, documents
+check: check-style check-types check-imports check-dead check-pages check-docs ## Check style, types, imports, dead code, generated pages and documents
 
 ready:
 	@scripts/bootstrap $(LEVEL)
@@ -114,46 +114,46 @@ check-docs: ready
 	scripts/test -n 0 -q tests/architecture/test_prose.py
 	.venv/bin/sphinx-build -W --keep-going --quiet -b html -d build/doctrees docs build/site
 
-format: ready ## Put the source into the project's format
+format: ready ## Format the source
 	.venv/bin/ruff format .
 	.venv/bin/ruff check --fix .
 
 bench: LEVEL = bench
-bench: ready ## The measurements of docs/performance.md, one JSON object a line (BENCH="core store" for some)
+bench: ready ## Make the measurements of docs/performance.md, one JSON object per line (BENCH="core store" for some)
 	@for name in $(BENCH); do $(OUR_PYTHON) -m tests.benchmarks.bench_$$name $(ARGS) || exit 1; done
 
-installer: ## The files that people install, into dist/: Debian packages, self-installing file, wheel, lists of parts, checksums
+installer: ## Build the files that people install, in dist/: Debian packages, self-installing file, wheel, lists of parts, checksums
 	@scripts/bootstrap installer
 	.tools/installer/bin/python -m installers.build $(ARGS)
 
-server-installer: ## Of those the Debian package without a window alone, built without Qt: on small boards too
+server-installer: ## Build only the Debian package without a window and without Qt; works on small boards
 	@scripts/bootstrap server-installer
 	.tools/server-installer/bin/python -m installers.build --form relaynet-server $(ARGS)
 
-wheel: ## The wheel alone, into dist/, which needs neither Qt nor what builds the others
+wheel: ## Build only the wheel, in dist/; needs no Qt and no packaging tools
 	@scripts/bootstrap run
 	.tools/venv/bin/uv build --quiet --wheel --out-dir dist . && ls dist/*.whl
 
-screenshots: ready ## Pictures of every screen of the window, and of the gateway's states, into screenshots/ (ARGS="FOLDER --looks light dark arabic")
+screenshots: ready ## Take pictures of every screen of the window and of the gateway's states, in screenshots/ (ARGS="FOLDER --looks light dark arabic")
 	$(OUR_PYTHON) scripts/screenshots.py $(or $(ARGS),screenshots)
 
-demo-telemetry: ready ## From nothing to an open dashboard: a year of invented reports of 100,000 gateways through Spark
+demo-telemetry: ready ## Make and open a dashboard from a year of invented reports of 100,000 gateways, with Spark
 	.venv/bin/relaynet-telemetry simulate --work build/telemetry-demo --gateways $(GATEWAYS) --weeks 52
 	.venv/bin/relaynet-telemetry run --work build/telemetry-demo --open
 
-docs: check-docs ## The documents as a site with search, which needs no server: build/site/index.html
+docs: check-docs ## Build the documents as a site with search, without a server: build/site/index.html
 	@echo "build/site/index.html"
 
-docs-screenshots: ready ## Take again the pictures that the documents show, into docs/screenshots
+docs-screenshots: ready ## Retake the pictures of the documents, in docs/screenshots
 	$(OUR_PYTHON) scripts/document_pictures.py
 
 docs-conformance: ready ## Rewrite docs/conformance.md from the marks of the tests
 	$(OUR_PYTHON) scripts/conformance.py
 
-docs-control: ready ## Rewrite the table of commands in docs/control-socket.md from what app/control declare
+docs-control: ready ## Rewrite the table of commands in docs/control-socket.md from the declarations in app/control
 	$(OUR_PYTHON) scripts/control_socket.py
 
-mutations: ready ## Break the code in each way of docs/mutations.toml, and see that a test notices (ARGS="--only TEXT")
+mutations: ready ## Break the code in each way of docs/mutations.toml, and check that a test notices (ARGS="--only TEXT")
 	$(OUR_PYTHON) scripts/mutations.py $(ARGS)
 
 mutants: ready ## Break one expression in each of COUNT=400 statements of nodes, protocol and services, by SEED=32 (ARGS=--deciding: those that decide who may what)
@@ -162,20 +162,20 @@ mutants: ready ## Break one expression in each of COUNT=400 statements of nodes,
 
 # Not telemetry's number: a fleet is a few gateways, through months.
 fleet: GATEWAYS = 5
-fleet: ready ## Whole networks on virtual time, with faults, by seed: SEEDS=1-10 GATEWAYS=5 DAYS=7 COURIERS=1 PUBLICS=1 (ARGS="--profile")
+fleet: ready ## Run whole networks on virtual time, with faults, by seed: SEEDS=1-10 GATEWAYS=5 DAYS=7 COURIERS=1 PUBLICS=1 (ARGS="--profile")
 	$(OUR_PYTHON) -m tests.fleet --seeds $(SEEDS) --gateways $(GATEWAYS) --days $(DAYS) --couriers $(COURIERS) --publics $(PUBLICS) $(ARGS)
 
-fleet-planted: ready ## Which of the planted mistakes whole networks find, each in ten minutes of processor (ARGS="--only TEXT --jobs 2 --kept FILE")
+fleet-planted: ready ## Show which planted mistakes whole networks find, each in ten minutes of processor (ARGS="--only TEXT --jobs 2 --kept FILE")
 	$(OUR_PYTHON) -m tests.fleet.planting $(ARGS)
 
-plan-check: ready ## Hold the planner's model to the fleet, scenario by scenario (ARGS="NAME" for one)
+plan-check: ready ## Compare the planner's model with the fleet, scenario by scenario (ARGS="NAME" for one)
 	$(OUR_PYTHON) -m tests.fleet.scenarios $(ARGS)
 
-lost-writes: ready ## Open so many states that a power cut could leave of each kind of work, STATES=10000 in all (ARGS="SCENE --seed N")
+lost-writes: ready ## Open states that a power cut could leave, of each kind of work, STATES=10000 in all (ARGS="SCENE --seed N")
 	$(OUR_PYTHON) -m tests.lost_writes --states $(STATES) $(ARGS)
 
-kills: ready ## Kill the programs of a network at work so many times, KILLS=1000, and see that nothing is lost or done twice
+kills: ready ## Kill the programs of a working network KILLS=1000 times, and check that nothing is lost or done twice
 	NETWORK_KILLS=$(KILLS) scripts/test tests/faults/test_killed_network.py -s
 
-clean: ## Remove what the verbs above made, the environment included
+clean: ## Remove everything that these commands made, including the environment
 	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov

@@ -148,7 +148,7 @@ def run(mutations: list[Mutation], jobs: int) -> int:
 def main() -> int:
     """Run the list, or check that it fits the code; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--only", default="", help="only those with this in their file or text")
+    parser.add_argument("--only", default="", help="only mutations with this text in their file or text")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--check", action="store_true", help="exit with 1 when the list is stale")
     options = parser.parse_args()

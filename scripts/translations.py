@@ -100,10 +100,10 @@ def problems() -> list[str]:
 def main() -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only say what is out of step")
+    parser.add_argument("--check", action="store_true", help="only report outdated catalogues")
     if parser.parse_args().check:
         found = problems()
-        print("\n".join(found) or "The catalogues are in step.")
+        print("\n".join(found) or "The catalogues are up to date.")
         return 1 if found else 0
     update(FOLDER)
     release(FOLDER)

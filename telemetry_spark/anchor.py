@@ -39,8 +39,8 @@ def open_ledger(workspace: Workspace) -> Ledger:
     documents = read_documents(workspace.released)
     if not workspace.ledger.exists() and (anchor or documents):
         raise SetupError(
-            f"{workspace.ledger} is missing, but {workspace.root} was published from. Put the ledger back from a "
-            "backup; without it nothing may be published from this folder again."
+            f"{workspace.ledger} is missing, but figures of {workspace.root} were published. Restore the ledger from a "
+            "backup. Without the ledger, this folder can publish nothing more."
         )
     with contextlib.ExitStack() as on_failure:
         ledger = on_failure.enter_context(Ledger(workspace.ledger))
@@ -67,9 +67,7 @@ def _anchor_of(workspace: Workspace) -> Place | None:
     try:
         return Place(**json.loads(path.read_text(encoding="ascii")))
     except (ValueError, TypeError) as error:
-        raise SetupError(
-            f"{path} is damaged; put it back from a backup, together with the ledger."
-        ) from error
+        raise SetupError(f"{path} is damaged. Restore it from a backup, together with the ledger.") from error
 
 
 def _check_document(ledger: Ledger, document: dict[str, Any]) -> None:
@@ -77,13 +75,11 @@ def _check_document(ledger: Ledger, document: dict[str, Any]) -> None:
     if "ledger" in document:
         _check(ledger, Place(**document["ledger"]), name)
     elif (Stage(document["stage"]), date.fromisoformat(document["starts"])) not in ledger.stages():
-        raise SetupError(f"{name} is not in this ledger, so it is not the one that it was published from.")
+        raise SetupError(f"{name} is not in this ledger. Restore the ledger that published it.")
 
 
 def _check(ledger: Ledger, place: Place, holder: object) -> None:
     if ledger.place().id != place.id:
-        raise SetupError(f"{holder} belongs to another ledger. Put the right one back from a backup.")
+        raise SetupError(f"{holder} belongs to another ledger. Restore the right ledger from a backup.")
     if ledger.place(place.entry) != place:
-        raise SetupError(
-            f"{holder} is newer than the ledger, which was put back to an older state. Put it right."
-        )
+        raise SetupError(f"{holder} is newer than the ledger. Restore the newest ledger from a backup.")

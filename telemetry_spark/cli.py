@@ -93,16 +93,16 @@ def build_parser(
     more: Sequence[Command] = (), kind: Kind = argparse.ArgumentParser
 ) -> argparse.ArgumentParser:
     """Return the parser of all commands with their options, including those of `more`."""
-    parser = kind(prog="relaynet-telemetry", description="From telemetry reports to a dashboard.")
+    parser = kind(prog="relaynet-telemetry", description="Turn telemetry reports into a dashboard.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command, told, options in (*_COMMANDS, *more):
         added = commands.add_parser(name, help=told, description=told)
         added.set_defaults(command=command)
         added.add_argument(
-            "--work", type=Path, required=name != "notice", help="folder of the organisation's telemetry"
+            "--work", type=Path, required=name != "notice", help="the folder of the organisation's telemetry"
         )
         added.add_argument("--today", type=date.fromisoformat, help="day of the run (default: today, in UTC)")
-        added.add_argument("--quiet", action="store_true", help="show no progress")
+        added.add_argument("--quiet", action="store_true", help="hide progress")
         for add in options:
             add(added)
     return parser
@@ -160,7 +160,7 @@ def _purge(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str
 def _confirmed(chosen: argparse.Namespace, doubt: str) -> bool:
     if chosen.quiet or not sys.stdin.isatty():
         return False
-    return input(f"{doubt} Publish and delete as of that day? [y/N] ").strip().lower() in {"y", "yes"}
+    return input(f"{doubt} Publish and delete data as of that day? [y/N] ").strip().lower() in {"y", "yes"}
 
 
 def _simulate(chosen: argparse.Namespace) -> None:
@@ -187,7 +187,7 @@ def _mark_simulated(workspace: Workspace) -> None:
     with Landing(workspace.landing) as landing:
         invented = landing.is_empty and all(each.startswith(PREFIX) for each in names)
     if not invented or (workspace.ledger.exists() and not names):
-        raise SetupError(f"{workspace.root} holds real reports. Take another folder for invented ones.")
+        raise SetupError(f"{workspace.root} holds real reports. Choose another folder for invented reports.")
     workspace.simulated.touch()
 
 
@@ -207,7 +207,7 @@ def _run(chosen: argparse.Namespace) -> None:
             run.ingest(spark)
             if chosen.unsafe_exact:
                 run.release_exact(spark)
-                tell(f"exact figures are in {workspace.exact}: never publish them")
+                tell(f"exact figures are in {workspace.exact}; never publish them")
                 return
             run.release(spark)
         for flood in run.floods():
@@ -241,7 +241,7 @@ def _rendered(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[
     main_page = pages[LANGUAGES.index(chosen.language)]
     tell(f"wrote {main_page} and {len(pages) - 1} translations")
     if chosen.open and not webbrowser.open(main_page.resolve().as_uri()):
-        tell("no browser was found to open it with")
+        tell("no browser was found")
 
 
 def _in_reach(chosen: argparse.Namespace) -> Workspace:
@@ -254,7 +254,7 @@ def _present(chosen: argparse.Namespace) -> Workspace:
     """Return the workspace for commands that only read it."""
     workspace = _in_reach(chosen)
     if not chosen.work.is_dir():
-        raise SetupError(f"There is no folder {chosen.work}; collect or run makes it.")
+        raise SetupError(f"The folder {chosen.work} is missing. Start with the command collect or run.")
     workspace.create()
     return workspace
 
@@ -268,7 +268,7 @@ def _ledger(chosen: argparse.Namespace) -> None:
     spent: dict[tuple[str, date], int] = {}
     workspace = _in_reach(chosen)
     if not workspace.ledger.exists() and not any(workspace.released.glob(DOCUMENTS)):
-        raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from there.")
+        raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from it.")
     with open_ledger(workspace) as ledger:
         place = ledger.place()
         for entry in ledger.entries():
@@ -296,12 +296,12 @@ def _notice(_: argparse.Namespace) -> None:
 def _serve(chosen: argparse.Namespace) -> None:
     folder = _in_reach(chosen).dashboard
     if not (folder / "dashboard.html").exists():
-        raise SetupError(f"There are no pages in {folder} yet; run makes them.")
+        raise SetupError(f"{folder} has no pages yet. The command run makes them.")
     try:
         server = dashboard_server(folder, chosen.address, chosen.port)
     except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or "there is no such port"
-        raise SetupError(f"Port {chosen.port} of {chosen.address} cannot be had: {why}.") from error
+        why = getattr(error, "strerror", None) or "the number is too high"
+        raise SetupError(f"Port {chosen.port} of {chosen.address} is not available: {why}.") from error
     with server:
         print(f"http://{chosen.address}:{server.server_port}/  (Ctrl+C stops)", flush=True)
         server.serve_forever()
@@ -309,36 +309,51 @@ def _serve(chosen: argparse.Namespace) -> None:
 
 _SPARK: tuple[Add, ...] = (
     _add_place,
-    option("--yes", action="store_true", help="the day of the run is right, even if it looks wrong"),
+    option("--yes", action="store_true", help="accept the day of the run, even if it looks wrong"),
     option("--memory", default="512m", help="memory for Spark's Java here (default: 512m)"),
     option("--executor-memory", help="memory for Spark's Java on each worker of a cluster"),
-    option("--ui", action="store_true", help="let Spark's web interface listen"),
+    option("--ui", action="store_true", help="start Spark's web interface"),
 )
 _LANGUAGE = (
     option("--language", choices=LANGUAGES, default="en", help="language of dashboard.html"),
     option("--open", action="store_true", help="open the dashboard in a browser at the end"),
 )
 _SIMULATE = (
-    option("--gateways", type=_count, default=2_000, help="how many report (%(default)s)"),
-    option("--weeks", type=_count, default=30, help="for how long (%(default)s)"),
-    option("--seed", type=_count, default=1, help="of what is drawn by chance (%(default)s)"),
+    option("--gateways", type=_count, default=2_000, help="the number of reporting gateways (%(default)s)"),
+    option("--weeks", type=_count, default=30, help="the number of weeks (%(default)s)"),
+    option("--seed", type=_count, default=1, help="the seed of random choices (%(default)s)"),
 )
 _RUN = (
     option(
-        "--smallest-cell", type=_count, default=SMALLEST_CELL, help=f"threshold, at least {SMALLEST_CELL}"
+        "--smallest-cell",
+        type=_count,
+        default=SMALLEST_CELL,
+        help=f"the smallest published count, at least {SMALLEST_CELL}",
     ),
     option(
         "--unsafe-exact",
         action="store_true",
-        help="for tests: exact figures into a folder apart, nothing published",
+        help="for tests: write exact figures to a separate folder, and publish nothing",
     ),
 )
-_FOLLOW = option("--follow", type=_count, metavar="SECONDS", help="keep looking for new segments this often")
+_FOLLOW = option(
+    "--follow",
+    type=_count,
+    metavar="SECONDS",
+    help="look for new segments again after this time, until stopped",
+)
 _GROUP = option(
-    "--smallest-group", type=_count, default=SMALLEST_GROUP, help=f"threshold, at least {SMALLEST_GROUP}"
+    "--smallest-group",
+    type=_count,
+    default=SMALLEST_GROUP,
+    help=f"the smallest listed group, at least {SMALLEST_GROUP}",
 )
 _SERVE = (
-    option("--address", default="127.0.0.1", help="0.0.0.0 for everybody in the office's network"),
+    option(
+        "--address",
+        default="127.0.0.1",
+        help="the address; 0.0.0.0 for all computers in the office's network",
+    ),
     option("--port", type=_count, default=8274, help="the port (%(default)s)"),
 )
 _COMMANDS = (
@@ -346,19 +361,19 @@ _COMMANDS = (
     Command(
         "run",
         _run,
-        "do everything: ingest, publish, delete what is old, render",
+        "do everything: ingest, publish, delete old data, render",
         (*_SPARK, *_RUN, *_LANGUAGE),
     ),
     Command(
         "stream",
         _judge,
-        "judge new segments and remember which are done",
+        "judge new segments, each one once",
         (*_SPARK, _FOLLOW, _defaults(anew=False)),
     ),
-    Command("batch", _judge, "judge all segments anew", (*_SPARK, _defaults(anew=True, follow=None))),
-    Command("render", _render, "make the dashboard from what is published", _LANGUAGE),
-    Command("ledger", _ledger, "show what privacy was spent"),
-    Command("crashes", _crashes, "list the crash reports that arrived, by what failed", (_GROUP,)),
-    Command("notice", _notice, "print what is collected and published, as Markdown"),
-    Command("serve", _serve, "show the dashboard to browsers", _SERVE),
+    Command("batch", _judge, "judge all segments again", (*_SPARK, _defaults(anew=True, follow=None))),
+    Command("render", _render, "make the dashboard from the published figures", _LANGUAGE),
+    Command("ledger", _ledger, "show the spent privacy budget"),
+    Command("crashes", _crashes, "list the received crash reports by fault", (_GROUP,)),
+    Command("notice", _notice, "print the list of collected and published data, as Markdown"),
+    Command("serve", _serve, "serve the dashboard to browsers", _SERVE),
 )

@@ -91,7 +91,7 @@ class CrashLanding:
             SetupError: if `smallest` is under `SMALLEST_GROUP`.
         """
         if smallest < SMALLEST_GROUP:
-            raise SetupError(f"Groups may not be under {SMALLEST_GROUP} reports.")
+            raise SetupError(f"Choose at least {SMALLEST_GROUP} reports for a group.")
         by_fault: dict[tuple[str, ...], dict[str, CrashReport]] = {}
         for (octets,) in self._database.execute("SELECT octets FROM crash WHERE octets IS NOT NULL"):
             report = parse_crash(octets)
@@ -149,4 +149,4 @@ def in_words(crashes: CrashList, smallest: int) -> str:
             f"{smallest} reports each"
         )
     lines += [f"refused, {reason}: {count}" for reason, count in crashes.refused.items()]
-    return "\n".join(lines) or "No crash report has arrived."
+    return "\n".join(lines) or "No crash reports have arrived."

@@ -51,7 +51,7 @@ class Flood:
     def __str__(self) -> str:
         return (
             f"{self.reports} reports of {self.region} arrived on {self.day}; the busiest day of the "
-            f"{BEFORE.days // 7} weeks before had {self.busiest}. Somebody may be inventing gateways."
+            f"{BEFORE.days // 7} weeks before had {self.busiest}. Someone may be inventing gateways."
         )
 
 

@@ -123,9 +123,9 @@ def _signing_key(path: Path) -> Ed25519PrivateKey:
     try:
         key = serialization.load_pem_private_key(path.read_bytes(), None)
     except (ValueError, TypeError) as error:
-        raise SetupError(f"{path} is damaged; put it back from a backup.") from error
+        raise SetupError(f"{path} is damaged. Restore it from a backup.") from error
     if not isinstance(key, Ed25519PrivateKey):
-        raise SetupError(f"{path} is no key of the kind that signs figures here (Ed25519).")
+        raise SetupError(f"{path} is not a key of the required kind (Ed25519).")
     return key
 
 
@@ -137,7 +137,7 @@ def _sign_once(path: Path, key: Ed25519PrivateKey, public: Ed25519PublicKey) -> 
         public.verify(signature.read_bytes(), path.read_bytes())
     except InvalidSignature as error:
         raise SetupError(
-            f"{path} is not the file that was signed, or the key is another one. Put it back from a backup."
+            f"{path} or the key differs from the signed one. Restore both from a backup."
         ) from error
 
 

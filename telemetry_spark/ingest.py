@@ -66,9 +66,9 @@ def ingest_anew(spark: SparkSession, workspace: Workspace, progress: Progress) -
 
 def _complete(workspace: Workspace, progress: Progress) -> None:
     if rows := take_over(workspace):
-        progress(f"carried over {rows:,} reports that 0.1.0 had judged and whose segments are gone")
+        progress(f"carried over {rows:,} reports judged by 0.1.0, whose segments are gone")
     if rows := erase_withdrawn(workspace):
-        progress(f"deleted {rows:,} reports that were withdrawn")
+        progress(f"deleted {rows:,} withdrawn reports")
 
 
 def _ingest(spark: SparkSession, segments: Path, judged: Judged, progress: Progress) -> int:

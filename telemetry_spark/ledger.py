@@ -145,7 +145,7 @@ class Ledger(AbstractContextManager["Ledger"]):
         except sqlite3.OperationalError:
             raise
         except sqlite3.DatabaseError as error:
-            raise SetupError(f"{path} is not a ledger that can be used: {error}.") from error
+            raise SetupError(f"{path} is not a usable ledger: {error}.") from error
 
     def _begin(self, limits: dict[str, int]) -> None:
         """Fill a new ledger. Chain the entries of a ledger of 0.1.0, which had no chain."""
@@ -185,7 +185,7 @@ class Ledger(AbstractContextManager["Ledger"]):
     def _verify(self, path: Path) -> None:
         """Verify the chain from its beginning."""
         wrong = SetupError(
-            f"{path} is not as it was written: entries were changed, added or taken out. Nothing is published from it."
+            f"{path} was changed from outside: entries differ, or are missing or added. Nothing is published from it."
         )
         place = Place(self.place().id, 0, "")
         rows = self._database.execute(

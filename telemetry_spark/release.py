@@ -78,7 +78,7 @@ class Policy:
 
     def __post_init__(self) -> None:
         if self.smallest_cell < SMALLEST_CELL:
-            raise UnpublishableError(f"The threshold may not be under {SMALLEST_CELL}.")
+            raise UnpublishableError(f"Choose a threshold of at least {SMALLEST_CELL}.")
 
 
 def tables_of(stage: Stage) -> list[Table]:
@@ -377,7 +377,9 @@ def read_documents(folder: Path) -> list[dict[str, Any]]:
                 f"Another version of this program wrote {folder}. Use that version, or another folder."
             )
         if document.get("publishable") is not True:
-            raise UnpublishableError(f"The figures of {document.get('week')} are exact and may not be shown.")
+            raise UnpublishableError(
+                f"The figures of {document.get('week')} are exact and must not be shown."
+            )
     return sorted(documents, key=lambda document: (document["starts"], document["stage"]))
 
 

@@ -78,7 +78,7 @@ def known_releases(folder: Path) -> tuple[str, ...]:
     lines = tuple(_text_of(path).split()) if path.exists() else KNOWN_RELEASES
     wrong = [line for line in lines if line == "other" or not re.fullmatch(RELEASE_PATTERN, line)]
     if wrong or len(lines) > RELEASE_SLOTS:
-        raise SetupError(f"{path} must hold at most {RELEASE_SLOTS} releases such as 1.2.0, one a line.")
+        raise SetupError(f"{path} must hold at most {RELEASE_SLOTS} releases such as 1.2.0, one per line.")
     return lines
 
 
@@ -91,7 +91,9 @@ def protected_regions(folder: Path) -> tuple[str, ...]:
     path = folder / "protected.txt"
     regions = {*_text_of(path).split()}
     if wrong := sorted(regions - {*REGION_NAMES}):
-        raise SetupError(f"{path} must hold regions such as western-asia, one a line; {wrong[0]} is none.")
+        raise SetupError(
+            f"{path} must hold regions such as western-asia, one per line; {wrong[0]} is not a region."
+        )
     return tuple(sorted(regions))
 
 
@@ -111,7 +113,7 @@ def _note(path: Path, number: int, line: str) -> Note:
         when = date.min
     if not text.strip() or region not in {EVERYWHERE, *REGION_NAMES}:
         raise SetupError(
-            f"Line {number} of {path} must be a day, a region (or {EVERYWHERE}) and a text, "
+            f"Line {number} of {path} must have a day, a region (or {EVERYWHERE}) and a text, "
             "such as: 2026-08-19 eastern-africa The Internet was cut off."
         )
     return Note(when, region, text.strip()[:LONGEST])

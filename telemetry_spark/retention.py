@@ -34,7 +34,7 @@ def purge(workspace: Workspace, today: date, progress: Callable[[str], None]) ->
     raw, oldest = today - timedelta(days=RAW_DAYS), today - timedelta(weeks=AGGREGATE_WEEKS)
     deleted: list[int] = []
     with ExitStack() as steps:  # runs the callbacks last to first, even after a failure
-        steps.callback(lambda: progress(f"deleted {sum(deleted)} files and folders that are past their time"))
+        steps.callback(lambda: progress(f"deleted {sum(deleted)} expired files and folders"))
         steps.callback(lambda: _purge_ledger(workspace, oldest))
         steps.callback(lambda: deleted.append(_purge_figures(workspace, oldest)))
         steps.callback(lambda: deleted.append(_purge_judged(workspace, raw)))
@@ -91,12 +91,12 @@ def doubt_about(workspace: Workspace, today: date, clock: date) -> str | None:
     if workspace.simulated.exists():
         return None
     if today > clock:
-        return f"{today} is later than {clock}, which is today by this computer's clock."
+        return f"{today} is later than today's date on this computer's clock, {clock}."
     last = _last_run(workspace)
     if last is None or abs(today - last) <= LEAP:
         return None
     weeks, side = abs((today - last).days) // 7, "before" if last < today else "after"
-    return f"The last run was on {last}, {weeks} weeks {side} {today}; is the clock right?"
+    return f"The last run was on {last}, {weeks} weeks {side} {today}. Check the clock."
 
 
 def _last_run(workspace: Workspace) -> date | None:

@@ -118,7 +118,7 @@ def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSe
     try:
         yield session
     except (PySparkException, Py4JError) as error:
-        raise SparkFailedError(f"Spark gave up: {first_cause(str(error))}") from error
+        raise SparkFailedError(f"Spark failed: {first_cause(str(error))}") from error
     finally:
         session.stop()
 
@@ -139,7 +139,7 @@ def _use_own_parts() -> None:
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
     home = os.environ.get("JAVA_HOME")
     if home and shutil.which("java", path=Path(home, "bin")) is None:
-        raise SetupError(f"JAVA_HOME is {home!r}, and there is no Java. Unset it, or name a Java 17 or 21.")
+        raise SetupError(f"JAVA_HOME is {home!r}, but Java is not there. Unset it, or name a Java 17 or 21.")
 
 
 def open_session(where: Where, java_options: str = "") -> SparkSession:
@@ -167,7 +167,7 @@ def open_session(where: Where, java_options: str = "") -> SparkSession:
         builder = builder.remote(where.remote)
     elif not _is_submitted():
         if shutil.which("java") is None and "JAVA_HOME" not in os.environ:
-            raise SetupError("Java is not installed: apt-get install openjdk-17-jre-headless, or 21.")
+            raise SetupError("Install Java 17 or 21: apt-get install openjdk-17-jre-headless.")
         builder = builder.master(where.master or LOCAL_MASTER)
     for key, value in (_settings(where, java_options) | where.settings).items():
         builder = builder.config(key, value)
@@ -181,7 +181,7 @@ def open_session(where: Where, java_options: str = "") -> SparkSession:
             said = f" Java says: {' '.join(causes)}" if causes else ""
             named = ", ".join(f"{each}={os.environ[each]}" for each in _VARIABLES if each in os.environ)
             told = f" The environment says {named}." if named else ""
-            raise SetupError(f"No Spark session: {_reason(error)}{said}{told}") from error
+            raise SetupError(f"Spark did not start: {_reason(error)}{said}{told}") from error
     check_closed(session)
     return session
 
@@ -232,7 +232,7 @@ def check_closed(session: SparkSession) -> None:
     if open_ones:
         session.stop()
         raise SetupError(
-            f"The cluster is open: {', '.join(open_ones)} must be true there. See {CLUSTER_PAGE}."
+            f"Secure the cluster first: {', '.join(open_ones)} must be true there. See {CLUSTER_PAGE}."
         )
 
 
@@ -248,7 +248,7 @@ def _check_remote(address: str) -> None:
     given = dict(each.partition("=")[::2] for each in parts.path.strip("/").split(";"))
     if given.get("use_ssl") != "true" or not given.get("token"):
         raise SetupError(
-            f"A Spark Connect server on another computer is reached with encryption and a token: "
+            f"Reach a Spark Connect server on another computer with encryption and a token: "
             f"{parts.scheme}://{parts.netloc}/;use_ssl=true;token=… See {CLUSTER_PAGE}."
         )
 
@@ -267,5 +267,5 @@ def _is_submitted() -> bool:
 def _reason(error: Exception) -> str:
     text = str(error)
     if "secret key must be specified" in text:
-        return f"the cluster's secret is not known here. See {CLUSTER_PAGE}."
+        return f"the cluster's secret is missing here. See {CLUSTER_PAGE}."
     return text

@@ -144,7 +144,7 @@ class Simulation:
                     self._flush(folder, bucket)
             for week in [week for week in waiting if week <= monday]:
                 self._flush(folder, waiting.pop(week))
-            progress(f"simulated {iso_week(monday)}: {self.lines:,} lines so far")
+            progress(f"simulated {iso_week(monday)}: {self.lines:,} lines in all")
         for bucket in waiting.values():
             self._flush(folder, bucket)
 

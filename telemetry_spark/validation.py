@@ -82,7 +82,7 @@ def judge(lines: pl.Series) -> pl.DataFrame:
         pl.col("line").str.slice(LINE_PREFIX).alias("body"),
     )
     if days["received"].null_count():
-        raise ValueError("a line begins with no day")
+        raise ValueError("a line does not begin with a day")
     judged, left = [], days
     for version in range(CONSENT_VERSION, 0, -1):
         found = _whole_reports(left, version)

@@ -125,5 +125,5 @@ class Workspace:
             try:
                 _lock(handle)
             except OSError as error:
-                raise BusyError(f"Another run is at work in {self.root}.") from error
+                raise BusyError(f"Another run is using {self.root}. Wait for its end.") from error
             yield

@@ -28,4 +28,4 @@ SUGGESTED = ("belgium.relaycorp.services",)
 
 def advice_on_closed(domain: str) -> str:
     """Return the command line's advice about a closed public gateway."""
-    return f"{domain} was closed by its operator. Pair with another one: relaynet-gateway register {SUGGESTED[0]}"
+    return f"{domain} was closed by its operator. Register with another one: relaynet-gateway register {SUGGESTED[0]}"

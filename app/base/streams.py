@@ -145,7 +145,7 @@ def as_program(name: str) -> Callable[[Main[_Given]], Main[_Given]]:
                 return 130
             except OutputLostError as lost:
                 if isinstance(lost.__cause__, OSError) and not isinstance(lost.__cause__, BrokenPipeError):
-                    sys.stderr.write(f"{name}: The answer cannot be written: {lost.__cause__.strerror}.\n")
+                    sys.stderr.write(f"{name}: The output cannot be written: {lost.__cause__.strerror}.\n")
             except OSError as error:
                 _logger.debug("This error has no sentence of its own", exc_info=error)
                 file, why = error.filename, error.strerror or error

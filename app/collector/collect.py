@@ -21,19 +21,17 @@ if TYPE_CHECKING:
 
 
 _OPTIONS = (
-    option(
-        "--gateway", metavar="URL", help="where the organisation's gateway is, if not where apps look for it"
-    ),
+    option("--gateway", metavar="URL", help="the organisation's gateway (default: the one that apps use)"),
     option("--dialect", choices=tuple(BY_NAME), default=AWALA.name),
     option(
-        "--follow", type=whole_number, metavar="SECONDS", help="keep collecting this often, until stopped"
+        "--follow", type=whole_number, metavar="SECONDS", help="collect again after this time, until stopped"
     ),
     option(
         "--reports-a-year",
         type=whole_number,
         choices=range(1, 53),
         metavar="NUMBER",
-        help="promise in the invitation that a gateway makes no more reports in 52 weeks; gateways keep to it",
+        help="the most reports a gateway may make in 52 weeks; the invitation promises it, and gateways obey",
     ),
     option(
         "--file",
@@ -41,7 +39,7 @@ _OPTIONS = (
         action="append",
         default=[],
         metavar="FILE",
-        help="take the reports of a file instead, one a line; may be given several times",
+        help="import the reports of a file instead, one per line; may be repeated",
     ),
 )
 
@@ -97,7 +95,7 @@ async def _collect(chosen: argparse.Namespace) -> None:
 def _print_invitation(workspace: Workspace) -> None:
     from app.collector.collector import INVITATION_FILE
 
-    print(f"Publish {workspace.root / INVITATION_FILE}: whoever has it can send reports.", flush=True)
+    print(f"Publish {workspace.root / INVITATION_FILE}: anyone who has it can send reports.", flush=True)
 
 
 def _print_counts(collected: Collected, *, quiet: bool) -> None:
@@ -110,5 +108,5 @@ def _print_counts(collected: Collected, *, quiet: bool) -> None:
 
 
 COMMAND = Command(
-    "collect", collect, "receive reports: as an endpoint of the relay network, or from files", _OPTIONS
+    "collect", collect, "receive reports over the relay network, or import them from files", _OPTIONS
 )

@@ -323,9 +323,9 @@ def collect_files(workspace: Workspace, landing: Landing, files: Sequence[Path],
         try:
             accepted = landing.accept_file(path, today)
         except OSError as error:
-            raise SetupError(f"{path} cannot be taken: {error.strerror}.") from error
+            raise SetupError(f"{path} cannot be imported: {error.strerror}.") from error
         except ValueError as error:
-            raise SetupError(f"{path} cannot be taken: {error}.") from error
+            raise SetupError(f"{path} cannot be imported: {error}.") from error
         collected.add(accepted)
     seal(workspace, landing)
     return collected

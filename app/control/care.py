@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Status(Command, frozen=True, result="GatewayStatus", is_subcommand=True, in_words=tables.status):
-    """Return what the gateway is doing."""
+    """Show the gateway's state, its public gateway and its waiting messages."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         await gateway.refresh_status()
@@ -39,17 +39,17 @@ class Certificates(
     in_words=tables.certificates,
     does=lambda gateway, _: gateway.identity.certificates(),
 ):
-    """Return the certificates of this gateway and its peer."""
+    """Show the stored certificates."""
 
 
 class Backup(Command, frozen=True, result="BackupView"):
-    """Write everything, messages too, to a new file while the gateway goes on; `progress` tells how far it is."""
+    """Write a full backup to a new file while the gateway runs; `progress` events count the written bytes."""
 
-    file: Annotated[str, argument("the absolute path of a file that is not there yet")]
+    file: Annotated[str, argument("the absolute path of a new file")]
     passphrase: Annotated[
-        str, argument("12 characters at least; without it the recovery sheet opens the backup")
+        str, argument("at least 12 characters; without a passphrase, the recovery sheet opens the backup")
     ] = ""
-    move: Annotated[bool, argument("lock this gateway before, and end: another computer becomes it")] = False
+    move: Annotated[bool, argument("lock this gateway first, and end: it moves to another computer")] = False
 
     async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
         write = gateway.backups.move_out if self.move else gateway.backups.write
@@ -57,12 +57,12 @@ class Backup(Command, frozen=True, result="BackupView"):
 
 
 class MoveOver(Command, frozen=True, result="BackupView"):
-    """Lock this gateway, send all of it to the computer that shows the words (`move-here`), and end."""
+    """Lock this gateway, send all its data to the computer that runs `move-here`, and end."""
 
-    host: Annotated[str, argument("the address that it shows")]
-    words: Annotated[str, argument("the ten words that it shows, or their digits")]
+    host: Annotated[str, argument("the address shown there")]
+    words: Annotated[str, argument("the ten words shown there, or their digits")]
     confirmed: Annotated[bool, argument("must be `true`")]
-    port: Annotated[int, argument("the port that it shows")] = MOVE_PORT
+    port: Annotated[int, argument("the port shown there")] = MOVE_PORT
 
     async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
         if not self.confirmed:
@@ -80,12 +80,12 @@ def _path(file: str) -> Path:
 class Wipe(
     Command,
     frozen=True,
-    result="`revocations`: who was told; `key_left`: why a keyring may still hold the key, or empty",
+    result="`revocations`: the outcome at each public gateway; `key_left`: why a keyring may hold the key, or empty",
 ):
-    """Erase the key; the gateway ends and deletes its files."""
+    """Erase the key; the gateway then ends and deletes its files."""
 
     confirmed: Annotated[bool, argument("must be `true`")]
-    revoke: Annotated[bool, argument("take our certificates back first")] = True
+    revoke: Annotated[bool, argument("revoke this gateway's certificates first")] = True
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         if not self.confirmed:
@@ -97,20 +97,20 @@ class Wipe(
 class RecoverySheetMark(
     Command,
     frozen=True,
-    result="text; empty where there is none",
+    result="text; empty if there is no sheet",
     does=lambda gateway, _: gateway.recovery.mark(),
 ):
-    """Return the four digits of the recovery sheet in force."""
+    """Return the four digits of the current recovery sheet."""
 
 
 class MakeRecoverySheet(
     Command, frozen=True, result="RecoverySheetView", does=lambda gateway, _: gateway.recovery.make()
 ):
-    """Make a recovery sheet, which takes the place of the last one. Its words are answered once, here."""
+    """Make a recovery sheet, which replaces the last one. Only this answer contains its words."""
 
 
 class WithdrawRecoverySheet(Command, frozen=True, does=lambda gateway, _: gateway.recovery.withdraw()):
-    """Make the recovery sheet worthless."""
+    """Withdraw the current recovery sheet, which then opens nothing."""
 
 
 # --- Faults ---------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ _LEVELS = ("debug", "info", "warning", "error")
 class Diagnose(
     Command, frozen=True, result="[CheckResult]", does=lambda gateway, _: gateway.diagnostics.check()
 ):
-    """Check everything that the gateway needs, and say what to do about what fails."""
+    """Check everything that the gateway needs, and advise on each failed check."""
 
 
 class Log(
@@ -130,24 +130,24 @@ class Log(
     result="[LogEntryView], newest last",
     does=lambda gateway, command: gateway.diagnostics.recent_log(command.limit, command.level),
 ):
-    """Return the newest entries of the running gateway's log."""
+    """Show the newest entries of the running gateway's log."""
 
-    limit: Annotated[int, argument("how many")] = 500
-    level: Annotated[str, argument("of this level and above", choices=_LEVELS)] = "debug"
+    limit: Annotated[int, argument("the number of entries")] = 500
+    level: Annotated[str, argument("entries of this level and above", choices=_LEVELS)] = "debug"
 
 
 class LogLevel(
     Command, frozen=True, does=lambda gateway, command: gateway.diagnostics.set_log_level(command.level)
 ):
-    """Choose what is worth writing down from now on."""
+    """Choose the lowest level that the gateway logs from now on."""
 
-    level: Annotated[str, argument("write down this level and above from now on", choices=_LEVELS)]
+    level: Annotated[str, argument("log this level and above from now on", choices=_LEVELS)]
 
 
 class Diagnostics(
-    Command, frozen=True, result="`text`, and `archive` (a zip file in base64) that holds the same"
+    Command, frozen=True, result="`text`, and `archive` (a zip file in base64) with the same content"
 ):
-    """Show what helps others to find a fault, without anything that names anybody."""
+    """Show a report that helps others to find a fault, without anything that identifies people."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         import base64
@@ -157,9 +157,9 @@ class Diagnostics(
 
 
 class Metrics(Command, frozen=True, result="[MetricView], or text"):
-    """Return measurements since the gateway's start, which never leave this device."""
+    """Show measurements since the gateway's start; they never leave this device."""
 
-    prometheus: Annotated[bool, argument("in the form that Prometheus reads")] = False
+    prometheus: Annotated[bool, argument("in the format of Prometheus")] = False
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         from gateway_core.services.runtime.metrics import prometheus
@@ -173,12 +173,12 @@ class Clock(
     Command,
     frozen=True,
     result=(
-        "`device`, `corrected` (messages are judged by it), `agreed` (what has expired by it is deleted): moments; "
+        "`device`, `corrected` (for judging messages), `agreed` (for deleting expired messages): moments; "
         "`is_confirmed`"
     ),
     does=lambda gateway, _: gateway.diagnostics.clock(),
 ):
-    """Return which time the gateway goes by, and up to which one it deletes what has expired."""
+    """Show the gateway's time, and the time up to which it deletes expired messages."""
 
 
 class ConfirmClock(
@@ -186,27 +186,27 @@ class ConfirmClock(
     frozen=True,
     does=lambda gateway, command: gateway.diagnostics.confirm_clock(moment_of(command.moment)),
 ):
-    """Confirm the time, as the operator does who looked at a clock."""
+    """Confirm the gateway's time, after the operator compared it with a clock."""
 
-    moment: Annotated[str, argument("within two hours of the time that messages are judged by")]
+    moment: Annotated[str, argument("the time, within two hours of `corrected`")]
 
 
 class Restart(
     Command,
     frozen=True,
-    result="their names",
-    in_words=lambda names: f"Started again: {', '.join(names)}." if names else "Nothing had been stopped.",
+    result="the names of these parts",
+    in_words=lambda names: f"Restarted: {', '.join(names)}." if names else "No part had stopped.",
     is_subcommand=True,
     does=lambda gateway, _: gateway.diagnostics.restart_stopped(),
 ):
-    """Start again the parts of the gateway that were stopped after repeated failures."""
+    """Restart the parts of the gateway that stopped after repeated failures."""
 
 
 # --- Releases of this program ---------------------------------------------------------------------------
 
 
 class Updates(Command, frozen=True, result="UpdatesView", does=lambda gateway, _: gateway.updates.view()):
-    """Return what this build is, and the newest release that is known."""
+    """Return this build's version, and the newest known release."""
 
 
 class SetUpdateAddress(
@@ -215,9 +215,9 @@ class SetUpdateAddress(
     result="UpdatesView",
     does=lambda gateway, command: gateway.updates.set_address(command.address),
 ):
-    """Choose whom to ask for releases; nobody is asked by this."""
+    """Choose the address to ask for releases; this command asks nothing itself."""
 
-    address: Annotated[str, argument("https, or empty for none")]
+    address: Annotated[str, argument("https, or empty to delete the address")]
 
 
 class AskForRelease(
@@ -228,7 +228,7 @@ class AskForRelease(
 ):
     """Ask a host for its release file, once, and for the list of apps beside it."""
 
-    address: Annotated[str, argument("https; else the one that is kept")] = ""
+    address: Annotated[str, argument("https; by default the chosen address")] = ""
 
 
 class ReadRelease(
@@ -245,16 +245,16 @@ class ReadRelease(
 class DismissRelease(
     Command, frozen=True, result="UpdatesView", does=lambda gateway, _: gateway.updates.dismiss()
 ):
-    """Show the newer version that is known no more, until a still newer one is."""
+    """Hide the newer version until a still newer one is known."""
 
 
 # --- Telemetry and crash reports ------------------------------------------------------------------------
 
 
 class Telemetry(
-    Command, frozen=True, result="answer, consent, region, collector, the next report, those sent"
+    Command, frozen=True, result="answer, consent, region, collector, the next report, the sent reports"
 ):
-    """Return what is decided about telemetry, and every report as the text that it is."""
+    """Return the choices about telemetry, and the exact text of every report."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         view = await gateway.telemetry.view()
@@ -272,25 +272,23 @@ class AnswerTelemetry(
     frozen=True,
     does=lambda gateway, command: gateway.telemetry.answer(allowed=command.allowed, region=command.region),
 ):
-    """Answer whether reports may be sent. A no deletes what is unsent."""
+    """Allow or refuse reports. A no deletes unsent reports."""
 
     allowed: bool
     region: Annotated[
         str,
-        argument(
-            "with allow: the part of the world to name, or unsaid", choices=REGION_NAMES, metavar="REGION"
-        ),
+        argument("with allow: your part of the world, or unsaid", choices=REGION_NAMES, metavar="REGION"),
     ] = "unsaid"
 
 
 class WithdrawTelemetry(Command, frozen=True, does=lambda gateway, _: gateway.telemetry.withdraw()):
-    """Answer no, and ask for the deletion of what was sent."""
+    """Answer no, and ask for the deletion of sent reports."""
 
 
 class PauseTelemetry(
     Command, frozen=True, does=lambda gateway, command: gateway.telemetry.set_paused(paused=command.paused)
 ):
-    """Choose whether telemetry is paused."""
+    """Pause or resume telemetry."""
 
     paused: bool
 
@@ -298,20 +296,20 @@ class PauseTelemetry(
 class SetTelemetryCollector(
     Command, frozen=True, does=lambda gateway, command: gateway.telemetry.set_collector(command.invitation)
 ):
-    """Choose the organisation that reports go to, by the invitation that it published."""
+    """Choose the organisation that receives reports, by its published invitation."""
 
     invitation: bytes
 
 
 class ExportReport(Command, frozen=True, result="the report"):
-    """Return the next finished report, to be carried by hand."""
+    """Return the next finished report, for delivery by hand."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         return (await gateway.telemetry.export()).decode("ascii")
 
 
-class CrashReports(Command, frozen=True, result="answer, an example, reports that wait and that were sent"):
-    """Return what is decided about reports of crashes, and every report as the text that it is."""
+class CrashReports(Command, frozen=True, result="answer, an example, waiting and sent reports"):
+    """Return the choices about crash reports, and the exact text of every report."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         view = await gateway.crash_reports.view()
@@ -329,7 +327,7 @@ class CrashReports(Command, frozen=True, result="answer, an example, reports tha
 class AnswerCrashReports(
     Command, frozen=True, does=lambda gateway, command: gateway.crash_reports.answer(allowed=command.allowed)
 ):
-    """Answer whether reports of crashes may be sent. A no deletes what is unsent."""
+    """Allow or refuse crash reports. A no deletes unsent reports."""
 
     allowed: bool
 
@@ -337,13 +335,13 @@ class AnswerCrashReports(
 class DeleteCrashReport(
     Command, frozen=True, does=lambda gateway, command: gateway.crash_reports.delete(command.token)
 ):
-    """Delete a report that has not left."""
+    """Delete an unsent crash report."""
 
     token: str
 
 
 class ExportCrashReport(Command, frozen=True, result="the report"):
-    """Return a report that waits, to be carried by hand."""
+    """Return a waiting crash report, for delivery by hand."""
 
     token: str
 

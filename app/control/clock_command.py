@@ -16,7 +16,7 @@ def clock_in_words(times: Any) -> str:
         return f"It is {latest:%Y-%m-%d %H:%M} UTC."
     return (
         f"It is between {earliest:%Y-%m-%d %H:%M} and {latest:%Y-%m-%d %H:%M} UTC: this computer was off, or its "
-        "clock was set, and nobody has confirmed it since. The Internet does, or this program's command `clock TIME`."
+        "clock was set. To confirm the time, connect to the Internet, or run this program's command `clock TIME`."
     )
 
 
@@ -27,13 +27,13 @@ class Clock(
     in_words=clock_in_words,
     is_subcommand=True,
 ):
-    """Return between which times it is now, as far as the node knows; with a time, confirm the computer's clock."""
+    """Show the earliest and the latest time that it can be now; with a time, confirm the computer's clock."""
 
     tells: ClassVar[tuple[str, ...]] = ("earliest", "latest")
 
     moment: Annotated[
         str | None,
-        argument("the time by another clock, within two hours of what this computer's says", nargs="?"),
+        argument("the time on another clock, within two hours of this computer's clock", nargs="?"),
     ] = None
 
     async def run(self, gateway: Any, report: Report, /) -> object:

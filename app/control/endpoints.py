@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
 
 
-_Endpoint = Annotated[str, argument("an address, or its beginning")]
+_Endpoint = Annotated[str, argument("an address or its beginning")]
 
 
 class Endpoints(
@@ -22,11 +22,11 @@ class Endpoints(
     in_words=tables.endpoints,
     does=lambda gateway, _: gateway.endpoints.all(),
 ):
-    """Return the apps that have registered."""
+    """Show the registered apps."""
 
 
 class AllowEndpoint(Command, frozen=True):
-    """Let an app exchange messages, or block it."""
+    """Allow or block an app."""
 
     endpoint: _Endpoint
     allowed: bool
@@ -38,7 +38,7 @@ class AllowEndpoint(Command, frozen=True):
 
 
 class AskAboutEndpoint(Command, frozen=True):
-    """Forget that an app is blocked: it waits for an answer again."""
+    """Unblock an app; you will be asked about it again."""
 
     endpoint: _Endpoint
 
@@ -51,13 +51,13 @@ class AskAboutEndpoint(Command, frozen=True):
 
 
 class RemoveEndpoint(Command, frozen=True):
-    """Forget an app."""
+    """Remove an app."""
 
     endpoint: _Endpoint
-    purge: Annotated[bool, argument("delete what waits for it and from it")] = False
+    purge: Annotated[bool, argument("delete all waiting messages to and from it")] = False
 
     def question(self) -> str:
-        return "This forgets the app, and deletes what waits for it and from it."
+        return "This removes the app and deletes all waiting messages to and from it."
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         address = await gateway.endpoints.find(self.endpoint)
@@ -71,7 +71,7 @@ class Queue(
     result='`{"waiting": [QueueView], "deleted": [DeletionView]}`',
     in_words=tables.queue,
 ):
-    """Return what waits, and what has left."""
+    """Show the waiting messages, and the messages that left the queue."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         return {"waiting": await gateway.queue.waiting(), "deleted": await gateway.queue.deletions()}
@@ -80,25 +80,25 @@ class Queue(
 class Messages(
     Command,
     frozen=True,
-    result="[WaitingMessageView], those accepted first, 200 at most",
+    result="[WaitingMessageView], oldest first, at most 200",
     in_words=tables.messages,
     is_subcommand=True,
     does=lambda gateway, _: gateway.queue.messages(),
 ):
-    """Return the messages of apps that wait, and where each is."""
+    """Show the waiting messages of apps, and where each one is."""
 
 
 class Message(
     Command,
     frozen=True,
-    result="[FoundMessageView], one for each app with a message of that id",
+    result="[FoundMessageView], one for each app with a message of this id",
     in_words=tables.message,
     is_subcommand=True,
     does=lambda gateway, command: gateway.queue.message(command.id),
 ):
-    """Return where a message is, or was when it left within 30 days."""
+    """Show where a message is, or where it went within the last 30 days."""
 
-    id: Annotated[str, argument("the whole id, as the app knows it", metavar="ID")]
+    id: Annotated[str, argument("the whole id that the app uses", metavar="ID")]
 
 
 class KeepMessageWays(
@@ -107,7 +107,7 @@ class KeepMessageWays(
     is_subcommand=True,
     does=lambda gateway, command: gateway.queue.keep_ways(are_kept=command.kept),
 ):
-    """Remember for 30 days where messages went, which apps may ask about; off forgets what was remembered."""
+    """Remember for 30 days where messages went, so that apps can ask; off deletes these records."""
 
     kept: bool
 
@@ -115,17 +115,19 @@ class KeepMessageWays(
 class AreMessageWaysKept(
     Command, frozen=True, result="`true` or `false`", does=lambda gateway, _: gateway.queue.are_ways_kept()
 ):
-    """Return whether it is remembered for 30 days where messages went."""
+    """Return whether the gateway remembers for 30 days where messages went."""
 
 
-class Purge(Command, frozen=True, result="how many were deleted", in_words="Deleted {} parcels.".format):
-    """Delete what waits: for one app, in one direction, or all."""
+class Purge(
+    Command, frozen=True, result="the number of deleted messages", in_words="Deleted {} parcels.".format
+):
+    """Delete waiting messages: of one app, in one direction, or all."""
 
     endpoint: Annotated[str | None, argument("a whole address")] = None
     direction: Direction | None = None
 
     def question(self) -> str:
-        return "This deletes messages that wait; nobody will get them."
+        return "This deletes waiting messages. Their recipients never get them."
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         from gateway_core.identifiers import PrivateAddress
@@ -135,13 +137,13 @@ class Purge(Command, frozen=True, result="how many were deleted", in_words="Dele
 
 
 class Quota(Command, frozen=True, result="octets of messages", does=lambda gateway, _: gateway.queue.quota()):
-    """Return how much is kept at most, as far as the disk has room."""
+    """Return the limit for stored messages; a full disk can lower it."""
 
 
 class SetQuota(Command, frozen=True, does=lambda gateway, command: gateway.queue.set_quota(command.octets)):
-    """Choose how much is kept at most."""
+    """Choose the limit for stored messages."""
 
-    octets: Annotated[int, argument("100,000,000 at least", metavar="BYTES", nargs="?")]
+    octets: Annotated[int, argument("the limit, at least 100,000,000", metavar="BYTES", nargs="?")]
 
 
 class Quarantine(
@@ -156,15 +158,15 @@ class Quarantine(
 class RetryQuarantined(
     Command,
     frozen=True,
-    result="how many are good this time, or wait in the queue again",
+    result="the number of messages that are now accepted or in the queue again",
     does=lambda gateway, _: gateway.queue.retry_quarantined(),
 ):
-    """Judge the messages that were set aside again."""
+    """Retry the messages that were set aside."""
 
 
 # --- Lists of apps --------------------------------------------------------------------------------------
 
-_RESULT = "[AppListView], the program's own first"
+_RESULT = "[AppListView], the program's own list first"
 
 
 class AppLists(
@@ -175,7 +177,7 @@ class AppLists(
     is_subcommand=True,
     does=lambda gateway, _: gateway.app_lists.view(),
 ):
-    """Return what can be done with this gateway: apps that work with it, and how to get them."""
+    """Show apps that work with this gateway, and how to get them."""
 
 
 class AddAppList(
@@ -185,7 +187,7 @@ class AddAppList(
     in_words=tables.app_lists,
     does=lambda gateway, command: gateway.app_lists.add(command.file),
 ):
-    """Add a list of apps from a file; a signed one takes the place of the program's own if it is newer."""
+    """Add a list of apps from a file; a newer signed list replaces the program's own."""
 
     file: bytes
 
@@ -197,6 +199,6 @@ class RemoveAppList(
     is_subcommand=True,
     does=lambda gateway, command: gateway.app_lists.remove(command.publisher),
 ):
-    """Forget a list of apps that was added from a file."""
+    """Remove a list of apps that was added from a file."""
 
-    publisher: Annotated[str, argument("who publishes it, as the list says")]
+    publisher: Annotated[str, argument("the publisher that the list names")]

@@ -25,16 +25,18 @@ class Register(
     result="GatewayStatus",
     in_words=("Registered with {0[public_gateway]} until {0[certificate_not_after]}.".format),
 ):
-    """Pair with a public gateway over the Internet. What fails at first is tried again by the running gateway."""
+    """Register with a public gateway over the Internet. A running gateway retries a failed first registration."""
 
-    public_gateway: Annotated[str | None, argument("its domain", nargs="?", metavar="DOMAIN")] = None
+    public_gateway: Annotated[
+        str | None, argument("the public gateway's domain", nargs="?", metavar="DOMAIN")
+    ] = None
     parameters: Annotated[
-        str | None, argument("or else its connection file, hexadecimal, which names its key too")
+        str | None, argument("or its connection file in hexadecimal, which also names its key")
     ] = None
     dialect: Annotated[
         str | None,
         argument(
-            "how the public gateway speaks (default: the one in use as before, any other awala)",
+            "the public gateway's dialect (default: as before for the current one, awala for others)",
             choices=tuple(BY_NAME),
         ),
     ] = None
@@ -53,40 +55,40 @@ class Register(
 class RetryRegistration(
     Command,
     frozen=True,
-    in_words="It is tried now; status tells how it went.".format,
+    in_words="Trying now. The command status shows the result.".format,
     does=lambda gateway, _: gateway.pairing.retry(),
 ):
-    """Try a first registration that waits now."""
+    """Retry a pending first registration now."""
 
 
 class CancelRegistration(
     Command,
     frozen=True,
-    result="whether one was waiting",
-    in_words={True: "The choice is forgotten.", False: "No registration waits."}.__getitem__,
+    result="whether a registration was pending",
+    in_words={True: "The registration is cancelled.", False: "No registration is pending."}.__getitem__,
     does=lambda gateway, _: gateway.pairing.cancel(),
 ):
-    """Forget a first registration that waits."""
+    """Cancel a pending first registration."""
 
 
 class FormerPublicGateway(
     Command,
     frozen=True,
-    result="FormerPublicGatewayView, or null; `may_hold_messages`: it did not say that it had nothing more",
+    result="FormerPublicGatewayView, or null; `may_hold_messages`: it has not said that it holds none",
     does=lambda gateway, _: gateway.pairing.former(),
 ):
-    """Return the public gateway that was left within the last 24 hours."""
+    """Return the former public gateway, if the gateway left it within the last 24 hours."""
 
 
 class UndoChange(
     Command,
     frozen=True,
-    result="GatewayStatus, paired as before",
-    in_words="Paired with {0[public_gateway]} again.".format,
+    result="GatewayStatus, registered as before",
+    in_words="Registered with {0[public_gateway]} again.".format,
     is_subcommand=True,
     uses_networks=True,
 ):
-    """Pair with the public gateway that was left within the last 24 hours again."""
+    """Go back to the public gateway that you left within the last 24 hours."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         await gateway.pairing.undo()
@@ -97,7 +99,7 @@ class UndoChange(
 
 _Rule = Annotated[
     str | None,
-    argument("exchange as usual, only acknowledge, or pause", choices=("exchange", "acknowledge", "pause")),
+    argument("exchange normally, only acknowledge, or pause", choices=("exchange", "acknowledge", "pause")),
 ]
 
 
@@ -107,7 +109,7 @@ class PublicDelivery(
     is_subcommand=True,
     does=lambda gateway, command: gateway.internet.set_public_delivery(allowed=command.allowed),
 ):
-    """Send straight to public nodes while the public gateway is out of reach; they see your Internet address."""
+    """Send directly to public nodes while the public gateway is out of reach; they see your IP address."""
 
     allowed: bool
 
@@ -119,7 +121,7 @@ class Proxy(
     in_words=tables.proxy,
     does=lambda gateway, _: gateway.internet.proxy(),
 ):
-    """Return what is chosen about proxies."""
+    """Return the proxy settings."""
 
 
 class SetProxy(
@@ -129,22 +131,22 @@ class SetProxy(
         command.mode, url=command.url, user=command.user, password=command.password
     ),
 ):
-    """Choose a proxy; connections that stand are made anew."""
+    """Choose a proxy; open connections are replaced."""
 
     mode: Annotated[str, argument("", choices=("none", "system", "manual"))]
-    url: Annotated[str, argument("with manual, which needs it")] = ""
-    user: Annotated[str, argument("the user that the proxy wants to know")] = ""
-    password: Annotated[str, argument("of that user")] = ""
+    url: Annotated[str, argument("required with `manual`")] = ""
+    user: Annotated[str, argument("the user name for the proxy")] = ""
+    password: Annotated[str, argument("the password for the proxy")] = ""
 
 
 class ConnectionRules(
     Command,
     frozen=True,
-    result="the rules, whether the connection is one and the device on the other, and what is in force",
+    result="both rules, whether the connection is metered and the device on battery, and the rule in force",
     in_words=tables.connection_rules,
     does=lambda gateway, _: gateway.internet.rules(),
 ):
-    """Return what may be done over a metered connection and on battery."""
+    """Return the rules for metered connections and for battery."""
 
 
 class SetConnectionRules(
@@ -155,7 +157,7 @@ class SetConnectionRules(
         metered=command.metered, battery=command.battery
     ),
 ):
-    """Choose what may be done over a metered connection, on battery, or both."""
+    """Choose the rule for metered connections, for battery, or both."""
 
     metered: _Rule = None
     battery: _Rule = None
@@ -164,18 +166,18 @@ class SetConnectionRules(
 class PauseExchange(
     Command, frozen=True, does=lambda gateway, command: gateway.internet.set_paused(command.paused)
 ):
-    """Choose whether nothing is exchanged over the Internet."""
+    """Pause or resume the exchange over the Internet."""
 
     paused: bool
 
 
 # --- Courier syncs, approvals, and remembered answers ---------------------------------------------------
 
-_Approved = Annotated[bool, argument("you approve this very sync; do not ask", flag="--approve")]
+_Approved = Annotated[bool, argument("approve this exchange without a question", flag="--approve")]
 
 
 class SyncCourier(Command, frozen=True, result="SyncProgress, at the end"):
-    """Exchange messages with a courier, after asking for approval."""
+    """Exchange messages with a courier, after your approval."""
 
     host: str
     port: int
@@ -187,7 +189,7 @@ class SyncCourier(Command, frozen=True, result="SyncProgress, at the end"):
 
 
 class SyncFolder(Command, frozen=True, result="SyncProgress, at the end"):
-    """Exchange messages with a folder (a USB stick), after asking for approval."""
+    """Exchange messages with a folder (a USB stick), after your approval."""
 
     folder: str
     approved: _Approved = False
@@ -216,9 +218,12 @@ async def _reported(
 
 
 class CancelSync(
-    Command, frozen=True, result="whether one was running", does=lambda gateway, _: gateway.couriers.cancel()
+    Command,
+    frozen=True,
+    result="whether an exchange was running",
+    does=lambda gateway, _: gateway.couriers.cancel(),
 ):
-    """Stop the sync that runs."""
+    """Cancel the running exchange."""
 
 
 class History(
@@ -229,9 +234,9 @@ class History(
     in_words=tables.history,
     does=lambda gateway, command: gateway.couriers.history(command.limit),
 ):
-    """Return the courier syncs so far."""
+    """Show the exchanges with couriers."""
 
-    limit: Annotated[int, argument("how many")] = 200
+    limit: Annotated[int, argument("the number of exchanges")] = 200
 
 
 class Approvals(
@@ -241,19 +246,25 @@ class Approvals(
     in_words=tables.approvals,
     does=lambda gateway, _: gateway.approvals.questions(),
 ):
-    """Return the questions that wait for the operator."""
+    """Return the questions that wait for your answer."""
 
 
 class AnswerApproval(
-    Command, frozen=True, result="`true`, or with `wait` the SyncProgress of the sync that a late yes began"
+    Command,
+    frozen=True,
+    result="`true`, or with `wait` the SyncProgress of the exchange that a late yes started",
 ):
-    """Answer a question."""
+    """Answer a waiting question."""
 
     approval_id: int
     allow: bool
-    always: Annotated[bool, argument("remember it: for this courier on this network, or never there")] = False
-    any_courier: Annotated[bool, argument("with `always`, a yes for any courier on that network")] = False
-    wait: Annotated[bool, argument("until the sync that a late yes begins is over")] = False
+    always: Annotated[
+        bool, argument("remember the answer: a yes for this courier, a no for all couriers of the network")
+    ] = False
+    any_courier: Annotated[bool, argument("with `always`, remember a yes for any courier on the network")] = (
+        False
+    )
+    wait: Annotated[bool, argument("wait for the end of the exchange that a late yes starts")] = False
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         await gateway.approvals.answer(
@@ -272,7 +283,7 @@ class Decisions(
 class ForgetDecision(
     Command, frozen=True, does=lambda gateway, command: gateway.approvals.forget(command.decision_id)
 ):
-    """Take a remembered answer back: the operator will be asked again."""
+    """Forget a remembered answer: you will be asked again."""
 
     decision_id: int
 
@@ -280,12 +291,12 @@ class ForgetDecision(
 class SyncLimit(
     Command, frozen=True, result="octets, or `null`", does=lambda gateway, _: gateway.couriers.limit()
 ):
-    """Return how much one sync may hand over."""
+    """Return the limit of cargo that one exchange sends."""
 
 
 class SetSyncLimit(
     Command, frozen=True, does=lambda gateway, command: gateway.couriers.set_limit(command.octets)
 ):
-    """Choose how much one sync may hand over."""
+    """Limit the cargo that one exchange sends."""
 
-    octets: Annotated[int | None, argument("`null` for no limit")]
+    octets: Annotated[int | None, argument("`null`: no limit")]

@@ -17,9 +17,9 @@ Columns = Mapping[str, str | Callable[[Any], object]]
 """Columns of a table by heading: a key of the row, or a function of the row."""
 
 _RULES = {
-    "exchange": "exchange messages as usual",
-    "acknowledge": "only acknowledge what couriers brought",
-    "pause": "nothing goes over the Internet",
+    "exchange": "send and receive normally",
+    "acknowledge": "only acknowledge messages that couriers brought",
+    "pause": "send and receive nothing over the Internet",
 }
 
 
@@ -73,15 +73,15 @@ def queue(value: dict[str, list[dict[str, Any]]]) -> str:
         "BYTES": "octets",
         "LAST": "last_at",
     }
-    left = table(deleted, value["deleted"], "Nothing has left the queue yet.")
-    return f"{table(waiting, value['waiting'], 'Nothing waits.')}\n\n{left}"
+    left = table(deleted, value["deleted"], "No message has left the queue yet.")
+    return f"{table(waiting, value['waiting'], 'No messages are waiting.')}\n\n{left}"
 
 
 _PLACES = {
     "waiting": "waiting here",
-    "with-courier": "with courier",
-    "at-internet-gateway": "at the Internet gateway",
-    "at-recipient": "with whom it is for",
+    "with-courier": "with a courier",
+    "at-internet-gateway": "at the public gateway",
+    "at-recipient": "at the recipient",
     "expired": "expired",
     "refused": "refused",
 }
@@ -89,16 +89,16 @@ _PLACES = {
 
 def message(rows: list[dict[str, Any]]) -> str:
     """Return the history of a message, a line for each step."""
-    return "\n\n".join(map(_life, rows)) or "No message of that id is known, or none any more."
+    return "\n\n".join(map(_life, rows)) or "No message with this id is known."
 
 
 def _life(row: dict[str, Any]) -> str:
     way, taken = row["way"], row["way"]["times_taken"]
     steps = [(way["accepted_at"], f"accepted from {short(row['endpoint'])}")]
     if taken:
-        steps.append((way["first_taken_at"], "taken along by a courier"))
+        steps.append((way["first_taken_at"], "taken by a courier"))
     if taken > 1:
-        steps.append((way["last_taken_at"], f"taken along again, {taken} times in all"))
+        steps.append((way["last_taken_at"], f"taken by a courier again, {taken} times in all"))
     if way["state"] not in ("waiting", "with-courier"):
         steps.append((way["since"], f"{_PLACES[way['state']]} ({way['reason']})"))
     return "\n".join(f"{moment}  {one_line(text)}" for moment, text in steps)
@@ -125,7 +125,7 @@ def _on_the_way(carriages: list[dict[str, Any]]) -> str:
 
 def of_no_use(sync: dict[str, Any]) -> str:
     """Return the number of unusable cargoes in a sync, as an addition to its cargoes; empty if 0."""
-    return f", {sync['unusable_in']} of no use" if sync["unusable_in"] else ""
+    return f", {sync['unusable_in']} unusable" if sync["unusable_in"] else ""
 
 
 def _issuer(row: dict[str, Any]) -> str:
@@ -146,15 +146,15 @@ def status(value: dict[str, Any]) -> str:
             f"{value['outbound']['count']} parcels, {value['outbound']['octets']:,} bytes",
         ),
         (
-            "Waiting to be fetched",
+            "Waiting for apps",
             f"{value['inbound']['count']} parcels, {value['inbound']['octets']:,} bytes",
         ),
         ("Storage", _storage(value)),
-        ("Apps reach us at", ", ".join(value["listening"]) or nowhere),
-        ("Questions waiting", str(value["pending_approvals"])),
+        ("Address for apps", ", ".join(value["listening"]) or nowhere),
+        ("Questions for you", str(value["pending_approvals"])),
     ]
     if value["last_heard"]:
-        lines.insert(2, ("Last heard of it", _ago(value["last_heard"], value["clock_offset_seconds"])))
+        lines.insert(2, ("Last contact", _ago(value["last_heard"], value["clock_offset_seconds"])))
     if value["registration"]:
         lines.insert(2, ("Registration", _registration(value["registration"])))
     warnings = value["warnings"]
@@ -164,7 +164,7 @@ def status(value: dict[str, Any]) -> str:
         closed = value["public_gateway"] or value["registration"]["public_gateway"]
         lines.append(("", advice_on_closed(closed)))
     if "updated" in warnings:
-        lines.append(("", "This program was updated while it ran: restart it."))
+        lines.append(("", "The program was updated while it was running. Restart it."))
     width = max(len(name) for name, _ in lines)
     return "\n".join(f"{name.ljust(width)}  {one_line(text)}" for name, text in lines)
 
@@ -172,7 +172,7 @@ def status(value: dict[str, Any]) -> str:
 def _storage(value: dict[str, Any]) -> str:
     used, limit, quota = value["storage_used"], value["storage_limit"], value["storage_quota"]
     text = f"{used:,} of {limit:,} bytes"
-    return text if limit == quota else f"{text} (set to {quota:,}; the disk has no more room)"
+    return text if limit == quota else f"{text} (the limit is {quota:,}; the disk has no more space)"
 
 
 def _ago(moment: str, clock_offset: float) -> str:
@@ -188,12 +188,12 @@ def _ago(moment: str, clock_offset: float) -> str:
 def _registration(waiting: dict[str, Any]) -> str:
     """Return the state of a first registration, which the gateway retries by itself."""
     if waiting["is_trying"]:
-        then = "being tried now"
+        then = "trying now"
     elif waiting["next_attempt"]:
-        then = f"tried again at {waiting['next_attempt']}"
+        then = f"next attempt at {waiting['next_attempt']}"
     else:
-        then = "tried again while the gateway runs and is not paused"
-    failed = f" {waiting['attempts']} failed so far: {waiting['reason']}" if waiting["attempts"] else ""
+        then = "retried while the gateway runs and is not paused"
+    failed = f" Failed attempts: {waiting['attempts']}. {waiting['reason']}" if waiting["attempts"] else ""
     return f"with {waiting['public_gateway']}, {then}.{failed}"
 
 
@@ -216,14 +216,16 @@ def proxy(view: dict[str, Any]) -> str:
     """Return the chosen proxy and its effect."""
     chosen = {
         "none": "No proxy: connections to the Internet are direct.",
-        "system": "The system's proxy, where it has one.",
-        "manual": f"The proxy {view['url']}" + (f", as {view['user']}." if view["user"] else "."),
+        "system": "The system's proxy, if it has one.",
+        "manual": f"The proxy {view['url']}" + (f", user {view['user']}." if view["user"] else "."),
     }[view["mode"]]
     if view["problem"]:
-        return f"{chosen}\nIt cannot be used: {view['problem']}"
+        return f"{chosen}\nThe proxy cannot be used: {view['problem']}"
     if view["mode"] == "system":
         now = (
-            f"Connections go through {view['in_use']}." if view["in_use"] else "It has none: they are direct."
+            f"Connections go through {view['in_use']}."
+            if view["in_use"]
+            else "It has none: connections are direct."
         )
         return f"{chosen}\n{now}"
     return chosen
@@ -232,9 +234,9 @@ def proxy(view: dict[str, Any]) -> str:
 def connection_rules(view: dict[str, Any]) -> str:
     """Return the connection rules, and the rule in force."""
     known = {
-        True: "it is so now",
-        False: "it is not so now",
-        None: "this system does not say, or no gateway runs",
+        True: "applies now",
+        False: "does not apply now",
+        None: "unknown: this system does not say, or no gateway is running",
     }
     return "\n".join(
         (
@@ -247,14 +249,14 @@ def connection_rules(view: dict[str, Any]) -> str:
 
 _SOURCES = {
     "program": "part of this program",
-    "signed": "signed by those who publish this program",
-    "file": "from a file that was added here; nobody has checked who made it",
+    "signed": "signed by the publisher of this program",
+    "file": "from a file that was added here; its origin is not verified",
 }
 
 
 def app_lists(lists: Sequence[dict[str, Any]]) -> str:
     """Return each list with its apps, in English if available."""
-    return "\n\n".join(map(_app_list, lists)) or "No list of apps is known."
+    return "\n\n".join(map(_app_list, lists)) or "There is no list of apps."
 
 
 def _app_list(each: dict[str, Any]) -> str:
@@ -269,7 +271,7 @@ def _app(app: dict[str, Any]) -> str:
         in_language(app["summary"], "en"),
         in_language(app["how"], "en"),
         app["address"],
-        f"{about}; looked at on {app['checked']}",
+        f"{about}; checked on {app['checked']}",
     ]
     return "\n    ".join((f"  {one_line(app['name'])}", *map(one_line, filter(None, lines))))
 
@@ -300,7 +302,7 @@ messages = partial(
         "EXPIRES": lambda row: row["expires"] or "never",
         "WHERE": lambda row: f"{_PLACES[row['way']['state']]} since {row['way']['since']}",
     },
-    empty="No message of an app waits.",
+    empty="No messages of apps are waiting.",
 )
 """Pending messages of apps."""
 
@@ -314,7 +316,7 @@ history = partial(
         "OUT": "cargoes_out",
         "REASON": "reason",
     },
-    empty="No courier sync yet.",
+    empty="No exchange with a courier yet.",
 )
 """Courier syncs, newest first."""
 
@@ -341,9 +343,9 @@ approvals = partial(
         "ABOUT": "kind",
         "WHO": "who",
         "NETWORK": lambda row: network_of(row) or "-",
-        "TO BE HANDED OVER": _handed_over,
+        "TO SEND": _handed_over,
     },
-    empty="Nothing waits for your answer.",
+    empty="No questions are waiting for your answer.",
 )
 """Pending approvals."""
 
@@ -356,6 +358,6 @@ networks = partial(
         "COURIER'S KEY": lambda row: (row["key_fingerprint"] or row["certificate_fingerprint"])[:16] or "any",
         "SINCE": "decided_at",
     },
-    empty="No answer is remembered for any network.",
+    empty="No answers are remembered.",
 )
 """Remembered answers for networks."""

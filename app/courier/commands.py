@@ -32,14 +32,14 @@ def status_in_words(status: Any) -> str:
         f"For public gateways: {status['cargoes_out']} cargoes, {status['octets_out']:,} bytes, and "
         f"{status['authorizations']} authorizations to collect.",
         f"For private gateways: {status['cargoes_in']} cargoes, {status['octets_in']:,} bytes.",
-        f"Room: {status['used']:,} of {status['quota']:,} bytes are in use, by {status['owners']} private gateways.",
+        f"Storage: {status['used']:,} of {status['quota']:,} bytes are in use, by {status['owners']} private gateways.",
         *_serving(status),
         *_in_doubt(status),
     ]
     for each in status["gateways"]:
         lines.append(f"  {each['gateway']}: {each['pieces']} pieces, {each['octets']:,} bytes")
     if status["troubles"]:
-        lines.append("Did not pass yet:")
+        lines.append("Not exchanged yet:")
     for each in status["troubles"]:
         lines.append(
             one_line(f"  {_piece(each)} for {each['gateway']}, tried {each['runs']} times. {each['reason']}")
@@ -64,13 +64,13 @@ def _in_doubt(status: Any) -> list[str]:
     """Return a line about the time if pieces may have expired."""
     if not status["overdue"]:
         return []
-    return [f"{status['overdue']} pieces may have expired, and are kept. {clock_in_words(status)}"]
+    return [f"{status['overdue']} pieces may have expired; they are kept. {clock_in_words(status)}"]
 
 
 def report_in_words(report: Any) -> str:
     """Return the result of a relay."""
     if not report["visits"]:
-        return "Nothing is carried for a public gateway."
+        return "No cargo for a public gateway is carried."
     columns: Columns = {
         "PUBLIC GATEWAY": "gateway",
         "DELIVERED": lambda visit: f"{visit['cargoes_out']} ({visit['octets_out']:,} bytes)",
@@ -82,7 +82,7 @@ def report_in_words(report: Any) -> str:
     for each in report["troubles"]:
         lines.append(one_line(f"{_piece(each)} at {each['gateway']}: {each['reason']}"))
     if report["left"]:
-        lines.append(f"{report['left']} pieces are carried on.")
+        lines.append(f"{report['left']} pieces stay with this courier.")
     return "\n".join(lines)
 
 
@@ -97,14 +97,14 @@ def handed_over_in_words(report: Any) -> str:
         lines.append(one_line(visit["problem"]))
     lines += [one_line(f"{_piece(each)}: {each['reason']}") for each in report["troubles"]]
     if report["left"]:
-        lines.append(f"{report['left']} pieces that it may have are carried on.")
+        lines.append(f"{report['left']} pieces for the other courier stay here.")
     return "\n".join(lines)
 
 
 def progress_in_words(progress: Any) -> str:
     """Return the progress of a relay, on one line."""
     if progress["phase"] == "waiting":
-        return "Waiting for the answers."
+        return "Waiting for replies."
     if progress["phase"] == "collecting":
         return (
             f"{progress['gateway']}: collected {progress['cargoes_in']} cargoes, {progress['octets_in']:,} bytes; "
@@ -119,7 +119,7 @@ def progress_in_words(progress: Any) -> str:
 sources_in_words = partial(
     table,
     {"SOURCE": "source", "PIECES": "pieces", "BYTES": lambda row: f"{row['octets']:,}"},
-    empty="Nothing is carried.",
+    empty="No cargo is carried.",
 )
 """The sources of the carried cargo."""
 
@@ -145,20 +145,20 @@ class Status(
     is_subcommand=True,
     does=lambda courier, _: courier.status(),
 ):
-    """Return what the courier carries, and where it serves private gateways."""
+    """Show the carried cargo, and the addresses for private gateways."""
 
 
 class Relay(
     Command,
     frozen=True,
-    result="an object: the visits, what was refused and why, and how many pieces are left",
+    result="an object: the visits, the refused pieces with reasons, and the number of remaining pieces",
     in_words=report_in_words,
     progress_in_words=progress_in_words,
     exit_status=_exit_status,
     is_subcommand=True,
     uses_networks=True,
 ):
-    """Exchange what is carried with public gateways, over the Internet."""
+    """Exchange the carried cargo with public gateways over the Internet."""
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
         return await _with_progress(gateway, report, gateway.relay())
@@ -167,10 +167,10 @@ class Relay(
 class LookAt(
     Command,
     frozen=True,
-    result="an object with `key_fingerprint` and `is_known`: something was handed over to it before",
+    result="an object with `key_fingerprint` and `is_known`: true after an earlier hand-over",
     does=lambda courier, command: courier.look_at(HostPort(command.host, command.port)),
 ):
-    """Return whose key another courier shows, without a word to it."""
+    """Return the key that another courier shows, and hand over nothing."""
 
     host: str
     port: int
@@ -184,7 +184,7 @@ class HandOver(
     progress_in_words=progress_in_words,
     exit_status=_exit_status,
 ):
-    """Hand over what is carried to another courier, which takes over from couriers."""
+    """Hand over the carried cargo to another courier that accepts it."""
 
     host: str
     port: int
@@ -193,8 +193,8 @@ class HandOver(
     towards: Annotated[
         str,
         argument(
-            "where the other is going: internet (cargo for public gateways, and authorizations), gateways (cargo for"
-            " private ones), or both",
+            "where the other courier goes: internet (takes cargo for public gateways, and authorizations), gateways"
+            " (takes cargo for private gateways), or both",
             choices=("internet", "gateways", "both"),
         ),
     ] = "internet"
@@ -210,12 +210,12 @@ class Quota(
     Command,
     frozen=True,
     result="an object with `quota` and `used`, in octets",
-    in_words="At most {0[quota]:,} bytes are carried; {0[used]:,} are in use.".format,
+    in_words="The limit is {0[quota]:,} bytes; {0[used]:,} are in use.".format,
     is_subcommand=True,
 ):
-    """Carry so many bytes at most; without a number, it is shown."""
+    """Set the limit for carried cargo in bytes; without a number, show it."""
 
-    octets: Annotated[int | None, argument("so many bytes at most", metavar="BYTES", nargs="?")] = None
+    octets: Annotated[int | None, argument("the limit", metavar="BYTES", nargs="?")] = None
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
         if self.octets is not None:
@@ -227,23 +227,25 @@ class Quota(
 class Discard(
     Command,
     frozen=True,
-    result="a list of `source`, `pieces` and `octets`: what is carried then, the most first",
+    result="a list of `source`, `pieces` and `octets`: the remaining cargo, the most first",
     in_words=sources_in_words,
     is_subcommand=True,
     does=lambda courier, command: courier.discard(command.source),
 ):
-    """Drop all that one address brought on one day, to have room again; without a source, all of them are shown."""
+    """Delete all cargo that one address brought on one day; without a source, list the sources."""
 
-    source: Annotated[str | None, argument("a day and an address, as they are shown", nargs="?")] = None
+    source: Annotated[str | None, argument("a day and an address, as listed", nargs="?")] = None
 
     def question(self) -> str:
         return (
-            "" if self.source is None else f"This drops for good what {self.source} brought to this courier."
+            ""
+            if self.source is None
+            else f"This deletes for good the cargo that {self.source} brought to this courier."
         )
 
 
 class Clock(clock_command.Clock, frozen=True, result="an object with `earliest`, `latest` and `overdue`"):
-    """Return between which times it is now, as far as the courier knows; with a time, confirm the computer's clock."""
+    """Show the earliest and the latest time that it can be now; with a time, confirm the computer's clock."""
 
     tells: ClassVar[tuple[str, ...]] = ("earliest", "latest", "overdue")
 

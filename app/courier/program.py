@@ -37,12 +37,14 @@ from gateway_core.views.spoken_words import spoken_fingerprint
 
 _FINGERPRINT_DIGITS = 64
 _NETWORK = (
-    *network_options("where public gateways take cargo, not looked up (test networks)"),
+    *network_options(
+        "the host and port where public gateways take cargo, instead of a DNS lookup (test networks)"
+    ),
     option(
         "--pause",
         type=number,
         metavar="SECONDS",
-        help=f"between delivering and collecting ({RelayTimings().pause:g}; the drafts ask for five at least)",
+        help=f"the pause between delivery and collection ({RelayTimings().pause:g}; in the drafts, at least five)",
     ),
 )
 _COMMANDS = Commands(on_profile)
@@ -61,7 +63,7 @@ def _session(profile: Profile, network: NetworkOptions) -> AbstractAsyncContextM
 
 @_COMMANDS.command(
     "serve",
-    "Serve private gateways until it is told to stop.",
+    "Serve private gateways until stopped.",
     *_NETWORK,
     option(
         "--interface",
@@ -69,7 +71,7 @@ def _session(profile: Profile, network: NetworkOptions) -> AbstractAsyncContextM
         action="append",
         default=[],
         metavar="NAME",
-        help="a network interface on which to serve; may be repeated (all, where the Internet cannot reach them)",
+        help="a network interface to serve on; may be repeated (all, at addresses out of the Internet's reach)",
     ),
     option(
         "--address",
@@ -77,13 +79,13 @@ def _session(profile: Profile, network: NetworkOptions) -> AbstractAsyncContextM
         action="append",
         default=[],
         type=ip_address,
-        help="an IP address of this computer at which to serve, in place of interfaces; may be repeated",
+        help="an IP address of this computer to serve on, instead of interfaces; may be repeated",
     ),
     option(
         "--port",
         type=listening_port,
         default=COURIER_PORT,
-        help="the port, which couriers are looked for at (%(default)s)",
+        help="the port; gateways look for couriers on the default port (%(default)s)",
     ),
     option("--wifi-name", metavar="NAME", help="the Wi-Fi network to show, as text and QR code"),
     path("--wifi-password-file", metavar="FILE", help="a file (mode 600) with its password"),
@@ -91,9 +93,9 @@ def _session(profile: Profile, network: NetworkOptions) -> AbstractAsyncContextM
         "--relay-every",
         type=number,
         metavar="MINUTES",
-        help="go over the Internet by itself, so often, while anything waits for a public gateway",
+        help="how often to exchange cargo over the Internet, while any waits for a public gateway",
     ),
-    flag("--take-over", "let other couriers hand over what they carry to this one", dest="takes_over"),
+    flag("--take-over", "let other couriers hand over their cargo to this courier", dest="takes_over"),
     is_service=True,
     example="--interface wlan0 --relay-every 30",
 )
@@ -116,11 +118,14 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
         "place",
         type=lambda text: host_and_port(text, COURIER_PORT),
         metavar="HOST[:PORT]",
-        help="where the other courier serves",
+        help="the other courier's address",
     ),
     option_of(HandOver, "towards"),
     option(
-        "--fingerprint", type=_fingerprint, metavar="HEX", help="its key's fingerprint: nothing is asked then"
+        "--fingerprint",
+        type=_fingerprint,
+        metavar="HEX",
+        help="the expected fingerprint of its key; replaces the question",
     ),
     YES,
     example="192.168.43.1 --towards internet",
@@ -133,17 +138,17 @@ async def _hand_over(profile: Profile, network: NetworkOptions, options: argpars
         key = met["key_fingerprint"]
         if options.fingerprint is not None and options.fingerprint != key:
             raise UnreachableError(CourierCode.CERTIFICATE_CHANGED, UnreachableCause.TLS)
-        question = f"The courier at {host} shows this key, to compare aloud: {spoken_fingerprint(key)}"
+        question = f"Compare the key of the courier at {host} aloud: {spoken_fingerprint(key)}"
         if not met["is_known"] and options.fingerprint is None:
             await confirm(options, question)
     return await ask(HandOver(host, port, key, options.towards), profile, network, options, _session)
 
 
-declare_wipe(_COMMANDS, "all that is carried", erase_courier)
+declare_wipe(_COMMANDS, "all carried cargo", erase_courier)
 declare(_COMMANDS, COMMANDS.values(), _NETWORK, _session)
 _PROGRAM = Program(
     "relaynet-courier",
-    "A courier: carries sealed cargo between private gateways and the Internet.",
+    "A courier: carries encrypted cargo between private gateways and the Internet.",
     _COMMANDS.declared,
     {"carrying": "serve relay hand-over status", "care": "quota discard clock wipe"},
     lambda: data_options("relaynet-courier"),

@@ -102,7 +102,7 @@ async def _keep_relaying(courier: CourierNode, seconds: float) -> None:
             if status.gateways:
                 await courier.relay()
         except StoreError as error:
-            logger.warning("The way over the Internet failed: %s", error.statement)
+            logger.warning("The exchange over the Internet failed: %s", error.statement)
         await asyncio.sleep(seconds)
 
 

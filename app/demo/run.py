@@ -81,7 +81,7 @@ async def run_demo(dialect: Dialect, *, json: bool) -> int:
             await _run(folder, dialect, narrator)
     except asyncio.CancelledError:
         return _INTERRUPTED
-    narrator.report("done", "The pong came back by courier, and nothing was left behind.")
+    narrator.report("done", "The pong came back by courier, and all queues are empty.")
     return 0
 
 
@@ -95,12 +95,12 @@ async def _run(folder: Path, dialect: Dialect, narrator: Narrator) -> None:
         narrator.report(
             "network",
             f"A public gateway (ports {network.gsc.port} and {network.crc.port}), a courier (port {courier.port}) and "
-            f"a private gateway ({url}) are running on loopback, each a process of its own.",
+            f"a private gateway ({url}) are running on loopback, each in its own process.",
             ports=[network.gsc.port, network.crc.port, courier.port],
             gateway=url,
         )
         await gateway.ask(Register(DOMAIN, dialect=dialect.name))
-        narrator.report("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
+        narrator.report("registered", f"The private gateway registered with {DOMAIN} and goes offline.")
         key = randomness.octets(32)
         async with Endpoint.open(folder / "ping", key=key, gateway=url, dialect=dialect.name) as ping:
             await _exchange(gateway, network, courier, ping, narrator)
@@ -164,8 +164,8 @@ async def _sync(gateway: Program, courier: DemoCourier, narrator: Narrator) -> d
         (question,) = value
         narrator.report(
             "approval asked",
-            f"The operator is asked about the courier at {question['who']}, and approves: "
-            f"{question['octets_out']:,} bytes wait to go with it.",
+            f"The operator is asked about the courier at {question['who']} and approves it: "
+            f"{question['octets_out']:,} bytes wait for the courier.",
         )
         yes = AnswerApproval(question["approval_id"], allow=True)
         answers.append(asyncio.create_task(gateway.ask(yes)))
@@ -176,7 +176,7 @@ async def _sync(gateway: Program, courier: DemoCourier, narrator: Narrator) -> d
         raise DemoFailedError(DemoCode.SYNC_INCOMPLETE(why=in_their_words(progress["reason"])))
     narrator.report(
         "synced",
-        f"Courier sync: cargo collected with {progress['parcels_in']} parcel(s) and "
+        f"Exchange with the courier: cargo collected with {progress['parcels_in']} parcel(s) and "
         f"{progress['acknowledgements_in']} acknowledgement(s), delivered with {progress['parcels_out']} parcel(s) and "
         f"{progress['acknowledgements_out']} acknowledgement(s).",
         progress=progress,
@@ -235,7 +235,7 @@ async def develop(port: int | None, *, json: bool) -> int:
                     raise UnreachableError(gateway.status.not_listening, UnreachableCause.TCP)
                 await gateway.pairing.register(DOMAIN, dialect=AWALA.name)
                 addresses = gateway.status.listening
-                words = f"Apps reach this gateway at {' and '.join(addresses)} until you press Ctrl-C."
+                words = f"Apps reach this gateway at {' and '.join(addresses)} until you press Ctrl+C."
                 print(dumps({"ready": True, "listening": addresses}) if json else words, flush=True)
                 await stopped.wait()
     return 0

@@ -125,28 +125,28 @@ def _place(text: str) -> tuple[str, int]:
 
 _COMMON = (
     path("folder", help="the endpoint's folder"),
-    flag("--json", "print JSON, an object a line"),
+    flag("--json", "print JSON, one object per line"),
     one_of(
         path(
             "--passphrase-file",
             metavar="FILE",
-            help="a file (mode 600) with the passphrase, in place of the keyring",
+            help="a file (mode 600) with the passphrase, instead of the keyring",
         ),
         option(
             "--vault",
             dest="passphrase_file",
             type=_vault,
             metavar="VAULT",
-            help="the same, as passphrase-file:FILE",
+            help="the place of the key: keyring, or passphrase-file:FILE",
         ),
     ),
 )
-_PEER = option("peer", help="the address or the name of a correspondent")
-_ALLOWED = option("--allow-days", type=number, metavar="DAYS", help="may write for so long")
-_INTO = "put each content into a file there"
+_PEER = option("peer", help="the address or name of a contact")
+_ALLOWED = option("--allow-days", type=number, metavar="DAYS", help="how long the contact may write")
+_INTO = "write the content of each message to a file there"
 _FOLDERS = (
     path("--into", metavar="DIR", required=True, help=_INTO),
-    path("--outgoing", metavar="DIR", help="send the files in its folders, one a correspondent"),
+    path("--outgoing", metavar="DIR", help="send the files in its folders, one folder per contact"),
 )
 _COMMANDS = Commands(_on_endpoint)
 
@@ -157,9 +157,9 @@ def _days(days: float | None) -> timedelta | None:
 
 @_COMMANDS.command(
     "init",
-    "Make an endpoint in a folder, with an identity of its own.",
+    "Make an endpoint with its own identity in a folder.",
     GATEWAY,
-    option("--name", help="the name by which others are to know it"),
+    option("--name", help="the name that others see"),
     dialect(),
     example="box --name clinic",
 )
@@ -175,11 +175,11 @@ async def _init(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
 @_COMMANDS.command(
     "card",
-    "Make a card for one correspondent.",
+    "Make a card, which invites one contact.",
     GATEWAY,
     OUTPUT,
     _ALLOWED,
-    option("--days", type=number, default=7, help="the life of the card (7)"),
+    option("--days", type=number, default=7, help="how long the card is valid (7)"),
 )
 async def _card(endpoint: Endpoint, options: argparse.Namespace) -> None:
     card = await endpoint.card(life=timedelta(days=options.days), allow_for=_days(options.allow_days))
@@ -192,17 +192,17 @@ def _give(options: argparse.Namespace, given: Card | Answer) -> None:
         return
     is_picture = options.output.suffix.lower() == ".png"
     _write(options.output, given.picture() if is_picture else given.text.encode())
-    tell(options, f"Give {options.output} to your correspondent.", file=str(options.output))
+    tell(options, f"Give {options.output} to your contact.", file=str(options.output))
 
 
 @_COMMANDS.command(
     "accept",
-    "Accept a card (writes the answer to give back) or an answer.",
+    "Accept a card and write the answer to give back, or accept an answer.",
     GATEWAY,
     OUTPUT,
     _ALLOWED,
     option("introduction", metavar="FILE", help="a card or an answer; - is the standard input"),
-    flag("--public", "the file is what a public endpoint publishes of itself"),
+    flag("--public", "the file is from a public endpoint, which publishes it"),
     waiting(30.0),
 )
 async def _accept(endpoint: Endpoint, options: argparse.Namespace) -> None:
@@ -224,15 +224,15 @@ async def _accept(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
 
 def _welcome(options: argparse.Namespace, found: CorrespondentRecord) -> None:
-    sentence = f"{found.name or 'Who answered'} ({found.address}) is a correspondent now."
+    sentence = f"{found.name or 'No name'} ({found.address}) is a contact now."
     tell(options, sentence, name=found.name, address=found.address)
 
 
-@_COMMANDS.command("peers", "List the correspondents.", GATEWAY)
+@_COMMANDS.command("peers", "List the contacts.", GATEWAY)
 async def _peers(endpoint: Endpoint, options: argparse.Namespace) -> None:
     for each in await endpoint.correspondents():
         may_write = each.is_public or each.authorization is not None
-        waits = "" if may_write else "  (has not let this endpoint write yet)"
+        waits = "" if may_write else "  (has not allowed messages from here yet)"
         tell(
             options,
             f"{each.address}  {each.name}  {each.fingerprint}{waits}",
@@ -252,23 +252,27 @@ async def _address_of(endpoint: Endpoint, peer: str) -> str:
 
 @_COMMANDS.command(
     "rename",
-    "Call a correspondent by another name, here alone.",
+    "Rename a contact in this endpoint.",
     GATEWAY,
     _PEER,
-    option("name", help="the name by which it is to be known here"),
+    option("name", help="the new name"),
 )
 async def _rename(endpoint: Endpoint, options: argparse.Namespace) -> None:
     await endpoint.rename(await _address_of(endpoint, options.peer), options.name)
 
 
-@_COMMANDS.command("revoke", "Let a correspondent write no more.", GATEWAY, _PEER, waiting(5.0))
+@_COMMANDS.command("revoke", "Withdraw a contact's permission to write.", GATEWAY, _PEER, waiting(5.0))
 async def _revoke(endpoint: Endpoint, options: argparse.Namespace) -> None:
     await endpoint.revoke(await _address_of(endpoint, options.peer))
     await hand_in(endpoint, options.wait)
 
 
 @_COMMANDS.command(
-    "forget", "Let a correspondent write no more, and know it no more.", GATEWAY, _PEER, waiting(5.0)
+    "forget",
+    "Withdraw a contact's permission to write, and delete the contact.",
+    GATEWAY,
+    _PEER,
+    waiting(5.0),
 )
 async def _forget(endpoint: Endpoint, options: argparse.Namespace) -> None:
     await endpoint.forget_correspondent(await _address_of(endpoint, options.peer))
@@ -281,8 +285,10 @@ async def _forget(endpoint: Endpoint, options: argparse.Namespace) -> None:
     GATEWAY,
     _PEER,
     option("file", nargs="?", default=STANDARD, help="the content; - is the standard input"),
-    option("--type", default="application/octet-stream", help="of the content"),
-    option("--lifetime-days", type=number, default=14, metavar="DAYS", help="for which it is good (14)"),
+    option("--type", default="application/octet-stream", help="the content's type"),
+    option(
+        "--lifetime-days", type=number, default=14, metavar="DAYS", help="how long the message is valid (14)"
+    ),
     waiting(5.0),
     example="box clinic report.csv --type text/csv",
 )
@@ -294,17 +300,17 @@ async def _send(endpoint: Endpoint, options: argparse.Namespace) -> None:
     waiting = [each for each in await endpoint.outbox() if each.id == message_id]
     if waiting and waiting[0].reason:
         raise GatewayError(EndpointCommandCode.NOT_TAKEN(why=waiting[0].reason.rstrip(".")))
-    where = "It waits for a gateway in the outbox." if waiting else "The gateway has it."
+    where = "The message waits in the outbox for a gateway." if waiting else "The gateway has the message."
     tell(options, f"{message_id}  {where}", id=message_id, waits=bool(waiting))
 
 
 @_COMMANDS.command(
     "receive",
-    "Print the messages that are there, and acknowledge them.",
+    "Print and acknowledge the received messages.",
     GATEWAY,
     path("--into", metavar="DIR", help=_INTO),
-    option("--most", type=whole_number, metavar="COUNT", help="end after so many messages"),
-    waiting(5.0),
+    option("--most", type=whole_number, metavar="COUNT", help="stop after this many messages"),
+    waiting(5.0, "how long to wait for another message"),
 )
 async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> None:
     """Print messages until ``--wait`` seconds pass without a message, or ``--most`` messages were printed."""
@@ -320,7 +326,7 @@ async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> None:
         raise not_in_time(endpoint)
 
 
-@_COMMANDS.command("sent", "List what was sent, and where each message is.", GATEWAY)
+@_COMMANDS.command("sent", "List the sent messages, and where each one is.", GATEWAY)
 async def _sent(endpoint: Endpoint, options: argparse.Namespace) -> None:
     names = {each.address: each.name for each in await endpoint.correspondents()}
     for each in await endpoint.sent():
@@ -346,23 +352,23 @@ async def _sent(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
 @_COMMANDS.command(
     "serve",
-    "Be a public endpoint, to which anybody may write; for ever, as watch.",
+    "Run a public endpoint, to which anyone may write, until stopped; otherwise like watch.",
     dialect(),
     option("--domain", required=True, metavar="NAME", help="its name on the Internet"),
-    path("--certificate", required=True, metavar="FILE", help="PEM, for TLS"),
-    path("--key", required=True, metavar="FILE", help="PEM, for TLS"),
+    path("--certificate", required=True, metavar="FILE", help="the TLS certificate, in PEM"),
+    path("--key", required=True, metavar="FILE", help="the key of the certificate, in PEM"),
     option(
         "--listen",
         type=_place,
         default="443",
         metavar="[ADDRESS:]PORT",
-        help="443 on every address, unless told",
+        help="where to listen (port 443 on every address)",
     ),
     *_FOLDERS,
 )
 @_COMMANDS.command(
     "watch",
-    "For ever: put each message into a folder, and send the files of another one.",
+    "Until stopped: write each message to a folder, and send the files of another folder.",
     GATEWAY,
     *_FOLDERS,
     example="box --into inbox --outgoing outbox",
@@ -414,7 +420,7 @@ _PROGRAM = Program(
     "An endpoint of the relay network.",
     _COMMANDS.declared,
     {
-        "correspondents": "init card accept peers rename revoke forget",
+        "contacts": "init card accept peers rename revoke forget",
         "messages": "send receive sent watch serve",
     },
     lambda: _COMMON,

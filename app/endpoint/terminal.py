@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 STANDARD = "-"
 """The name of the standard input as a file."""
 
-GATEWAY = option("--gateway", metavar="URL", help="the gateway, where it is not to be looked for")
-OUTPUT = path("--output", metavar="FILE", help="a file; a name that ends in .png makes a picture")
+GATEWAY = option("--gateway", metavar="URL", help="the gateway's address (default: search for the gateway)")
+OUTPUT = path("--output", metavar="FILE", help="the output file; a name that ends in .png makes a picture")
 
 
 def dialect(**values: str) -> Option:
@@ -31,10 +31,14 @@ def dialect(**values: str) -> Option:
     return option("--dialect", choices=("awala", "relaynet"), **values)
 
 
-def waiting(seconds: float) -> Option:
-    """Declare the option for the time to wait for the gateway."""
+def waiting(seconds: float, told: str = "how long to wait for the gateway") -> Option:
+    """Declare the option for the time to wait; ``told``: its help."""
     return option(
-        "--wait", type=number, default=seconds, metavar="SECONDS", help=f"for the gateway ({seconds:g})"
+        "--wait",
+        type=number,
+        default=seconds,
+        metavar="SECONDS",
+        help=f"{told} ({seconds:g})",
     )
 
 
@@ -79,5 +83,5 @@ async def register(endpoint: Endpoint, seconds: float) -> None:
 
 def not_in_time(endpoint: Endpoint) -> UnreachableError:
     """Return the error about a gateway's timeout."""
-    why = endpoint.problem.rstrip(".") or "it takes longer"
+    why = endpoint.problem.rstrip(".") or "the gateway needs more time"
     return UnreachableError(EndpointCommandCode.NOT_IN_TIME(why=why), UnreachableCause.TIMED_OUT)

@@ -59,8 +59,8 @@ def _in_box(run: Callable[[Letters, argparse.Namespace], Awaitable[None]]) -> Ru
 
 
 _BOX_COMMANDS, _DATA_COMMANDS = Commands(_in_box), Commands(on_profile)
-_LETTER = option("letter", help="the letter's id, which list shows")
-_PERSON = option("person", help="the name or the address of somebody whom you know")
+_LETTER = option("letter", help="the letter's id, shown by list")
+_PERSON = option("person", help="the name or address of a contact")
 
 
 def _tell_line(options: argparse.Namespace, line: LetterLine) -> None:
@@ -81,13 +81,13 @@ def _in_words(line: LetterLine) -> str:
 
 @_BOX_COMMANDS.command(
     "send",
-    "Write a letter to somebody, and send it.",
+    "Send a letter to a contact.",
     _PERSON,
     waiting(5.0),
     option("file", nargs="?", default=STANDARD, help="the text; - is the standard input"),
-    path("--attach", action="append", default=[], metavar="FILE", help="may be repeated"),
-    option("--reply-to", default="", metavar="ID", help="the letter that it answers"),
-    option("--language", default="", metavar="TAG", help="of the text, such as fa or pt-BR"),
+    path("--attach", action="append", default=[], metavar="FILE", help="a file to attach; may be repeated"),
+    option("--reply-to", default="", metavar="ID", help="the letter that you answer"),
+    option("--language", default="", metavar="TAG", help="the language of the text, such as fa or pt-BR"),
     example="Amina letter.txt --attach picture.jpg",
 )
 async def _send(letters: Letters, options: argparse.Namespace) -> None:
@@ -98,9 +98,7 @@ async def _send(letters: Letters, options: argparse.Namespace) -> None:
     await _tell_sent(letters, options, line)
 
 
-@_BOX_COMMANDS.command(
-    "send-again", "Send a letter that expired or was refused once more.", _LETTER, waiting(5.0)
-)
+@_BOX_COMMANDS.command("send-again", "Send an expired or refused letter again.", _LETTER, waiting(5.0))
 async def _send_again(letters: Letters, options: argparse.Namespace) -> None:
     await _tell_sent(letters, options, await letters.send_again(options.letter))
 
@@ -113,9 +111,9 @@ async def _tell_sent(letters: Letters, options: argparse.Namespace, line: Letter
 @_BOX_COMMANDS.command(
     "list",
     "List letters, the newest first.",
-    option("person", nargs="?", help="from and to one person"),
-    option("--search", metavar="WORDS", help="that have all these words"),
-    option("--most", type=whole_number, default=50, metavar="COUNT", help="so many (50)"),
+    option("person", nargs="?", help="only letters from and to this contact"),
+    option("--search", metavar="WORDS", help="only letters with all these words"),
+    option("--most", type=whole_number, default=50, metavar="COUNT", help="the number of letters (50)"),
 )
 async def _list(letters: Letters, options: argparse.Namespace) -> None:
     if options.search is not None:
@@ -146,25 +144,27 @@ async def _read(letters: Letters, options: argparse.Namespace) -> None:
 
 @_BOX_COMMANDS.command(
     "save",
-    "Save an attachment as a file that does not exist yet.",
+    "Save an attachment as a new file.",
     _LETTER,
-    option("number", type=whole_number, help="of the attachment, from 1"),
-    path("file", help="that does not exist yet"),
+    option("number", type=whole_number, help="the attachment's number, from 1"),
+    path("file", help="the new file"),
 )
 async def _save(letters: Letters, options: argparse.Namespace) -> None:
     await letters.save_attachment(options.letter, options.number - 1, options.file)
     tell(options, f"Saved as {options.file}.", file=str(options.file))
 
 
-@_BOX_COMMANDS.command("delete", "Delete a letter here.", _LETTER)
+@_BOX_COMMANDS.command("delete", "Delete a letter on this computer.", _LETTER)
 async def _delete(letters: Letters, options: argparse.Namespace) -> None:
     await letters.letter(options.letter)
     await letters.delete(options.letter)
-    tell(options, "Deleted here.", deleted=options.letter)
+    tell(options, "Deleted on this computer.", deleted=options.letter)
 
 
 @_BOX_COMMANDS.command(
-    "fetch", "Exchange letters with the gateway until nothing has come for so long.", waiting(5.0)
+    "fetch",
+    "Exchange letters until nothing changes for some seconds.",
+    waiting(5.0, "how long to wait for a change"),
 )
 async def _fetch(letters: Letters, options: argparse.Namespace) -> None:
     """Exchange letters until ``--wait`` seconds pass without a change."""
@@ -180,7 +180,7 @@ async def _fetch(letters: Letters, options: argparse.Namespace) -> None:
         raise not_in_time(letters.endpoint)
 
 
-@_BOX_COMMANDS.command("watch", "Exchange letters with the gateway for ever, and tell of each that comes.")
+@_BOX_COMMANDS.command("watch", "Exchange letters until stopped, and print a line for each new letter.")
 async def _watch(letters: Letters, options: argparse.Namespace) -> None:
     letters.news.arrived = partial(_tell_arrivals, options)
     await asyncio.Event().wait()
@@ -207,7 +207,7 @@ async def _address_of(letters: Letters, person: str) -> str:
     return the_one(known, person, InvalidMessageError, none, several)
 
 
-@_BOX_COMMANDS.command("people", "List the people whom you know.")
+@_BOX_COMMANDS.command("people", "List your contacts.")
 async def _people(letters: Letters, options: argparse.Namespace) -> None:
     for each in await letters.correspondents():
         marks = [
@@ -224,7 +224,7 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
     "Make an invitation for one person.",
     waiting(30.0),
     OUTPUT,
-    option("--for", dest="note", default="", metavar="WHOM", help="a note for yourself"),
+    option("--for", dest="note", default="", metavar="NAME", help="a note for yourself"),
     example="--for Amina --output invitation.png",
 )
 async def _invite(letters: Letters, options: argparse.Namespace) -> None:
@@ -234,11 +234,11 @@ async def _invite(letters: Letters, options: argparse.Namespace) -> None:
 
 @_BOX_COMMANDS.command(
     "accept",
-    "Accept an invitation (writes the answer to give back) or an answer.",
+    "Accept an invitation and write the answer to give back, or accept an answer.",
     waiting(30.0),
     OUTPUT,
     option("introduction", metavar="FILE", help="an invitation or an answer; - is the standard input"),
-    option("--name", default="", help="what to call whoever gave it"),
+    option("--name", default="", help="the contact's name"),
 )
 async def _accept(letters: Letters, options: argparse.Namespace) -> None:
     introduction = await asyncio.to_thread(_read_file, options.introduction)
@@ -268,7 +268,7 @@ async def _give(options: argparse.Namespace, given: Invitation) -> None:
     tell(options, f"Give {options.output} to the other person.", id=given.id, file=str(options.output))
 
 
-@_BOX_COMMANDS.command("invitations", "List the invitations that nobody has answered yet.")
+@_BOX_COMMANDS.command("invitations", "List the invitations without an answer.")
 async def _invitations(letters: Letters, options: argparse.Namespace) -> None:
     for each in await letters.invitations():
         tell(
@@ -282,15 +282,15 @@ async def _invitations(letters: Letters, options: argparse.Namespace) -> None:
 
 @_BOX_COMMANDS.command(
     "take-back",
-    "Let nobody answer an invitation any more.",
-    option("invitation", help="its id, which invitations shows"),
+    "Withdraw an invitation.",
+    option("invitation", help="the invitation's id, shown by invitations"),
 )
 async def _take_back(letters: Letters, options: argparse.Namespace) -> None:
     await letters.take_back(options.invitation)
 
 
 @_BOX_COMMANDS.command(
-    "rename", "Call somebody by another name, here alone.", _PERSON, option("name", help="the name")
+    "rename", "Rename a contact on this computer.", _PERSON, option("name", help="the new name")
 )
 async def _rename(letters: Letters, options: argparse.Namespace) -> None:
     await letters.rename(await _address_of(letters, options.person), options.name)
@@ -304,9 +304,9 @@ async def _end_or_begin(
 
 
 for _command, _text, _change in (
-    ("block", "Let somebody write to you no more.", People.block),
-    ("unblock", "Let somebody write to you again.", People.unblock),
-    ("forget", "Block somebody, and delete all letters from and to them.", People.forget),
+    ("block", "Block a contact.", People.block),
+    ("unblock", "Unblock a contact.", People.unblock),
+    ("forget", "Block a contact, and delete all letters from and to them.", People.forget),
 ):
     _BOX_COMMANDS.command(_command, _text, _PERSON, waiting(5.0))(partial(_end_or_begin, _change))
 
@@ -317,7 +317,7 @@ async def _status(letters: Letters, options: argparse.Namespace) -> None:
     refused = await letters.refusals()
     tell(
         options,
-        f"{endpoint.name or 'Without a name'}  {endpoint.address}",
+        f"{endpoint.name or 'No name'}  {endpoint.address}",
         f"To compare aloud: {endpoint.fingerprint}",
         f"New letters: {unread}. Refused as malformed: {refused}.",
         name=endpoint.name,
@@ -328,9 +328,7 @@ async def _status(letters: Letters, options: argparse.Namespace) -> None:
     )
 
 
-@_BOX_COMMANDS.command(
-    "name", "Choose the name that your invitations bear from now on.", option("name", help="the name")
-)
+@_BOX_COMMANDS.command("name", "Choose your name for new invitations.", option("name", help="the name"))
 async def _name(letters: Letters, options: argparse.Namespace) -> None:
     await letters.call_oneself(options.name)
 
@@ -359,7 +357,7 @@ _PROGRAM = Program(
         "people": "people invite accept invitations take-back rename block unblock forget",
         "you": "status name wipe",
     },
-    lambda: (*data_options("relaynet-letters"), GATEWAY, dialect(help="what is spoken from now on (awala)")),
+    lambda: (*data_options("relaynet-letters"), GATEWAY, dialect(help="the dialect from now on (awala)")),
 )
 build_parser, main = _PROGRAM.build_parser, _PROGRAM.main
 

@@ -97,7 +97,7 @@ class UnexpectedOutcome(Exception):  # noqa: N818 - the finding of a check, not 
     """A check failed; the text names the outcome."""
 
 
-def _require(condition: bool, otherwise: str = "the outcome was another one") -> None:
+def _require(condition: bool, otherwise: str = "the outcome was unexpected") -> None:
     if not condition:
         raise UnexpectedOutcome(otherwise)
 
@@ -126,18 +126,18 @@ class ConformanceSuite:
             ("a registration authorization is for the key that asked", self._keeps_authorization_apart),
             ("a parcel is accepted and handed over, close-upon-completion", self._closes_upon_completion),
             ("a parcel is handed over as it arrives, keep-alive", self._keeps_alive),
-            ("a parcel that was not acknowledged comes again", self._delivers_again),
+            ("an unacknowledged parcel is delivered again", self._delivers_again),
             ("another endpoint's parcels are not handed over", self._keeps_apart),
             ("a parcel under another endpoint's countersignature is refused", self._refuses_foreign_parcel),
-            ("a parcel under a countersignature over another one is refused", self._refuses_old_signature),
+            ("a parcel under a countersignature over another parcel is refused", self._refuses_old_signature),
             ("a parcel with a broken signature is refused", self._refuses_broken_parcel),
             ("a handshake without a signature is refused", lambda: _refused(self._handshake())),
             ("a handshake over another nonce is refused", self._refuses_another_nonce),
             ("each handshake has a nonce of its own", self._never_repeats_a_nonce),
-            ("a handshake under a certificate of somebody else is refused", self._refuses_stranger),
+            ("a handshake under a foreign certificate is refused", self._refuses_stranger),
             ("a handshake with one good signature and a forged one is refused", self._refuses_half),
-            ("what a web page asks for is refused", partial(self._keeps_out, *_PAGES)),
-            ("a web page that would collect is refused", partial(self._keeps_from_collecting, *_PAGES)),
+            ("a request from a web page is refused", partial(self._keeps_out, *_PAGES)),
+            ("a collection from a web page is refused", partial(self._keeps_from_collecting, *_PAGES)),
             ("a request for another host name is refused", partial(self._keeps_out, _OTHER_HOST)),
             (
                 "a collection for another host name is refused",
@@ -205,7 +205,7 @@ class ConformanceSuite:
     async def _closes_upon_completion(self) -> None:
         content = await self._deliver()
         _require(await self._collect(self._recipient, keep_alive=False) == [content])
-        _require(await self._collect(self._recipient, keep_alive=False) == [], "it came twice")
+        _require(await self._collect(self._recipient, keep_alive=False) == [], "the parcel came twice")
 
     async def _keeps_alive(self) -> None:
         """Check keep-alive.
@@ -219,16 +219,19 @@ class ConformanceSuite:
             if len(collected) == len(_KEPT_ALIVE):
                 break
             sent.append(await self._deliver())
-        _require(collected == sent, "the connection ended, or something else came")
+        _require(collected == sent, "the connection ended, or another parcel came")
 
     async def _delivers_again(self) -> None:
         content = await self._deliver()
         _require(await self._collect(self._recipient, keep_alive=True, acknowledge=False) == [content])
-        _require(await self._collect(self._recipient, keep_alive=False) == [content], "it did not come again")
+        _require(
+            await self._collect(self._recipient, keep_alive=False) == [content],
+            "the parcel did not come again",
+        )
 
     async def _keeps_apart(self) -> None:
         content = await self._deliver()
-        _require(await self._collect(self._sender, keep_alive=False) == [], "the sender got it")
+        _require(await self._collect(self._sender, keep_alive=False) == [], "the sender received the parcel")
         _require(await self._collect(self._recipient, keep_alive=False) == [content])
 
     async def _refuses_foreign_parcel(self) -> None:
@@ -297,9 +300,9 @@ async def _refused(attempt: Awaitable[object]) -> None:
         await attempt
     except RefusedError as refusal:
         status = refusal.status or ""
-        _require(status not in _FAILED and not status.startswith("5"), "it failed at it")
+        _require(status not in _FAILED and not status.startswith("5"), "the gateway had an internal error")
         return
-    raise UnexpectedOutcome("it was accepted")
+    raise UnexpectedOutcome("the gateway accepted it")
 
 
 async def _kept_out(attempt: Awaitable[object]) -> None:

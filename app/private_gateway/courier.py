@@ -102,7 +102,7 @@ async def _ask(session: Session, view: dict[str, Any]) -> None:
         word = (await answer_of(sys.stdin.readline)).strip().lower()
     else:
         print(
-            "Nobody can be asked here. Run this on a terminal, or give --approve if you approve this sync.",
+            "There is no terminal to ask you on. Run this on a terminal, or approve this exchange with --approve.",
             file=sys.stderr,
         )
     allow, always, any_courier = _ANSWERS.get(word, _NO)
@@ -121,17 +121,17 @@ def _question(view: dict[str, Any]) -> str:
         if is_stick
         else f"Courier at {view['who']} ({before}), key {groups or 'unknown'}",
         "" if is_stick else f"Network: {tables.network_of(view) or 'not known'}",
-        "This is not the courier that was met here before: its certificate is another."
+        "This is not the courier you met here before: its certificate has changed."
         if view["certificate_changed"]
         else "",
-        f"To be handed over: {view['parcels_out']} messages, {view['octets_out']:,} bytes, "
-        f"for {', '.join(view['public_gateways']) or 'nobody'}; whatever it brings is taken in.",
-        f"At most {limit:,} bytes leave in this sync." if limit else "",
-        "(always: this courier here. any: any courier here, where they change their keys; whoever imitates the network "
-        "counts as one.)"
+        f"To send: {view['parcels_out']} messages, {view['octets_out']:,} bytes, "
+        f"for {', '.join(view['public_gateways']) or 'no public gateway'}. Everything it brings is accepted.",
+        f"This exchange sends at most {limit:,} bytes." if limit else "",
+        "(always: this courier on this network. any: any courier on this network, also with a new key; this includes "
+        "anyone who imitates the network. never: no courier on this network.)"
         if view["can_remember"]
         else "",
-        "Allow this sync? [y/N" + ("/always/any/never]" if view["can_remember"] else "]"),
+        "Allow this exchange? [y/N" + ("/always/any/never]" if view["can_remember"] else "]"),
     ]
     return "\n".join(map(one_line, filter(None, lines))) + " "
 
@@ -168,7 +168,12 @@ def _real_path(text: str) -> str:
 @COMMANDS.command(
     SyncCourier.command,
     text_of(SyncCourier),
-    option("courier", type=lambda text: host_and_port(text, COURIER_PORT), metavar="HOST[:PORT]"),
+    option(
+        "courier",
+        type=lambda text: host_and_port(text, COURIER_PORT),
+        metavar="HOST[:PORT]",
+        help="the courier's address",
+    ),
     option_of(SyncCourier, "approved"),
     example="192.168.43.1",
 )
@@ -190,17 +195,17 @@ async def _sync_folder(profile: Profile, network: NetworkOptions, options: argpa
 
 @COMMANDS.command(
     Approvals.command,
-    "What waits for your answer; answer it with --allow or --deny.",
+    "Show the questions that wait for your answer; answer with --allow or --deny.",
     one_of(
-        option("--allow", type=whole_number, metavar="NUMBER", help="say yes"),
-        option("--deny", type=whole_number, metavar="NUMBER", help="say no"),
+        option("--allow", type=whole_number, metavar="NUMBER", help="answer yes"),
+        option("--deny", type=whole_number, metavar="NUMBER", help="answer no"),
     ),
     option_of(AnswerApproval, "always"),
     option_of(
         AnswerApproval,
         "any_courier",
-        help="remember a yes for any courier on this network, where couriers change their keys; whoever imitates the "
-        "network counts as one",
+        help="remember a yes for any courier on this network, also with a new key; this includes imitators of the "
+        "network",
     ),
     example="--allow 3 --always",
 )
@@ -222,8 +227,8 @@ async def _approvals(profile: Profile, network: NetworkOptions, options: argpars
 
 @COMMANDS.command(
     "networks",
-    "The answers about couriers that are remembered for a network, and taking them back.",
-    option("action", nargs="?", choices=("forget",), help="be asked again about a network"),
+    "Show or forget the remembered answers about couriers on networks.",
+    option("action", nargs="?", choices=("forget",), help="forget an answer, and be asked again"),
     option("which", nargs="?", default="", metavar="NUMBER|all", help="which answer to forget"),
 )
 async def _networks(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -238,14 +243,18 @@ async def _networks(profile: Profile, network: NetworkOptions, options: argparse
             raise InvalidMessageError(CommandLineCode.NO_SUCH_ANSWER)
         for decision_id in chosen:
             await session.run(ForgetDecision(decision_id))
-    return answered(options, chosen, f"Taken back: {len(chosen)}. You will be asked again.")
+    return answered(options, chosen, f"Forgotten answers: {len(chosen)}. You will be asked again.")
 
 
 @COMMANDS.command(
     SyncLimit.command,
-    "At most so many bytes of cargo leave in one courier sync.",
+    "Limit the bytes of cargo that one exchange with a courier sends.",
     option(
-        "octets", nargs="?", type=_octets, metavar=f"BYTES|{_NO_LIMIT}", help="without it, the limit is shown"
+        "octets",
+        nargs="?",
+        type=_octets,
+        metavar=f"BYTES|{_NO_LIMIT}",
+        help="the limit; without it, show the limit",
     ),
 )
 async def _sync_limit(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -253,5 +262,5 @@ async def _sync_limit(profile: Profile, network: NetworkOptions, options: argpar
         if options.octets is not None:
             await session.run(SetSyncLimit(options.octets or None))
         limit: Any = await session.run(SyncLimit())
-    words = "No limit." if limit is None else f"At most {limit:,} bytes of cargo leave in one sync."
+    words = "No limit." if limit is None else f"One exchange sends at most {limit:,} bytes of cargo."
     return answered(options, limit, words)

@@ -58,10 +58,10 @@ COMMANDS = Commands(on_profile)
             "--parameters",
             dest="from_file",
             metavar="FILE",
-            help="its connection file, which names its key too, or a picture of its QR code",
+            help="its connection file, which also names its key, or a picture of its QR code",
         ),
-        flag("--cancel", "stop trying to register for the first time, and forget the choice"),
-        flag("--retry", "try the first registration that waits now"),
+        flag("--cancel", "cancel a pending first registration"),
+        flag("--retry", "retry a pending first registration now"),
         required=True,
     ),
     KEY_SIZE,
@@ -125,16 +125,16 @@ _WITHOUT_ADDRESS = ("none", "system")
 
 @COMMANDS.command(
     Proxy.command,
-    "Show or choose the proxy that leads to the Internet; names are looked up by it.",
+    "Show or choose the proxy for the Internet; the proxy also looks up names.",
     *NETWORK,
     option(
         "choice",
         nargs="?",
         metavar="none|system|URL",
-        help="none, the system's, or socks5://HOST:PORT (Tor: socks5://127.0.0.1:9050) or http://HOST:PORT",
+        help="none, the system's proxy, or socks5://HOST:PORT (Tor: socks5://127.0.0.1:9050) or http://HOST:PORT",
     ),
     option_of(SetProxy, "user"),
-    path("--password-file", metavar="FILE", help="a file (mode 600) with that user's password"),
+    path("--password-file", metavar="FILE", help="a file (mode 600) with the password for the proxy"),
     example="socks5://127.0.0.1:9050",
 )
 async def _proxy(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -154,7 +154,7 @@ def _proxy_question(options: argparse.Namespace) -> Proxy | SetProxy:
 
 @COMMANDS.command(
     ConnectionRules.command,
-    "Show or choose what may go over the Internet on metered connections and on battery.",
+    "Show or choose the rules for metered connections and for battery.",
     *NETWORK,
     *options_of(SetConnectionRules),
 )
@@ -167,16 +167,16 @@ async def _connection_rules(profile: Profile, network: NetworkOptions, options: 
 
 @COMMANDS.command(
     "pause",
-    "Exchange nothing over the Internet until you resume, restarts included; couriers stay.",
+    "Pause the exchange over the Internet, also after a restart; couriers still work.",
     *NETWORK,
 )
-@COMMANDS.command("resume", "Exchange messages over the Internet again, after a pause.", *NETWORK)
+@COMMANDS.command("resume", "Resume the exchange over the Internet.", *NETWORK)
 async def _pause(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Pause or resume the exchange, until the opposite command; restarts keep the state."""
     paused = options.command == "pause"
     await run_one(PauseExchange(paused), profile, network)
     words = (
-        "Paused: nothing is exchanged over the Internet until 'relaynet-gateway resume'."
+        "Paused: no messages go over the Internet until you run 'relaynet-gateway resume'."
         if paused
         else "Resumed: messages go over the Internet again."
     )

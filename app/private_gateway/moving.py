@@ -46,23 +46,23 @@ COMMANDS = Commands(on_profile)
 # --- The recovery sheet -----------------------------------------------------------------------------------
 
 _MOST_OCTETS = 2_000
-_REPLACES = "This makes a new sheet. The one that you have, {mark}, opens nothing any more."
+_REPLACES = "This makes a new recovery sheet. Your current sheet, {mark}, will no longer work."
 _WITHDRAWS = (
-    "This makes the sheet {mark} worthless. Whoever has both the sheet and an older copy of the data folder can still "
-    "open that copy."
+    "The recovery sheet {mark} will no longer work. Together with an older copy of the data folder, it still opens "
+    "that copy."
 )
 _WORDS = path(
-    "--words-file", metavar="FILE", help="a file with the words; otherwise they are read from the terminal"
+    "--words-file", metavar="FILE", help="a file with the words; by default, the terminal asks for them"
 )
 
 
 @COMMANDS.command(
     "recovery-sheet",
-    "Which recovery sheet is in force; make one, or withdraw it.",
+    "Show the mark of the current recovery sheet, make a new sheet, or withdraw it.",
     *NETWORK,
     one_of(
-        flag("--make", "make a sheet, and show its words once"),
-        flag("--withdraw", "make the sheet worthless"),
+        flag("--make", "make a new sheet, and show its words once"),
+        flag("--withdraw", "withdraw the current sheet"),
     ),
     YES,
 )
@@ -82,18 +82,18 @@ async def _recovery_sheet(profile: Profile, network: NetworkOptions, options: ar
 def _sheet_in_words(mark: str, words: Sequence[str] = ()) -> Sequence[str]:
     if not mark:
         return [
-            "There is no recovery sheet. If the keyring or the passphrase is lost, so is what is kept here."
+            "There is no recovery sheet. If you lose the keyring or the passphrase, you lose the data here."
         ]
     if not words:
-        again = "Its words cannot be shown again; make another if it is lost."
-        return [f"The recovery sheet in force is {mark}. {again}"]
+        again = "Its words cannot be shown again. If you lose the sheet, make a new one."
+        return [f"Your current recovery sheet is {mark}. {again}"]
     return [
-        f"Recovery sheet {mark}. Write this down now, on paper; it is not shown again.",
+        f"Recovery sheet {mark}. Write it down on paper now. It is not shown again.",
         "",
         *_numbered(words),
         "",
-        "Words and digits say the same. Keep it where nobody finds it together with this computer: with both,",
-        "everything here can be read. After the keyring or the passphrase is lost: relaynet-gateway recover",
+        "The words or the digits are enough. Keep the sheet away from this computer: with both, anyone can",
+        "read everything here. If you lose the keyring or the passphrase, run: relaynet-gateway recover",
     ]
 
 
@@ -103,14 +103,14 @@ def _numbered(words: Sequence[str]) -> Iterator[str]:
 
 
 @COMMANDS.command(
-    "recover", "Open a gateway whose keyring or passphrase is lost, by its recovery sheet.", _WORDS
+    "recover", "Open a gateway with its recovery sheet, if its keyring or passphrase is lost.", _WORDS
 )
 async def _recover(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
     """Store the key opened by the words in the chosen vault."""
     await require_stopped(profile)
     words = await answer_of(lambda: _read_words(options.words_file))
     await answer_of(lambda: profile.recover(words))
-    return answered(options, {"recovered": True}, "The key is back in its place. Start the gateway again.")
+    return answered(options, {"recovered": True}, "The key is restored. Start the gateway.")
 
 
 def _read_words(file: Path | None, whose: str = "of the recovery sheet") -> str:
@@ -143,32 +143,30 @@ class BackupWords(Struct, frozen=True):
 
 
 _GATEWAY = BackupWords(
-    leaves="This gateway stops, and is locked on this computer from then on: apps here reach it no more. All of it "
-    "goes into\n{file}, with which another computer becomes this gateway (restore).",
-    has_left="It is locked here. On the new computer: restore. Once it runs there, erase it here: wipe. If the file is "
-    "lost\nbefore that: move-back.",
-    missing="{} messages are not in it: their files cannot be read. See: doctor",
-    comes_back="Has another computer become this gateway? Then erase the one here instead\n(wipe): if both run, "
-    "messages reach one of them or the other, and some are lost to you. If none has, delete that\nfile first, also "
-    "where its name ends in .part, so that none does later.",
+    leaves="This gateway stops and is locked on this computer: apps here can no longer use it. Everything is\n"
+    "written to {file}. Use this file to set up this gateway on another computer (restore).",
+    has_left="The gateway is locked here. On the new computer, run: restore. Once it runs there, run here: wipe.\n"
+    "If you lose the file before that, run: move-back.",
+    missing="{} messages are not in the backup: their files cannot be read. Run: doctor",
+    comes_back="Is this gateway now on another computer? Then erase the gateway here instead\n(wipe): if both run, "
+    "each gets some of your messages, and some are lost. If not, delete the file of the move\nfirst, even if its name "
+    "ends in .part, so that it cannot be used later.",
     unlocked="The gateway is unlocked. Start it.",
 )
 _IS_OLD_ONE_GONE = (
-    "This computer becomes the gateway of the backup. Is the old one gone, or erased? If both run, apps and the\n"
-    "Internet gateway meet two that look alike: what arrives at one of them never reaches the other."
+    "This computer becomes the gateway in the backup. Is the old gateway gone or erased? If both run, each\n"
+    "gets some of your messages, and neither gets them all."
 )
 _MOVES_HERE = (
-    "This computer becomes the gateway that moves by this file; the file is deleted, so that it is used once. The old\n"
-    "computer was locked before it was written. Was it unlocked there since (move-back)? Then do not go on."
+    "This computer becomes the gateway in this file. The file is deleted afterwards: it works only once. The\n"
+    "gateway on the old computer is locked. If you have unlocked it there since (move-back), do not continue."
 )
 _RETIRES_AWALA = (
-    "All of this is taken over; nothing in that folder is changed or deleted. Do not start the Awala desktop gateway\n"
-    "any more: two gateways must not use one identity."
+    "All of this is imported. The Awala folder stays as it is. Do not start the Awala desktop gateway again: two\n"
+    "gateways must not use the same identity."
 )
-_GIVES_WAY = "\nThe gateway in this data folder, which was never used, gives way."
-_REPLACES_KEY = (
-    "\nThe key that is kept for this folder, which opens no data here, is replaced by the backup's."
-)
+_GIVES_WAY = "\nThe unused gateway in this data folder is replaced."
+_REPLACES_KEY = "\nThe stored key for this folder, which opens no data here, is replaced."
 _ITEMS = {
     MovingItem.PAIRING: "public gateway",
     MovingItem.CERTIFICATE: "certificates",
@@ -183,7 +181,7 @@ BACKUP_FILE = option("file", type=os.path.abspath)  # absolute, since another pr
 
 def preview_of(name: str) -> Option:
     """Declare the option to preview a restoration."""
-    return flag(name, "show what is inside, and whether it is whole; write nothing", dest="preview")
+    return flag(name, "show and check the contents; write nothing", dest="preview")
 
 
 async def back_up(
@@ -223,19 +221,21 @@ async def back_up(
 
 COMMANDS.command(
     "backup",
-    "Write everything, messages too, to a new file; the gateway goes on.",
+    "Write everything, including messages, to a new file while the gateway runs.",
     *NETWORK,
     BACKUP_FILE,
-    one_of(_PASSPHRASE, flag("--sheet", "the words of the recovery sheet open it"), required=True),
-    flag("--move", "lock the gateway here, and end: another computer becomes it"),
+    one_of(
+        _PASSPHRASE, flag("--sheet", "let the words of the recovery sheet open the backup"), required=True
+    ),
+    flag("--move", "lock the gateway here and end it, to move it to another computer"),
     YES,
 )(partial(back_up, _GATEWAY, Backup, open_session))
 
 
 @COMMANDS.command(
     "restore",
-    "Make this computer the gateway of a backup; the folder has no gateway that is in use.",
-    path("source", help="the file, or the data folder of the Awala desktop gateway"),
+    "Make this computer the gateway in a backup; the data folder must not hold a used gateway.",
+    path("source", help="the backup, or the data folder of the Awala desktop gateway"),
     preview_of("--preview"),
     one_of(_PASSPHRASE, _WORDS),
     YES,
@@ -286,7 +286,7 @@ async def shown_or_restored(
     """Check a backup with ``--preview``; else make this computer its node."""
     if options.preview:
         view: Any = jsonable(await asyncio.to_thread(check))
-        done = [text, "It is whole. Nothing was written."]
+        done = [text, "No damage was found. Nothing was written."]
     else:
         view = jsonable(await become())
     return answered(options, {"restored": not options.preview, **view}, *done)
@@ -294,8 +294,8 @@ async def shown_or_restored(
 
 @COMMANDS.command(
     "import-awala",
-    "Take over the identity and the waiting messages of the Awala desktop gateway on this computer.",
-    path("source", nargs="?", metavar="PATH", help="its data folder, if not the usual one"),
+    "Import the identity and the waiting messages of the Awala desktop gateway on this computer.",
+    path("source", nargs="?", metavar="PATH", help="its data folder (default: the usual one)"),
     preview_of("--dry-run"),
     YES,
 )
@@ -320,13 +320,11 @@ def _done(view: BackupView) -> list[str]:
     if view.contents.is_move:
         lines.append("The file is deleted. The old computer stays locked: erase the gateway there (wipe).")
     if view.kind is BackupKind.AWALA:
-        lines.append(
-            "Do not start the Awala desktop gateway any more; delete its folder once everything works."
-        )
+        lines.append("Do not start the Awala desktop gateway again. Delete its folder once everything works.")
     if gateway in CLOSED:
         lines.append(advice_on_closed(gateway))
     elif not gateway:
-        lines.append("Register it next: relaynet-gateway register DOMAIN.")
+        lines.append("Now register the gateway: relaynet-gateway register DOMAIN.")
     return lines
 
 
@@ -354,7 +352,7 @@ def _in_words(view: BackupView) -> str:
     version = f" by version {contents.version}" if contents.version else ""
     rows = [
         ("moves" if contents.is_move else "made", f"{contents.made_at.astimezone():%Y-%m-%d %H:%M}{version}"),
-        ("gateway", f"{contents.address_prefix}, paired with: {contents.public_gateway or 'none'}"),
+        ("gateway", f"{contents.address_prefix}, registered with: {contents.public_gateway or 'none'}"),
         ("waiting to leave", _held(contents.parcels_out, contents.octets_out)),
         ("waiting for apps", _held(contents.parcels_in, contents.octets_in)),
         ("cargo to unpack", _held(contents.cargoes, contents.cargo_octets)),
@@ -374,20 +372,20 @@ def _held(count: int, octets: int) -> str:
 # --- Over the network -------------------------------------------------------------------------------------
 
 _GOES_OVER = (
-    "This gateway stops, and is locked on this computer from then on: apps here reach it no more. All of it goes to\n"
+    "This gateway stops and is locked on this computer: apps here can no longer use it. Everything goes to\n"
     "{host}, which becomes this gateway."
 )
 
 
 @COMMANDS.command(
     "move-over",
-    "Move to another computer in this network, which shows what to type (move-here).",
+    "Move this gateway to another computer in this network, which runs move-here.",
     *NETWORK,
     option(
         "computer",
         type=lambda text: host_and_port(text, MOVE_PORT),
         metavar="ADDRESS",
-        help="ADDRESS[:PORT], as it shows",
+        help="ADDRESS[:PORT], as shown there",
     ),
     _WORDS,
     YES,
@@ -400,20 +398,20 @@ async def _move_over(profile: Profile, network: NetworkOptions, options: argpars
     command = MoveOver(host, words, True, port)
     with showing("Sent") as show:
         view = await run_one(command, profile, network, lambda _, told: show(BackupProgress(**told)))
-    missing = f"{view['missing']} messages are not there: their files cannot be read. They stay here."
+    missing = f"{view['missing']} messages were not moved: their files cannot be read. They stay here."
     return answered(
         options,
         {"moved": host, **view},
-        f"{host} is the gateway now ({view['octets']:,} bytes). It is locked here: erase it once all is well (wipe).",
+        f"{host} is the gateway now ({view['octets']:,} bytes). The one here is locked: erase it later (wipe).",
         *[missing] * bool(view["missing"]),
     )
 
 
 @COMMANDS.command(
     "move-here",
-    "Wait for a gateway that moves to this computer; the folder is empty.",
-    option("--address", default="", help="this computer's address, on which it listens (all)"),
-    option("--port", type=listening_port, default=MOVE_PORT, help="where it listens (%(default)s)"),
+    "Wait for a gateway that moves to this computer; the data folder must be empty.",
+    option("--address", default="", help="this computer's address to listen on (all)"),
+    option("--port", type=listening_port, default=MOVE_PORT, help="the port to listen on (%(default)s)"),
     YES,
 )
 async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
@@ -429,15 +427,15 @@ async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Name
     answered(
         options,
         {"words": secret.words, "address": listener.host, "port": listener.port},
-        "On the old computer, in the same network:",
+        "On the old computer, in the same network, run:",
         "",
         f"      relaynet-gateway move-over {where}",
         "",
-        "and there these words, or their digits. Show them to nobody else; they are good for this once.",
+        "Then enter these words there, or their digits. Keep them secret. They work only once.",
         "",
         *_numbered(secret.words),
         "",
-        "Waiting. Ctrl+C ends it.",
+        "Waiting. Press Ctrl+C to cancel.",
     )
     with showing("Received") as show:
         receiving = asyncio.create_task(asyncio.to_thread(profile.receive_move, listener, secret, show))
@@ -447,7 +445,9 @@ async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Name
             listener.close()
             await asyncio.gather(receiving, return_exceptions=True)
     view: Any = jsonable(receiving.result())
-    arrived = "The gateway is here. Start it. The old computer stays locked: erase the gateway there (wipe)."
+    arrived = (
+        "The gateway has arrived. Start it. The old computer stays locked: erase the gateway there (wipe)."
+    )
     return answered(options, {"arrived": True, **view}, arrived)
 
 
@@ -463,11 +463,11 @@ async def move_back(
     await require_stopped(profile)
     mark = await asyncio.to_thread(profile.move_mark)
     when = "" if mark is None else f" on {mark.at.astimezone():%Y-%m-%d %H:%M}, to {mark.to!a}"
-    await confirm(options, f"It moved away from here{when}. {words.comes_back}")
+    await confirm(options, f"It moved away from this computer{when}. {words.comes_back}")
     await asyncio.to_thread(profile.move_back)
     return answered(options, {"unlocked": True}, words.unlocked)
 
 
-COMMANDS.command("move-back", "Unlock a gateway that moved away and never arrived.", YES)(
+COMMANDS.command("move-back", "Unlock a gateway that moved away but never arrived.", YES)(
     partial(move_back, _GATEWAY)
 )

@@ -79,7 +79,7 @@ async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
 @COMMANDS.command(
     Diagnostics.command,
     text_of(Diagnostics),
-    path("--output", metavar="FILE", help="write it to this new zip file too"),
+    path("--output", metavar="FILE", help="also write the report to this new zip file"),
 )
 async def _diagnostics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Print the contents of the bundle; write the bundle only with ``--output``."""
@@ -92,14 +92,14 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, options: argpa
         await asyncio.to_thread(write_new_file, output, octets)
     answered(options, {"output": str(output), "octets": len(octets)}, text)
     if not options.json:
-        print(f"All of this, and nothing else, is in {output}.", file=sys.stderr)
+        print(f"This report, and nothing else, is in {output}.", file=sys.stderr)
     return 0
 
 
 @COMMANDS.command(
     Metrics.command,
     text_of(Metrics),
-    option_of(Metrics, "prometheus", help="in the form that Prometheus reads (default)"),
+    option_of(Metrics, "prometheus", help="use the format of Prometheus (default)"),
 )
 async def _metrics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Print the metrics in Prometheus' format, or as JSON with ``--json``."""
@@ -119,7 +119,7 @@ async def _log(profile: Profile, network: NetworkOptions, options: argparse.Name
     async with open_session(profile, network) as session:
         if options.set_level:
             await session.run(LogLevel(options.set_level))
-            return answered(options, True, f"From now on: {options.set_level} and above.")
+            return answered(options, True, f"The gateway now logs {options.set_level} and above.")
         entries: Any = await session.run(Log(options.limit, options.level))
     for each in entries:
         error = f" [{each['error']}]" if each["error"] else ""
@@ -131,7 +131,7 @@ async def _log(profile: Profile, network: NetworkOptions, options: argparse.Name
 @COMMANDS.command(
     Clock.command,
     text_of(Clock),
-    flag("--confirm", "say that the time it goes by is right, where nothing else confirms it"),
+    flag("--confirm", "confirm that the gateway's time is right, if nothing else confirms it"),
     YES,
 )
 async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -140,7 +140,7 @@ async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Na
         view: Any = await session.run(Clock())
         if options.confirm:
             question = (
-                f"The gateway goes by {view['corrected']}. Messages that have expired by then are deleted."
+                f"The gateway's time is {view['corrected']}. Messages that expired before then are deleted."
             )
             await confirm(options, question)
             await session.run(ConfirmClock(view["corrected"]))
@@ -149,29 +149,33 @@ async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Na
         options,
         view,
         f"this device:   {view['device']}",
-        f"goes by:       {view['corrected']}{' (confirmed)' if view['is_confirmed'] else ''}",
+        f"gateway time:  {view['corrected']}{' (confirmed)' if view['is_confirmed'] else ''}",
         f"deletes up to: {view['agreed']}",
     )
 
 
 @COMMANDS.command(
     "updates",
-    "What a release file says: is there a newer version, and is this download genuine?",
+    "Check a release file for a newer version, and check that a download is genuine.",
     *NETWORK,
     one_of(
-        option(
-            "release", nargs="?", metavar="FILE|URL", help="release.json, from a stick or an https address"
-        ),
-        flag("--ask", "ask the address that is set, once"),
+        option("release", nargs="?", metavar="FILE|URL", help="release.json, as a file or an https address"),
+        flag("--ask", "ask the chosen address once"),
         option(
             "--set-address",
             dest="address",
             metavar="URL",
-            help="whom to ask from now on; nobody is asked by this",
+            help="the address for --ask; this option asks nothing itself",
         ),
-        option("--forget-address", dest="address", action="store_const", const="", help="have nobody to ask"),
+        option(
+            "--forget-address",
+            dest="address",
+            action="store_const",
+            const="",
+            help="delete the address for --ask",
+        ),
     ),
-    path("--check", metavar="DOWNLOAD", help="compare this installer with it"),
+    path("--check", metavar="DOWNLOAD", help="compare this installer with the release"),
 )
 async def _updates(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     from app.private_gateway.updates import updates
@@ -179,7 +183,9 @@ async def _updates(profile: Profile, network: NetworkOptions, options: argparse.
     return await updates(profile, network, options)
 
 
-@COMMANDS.command(AddAppList.command, text_of(AddAppList), path("file", metavar="FILE", help="the list"))
+@COMMANDS.command(
+    AddAppList.command, text_of(AddAppList), path("file", metavar="FILE", help="the list of apps")
+)
 async def _add_app_list(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     octets = read_file(options.file, MAX_LIST_OCTETS + 1)
     return await ask(AddAppList(octets), profile, network, options)
@@ -188,12 +194,14 @@ async def _add_app_list(profile: Profile, network: NetworkOptions, options: argp
 # --- A damaged database -----------------------------------------------------------------------------------
 
 _SALVAGES = (
-    "This puts a damaged database aside and begins a new one with what can still be read: messages may be missing, and "
-    "if the identity cannot be read, apps must register again."
+    "This sets a damaged database aside and makes a new one with all readable content. Messages may be missing. If the "
+    "identity is unreadable, apps must register again."
 )
 
 
-@COMMANDS.command("salvage", "Set a damaged database aside, and begin anew with what can still be read.", YES)
+@COMMANDS.command(
+    "salvage", "Set a damaged database aside, and make a new one with its readable content.", YES
+)
 async def _salvage(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
     """Salvage a damaged database after confirmation; a sound database stays."""
     await require_stopped(profile)
@@ -203,9 +211,9 @@ async def _salvage(profile: Profile, _: NetworkOptions, options: argparse.Namesp
     before = set(_set_aside(profile))
     await profile.salvage_store(SystemClock())
     names = sorted(set(_set_aside(profile)) - before)
-    words = "The database is sound; nothing was changed."
+    words = "The database is not damaged. Nothing was changed."
     if names:
-        words = f"The damaged database is now {names[0]}; what could be read of it was kept."
+        words = f"The damaged database is now {names[0]}. Its readable content was kept."
     return answered(options, {"set_aside": names}, words)
 
 

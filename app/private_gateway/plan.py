@@ -48,7 +48,7 @@ def length_in_words(seconds: float) -> str:
 
 
 def _within(seconds: int) -> str:
-    return f"within {length_in_words(seconds)}" if seconds else "at once"
+    return f"within {length_in_words(seconds)}" if seconds else "immediately"
 
 
 def of_hundred(share: float) -> str:
@@ -62,26 +62,26 @@ def of_hundred(share: float) -> str:
 
 def _the_plan(plan: Plan) -> Iterator[str]:
     couriers = "one courier" if plan.couriers == 1 else f"{plan.couriers} couriers"
-    yield f"{plan.gateways:,} gateways, {couriers}, each for {_number(plan.gateways / plan.couriers)} of them."
+    yield f"{plan.gateways:,} gateways, {couriers}: {_number(plan.gateways / plan.couriers)} gateways for each courier."
     if len(set(plan.intervals)) == 1:
         yield f"A gateway is visited every {length_in_words(plan.interval)}."
     else:
         yield f"A gateway is visited every {length_in_words(plan.interval)} on average."
     way = f", {length_in_words(plan.way)} away" if plan.way else ""
     yield f"A courier reaches the Internet every {length_in_words(plan.between_relays)}{way}."
-    yield f"Messages are good for {length_in_words(plan.lifetime)}."
+    yield f"Messages are valid for {length_in_words(plan.lifetime)}."
     if plan.retention is not None:
-        yield f"Public gateways keep them for {length_in_words(plan.retention)}."
+        yield f"Public gateways keep messages for {length_in_words(plan.retention)}."
     if plan.online:
         share = "All" if plan.online == 1 else of_hundred(plan.online)
-        yield f"{share} gateways have the Internet{', but for the outage' if plan.outage else ''}."
+        yield f"{share} gateways have Internet{', except during the outage' if plan.outage else ''}."
     if plan.outage:
-        begin = f", after {length_in_words(plan.outage_after)}" if plan.outage_after else ""
-        yield f"The outage takes {length_in_words(plan.outage)}{begin}."
+        begin = f" and begins after {length_in_words(plan.outage_after)}" if plan.outage_after else ""
+        yield f"The outage lasts {length_in_words(plan.outage)}{begin}."
     if plan.written_within:
         count = plan.gateways * plan.messages_a_day * plan.written_within / DAY
-        yield f"Counted are the messages of {length_in_words(plan.written_within)}, some {_number(count)}."
-    yield f"A courier has some {_number(plan.messages_a_courier)} new messages each time it reaches the Internet."
+        yield f"The forecast counts the messages of {length_in_words(plan.written_within)}, about {_number(count)}."
+    yield f"A courier has about {_number(plan.messages_a_courier)} new messages each time it reaches the Internet."
 
 
 def _number(value: float) -> str:
@@ -97,12 +97,12 @@ def _the_share(expected: Forecast) -> Iterator[str]:
     if expected.expired > 0:
         yield f"  {of_hundred(expected.expired)} expire on their way."
     if expected.unreadable > 0:
-        yield f"  {of_hundred(expected.unreadable)} cannot be read when they come: keys are kept for 60 days."
+        yield f"  {of_hundred(expected.unreadable)} arrive unreadable: keys are kept for 60 days."
     if expected.share:
         half, most, nearly = map(
             _within, (expected.median, expected.nine_of_ten, expected.ninety_nine_of_hundred)
         )
-        yield f"Of those that arrive, half are there {half},"
+        yield f"Of the messages that arrive, half arrive {half},"
         yield f"90 of 100 {most}, 99 of 100 {nearly}."
 
 
@@ -117,7 +117,7 @@ def _curve(expected: Forecast) -> Iterator[str]:
 
 
 def _the_remedies(before: Forecast, remedies: Sequence[Gain]) -> Iterator[str]:
-    yield "What would help, the most helpful first:" if remedies else "Nothing is left that would help."
+    yield "Changes that would help, the most helpful first:" if remedies else "No other change would help."
     for each in remedies:
         yield f"- {_remedy(each)}:"
         yield f"  {_gain(before, each)}"
@@ -129,15 +129,15 @@ def _remedy(gain: Gain) -> str:
             visits = length_in_words(round(gain.plan.interval / HOUR) * HOUR or HOUR)
             return f"one more courier ({gain.plan.couriers}), so that a gateway is visited every {visits}"
         case Remedy.LIFETIME:
-            return f"messages that are good for {length_in_words(gain.plan.lifetime)}"
+            return f"messages that are valid for {length_in_words(gain.plan.lifetime)}"
         case _:
-            return "public gateways that keep messages for as long as they are good"
+            return "public gateways that keep messages for as long as they are valid"
 
 
 def _gain(before: Forecast, gain: Gain) -> str:
     after = gain.forecast
     if abs(gain.share) < _NOT_WORTH_A_WORD:
-        share = "no more arrive"
+        share = "no additional messages arrive"
     elif gain.share < 0:
         share = f"{of_hundred(-gain.share)} fewer arrive"
     else:
@@ -146,7 +146,7 @@ def _gain(before: Forecast, gain: Gain) -> str:
         return f"{share}."
     sooner = before.median - after.median
     pace = f", {length_in_words(sooner)} sooner than now" if before.share and sooner >= HOUR else ""
-    return f"{share}; half {_within(after.median)}{pace}."
+    return f"{share}; half arrive {_within(after.median)}{pace}."
 
 
 # --- The command ----------------------------------------------------------------------------------------
@@ -177,43 +177,56 @@ COMMANDS = Commands(on_profile)
 
 @COMMANDS.command(
     "plan",
-    "For planning: what share of messages arrives by couriers, how soon, and what would help most.",
-    option("--gateways", type=whole_number, default=10, help="how many there are (%(default)s)"),
+    "For planning: forecast how many messages arrive by courier, how soon, and what would help most.",
+    option("--gateways", type=whole_number, default=10, help="the number of gateways (%(default)s)"),
     option(
-        "--couriers", type=whole_number, default=1, help="how many share them among themselves (%(default)s)"
+        "--couriers",
+        type=whole_number,
+        default=1,
+        help="the number of couriers that share the gateways (%(default)s)",
     ),
     option(
         "--visit-every",
         type=lambda text: tuple(map(length, text.split(","))),
         required=True,
         metavar="TIME[,TIME...]",
-        help="from one visit to a gateway until the next, such as 12h, 3d or 2w; where visits are not regular several "
-        "times, each as likely, such as 2d,3d,9d",
+        help="the time between two visits to a gateway, such as 12h, 3d or 2w; for irregular visits, several equally "
+        "likely times, such as 2d,3d,9d",
     ),
     option("--relay-every", **_TIME, help="how often a courier reaches the Internet (once a round)"),
-    option("--way", **_TIME, default=0, help="its way between gateways and the Internet (none)"),
+    option("--way", **_TIME, default=0, help="a courier's travel time from gateways to the Internet (none)"),
     option(
         "--lifetime",
         **_TIME,
         default=14 * DAY,
-        help="for which a message is good, in most apps two weeks (2w)",
+        help="how long a message is valid, in most apps two weeks (2w)",
     ),
-    option("--retention", **_TIME, help="for which public gateways keep messages (as long as they are good)"),
+    option("--retention", **_TIME, help="how long public gateways keep messages (as long as they are valid)"),
     option(
         "--online",
         type=_share,
         metavar="PERCENT",
-        help="of the gateways, that have the Internet when there is no outage (0%%, with --outage 100%%)",
+        help="the share of gateways with Internet outside an outage (0%%, with --outage 100%%)",
+    ),
+    option("--outage", **_TIME, default=0, help="how long no gateway has Internet, though couriers reach it"),
+    option(
+        "--outage-after",
+        **_TIME,
+        default=0,
+        help="the time from the first counted message to the outage (0h)",
     ),
     option(
-        "--outage", **_TIME, default=0, help="for which no gateway has the Internet, though couriers reach it"
+        "--written-within",
+        **_TIME,
+        default=0,
+        help="count messages written within this time (until the outage ends)",
     ),
-    option("--outage-after", **_TIME, default=0, help="until it begins, from the first message counted (0h)"),
     option(
-        "--written-within", **_TIME, default=0, help="count messages of this time (until the outage ends)"
-    ),
-    option(
-        "--messages-a-day", type=number, default=1.0, metavar="NUMBER", help="of each gateway (%(default)s)"
+        "--messages-a-day",
+        type=number,
+        default=1.0,
+        metavar="NUMBER",
+        help="the messages of each gateway per day (%(default)s)",
     ),
     example="--gateways 40 --couriers 2 --visit-every 3d",
 )

@@ -64,27 +64,32 @@ _COMMANDS, _BESIDE_COMMANDS = Commands(on_profile), Commands(lambda run: run)
 
 @_COMMANDS.command(
     "serve",
-    "Run the gateway until it is told to stop.",
+    "Run the gateway until it is stopped.",
     *NETWORK,
     option(
-        "--port", type=listening_port, help="port for apps on 127.0.0.1 (13276, and 276 too where permitted)"
+        "--port", type=listening_port, help="port for apps on 127.0.0.1 (13276, and also 276 where permitted)"
     ),
     path("--unix-socket", help="also listen on this Unix socket"),
     internet.KEY_SIZE,
     flag("--named-pipe", "on Windows, also listen on this user's named pipe"),
-    option("--no-internet", dest="use_internet", action="store_false", help="couriers only"),
+    option(
+        "--no-internet",
+        dest="use_internet",
+        action="store_false",
+        help="exchange messages with couriers only",
+    ),
     option(
         "--no-local-delivery",
         dest="local_delivery",
         action="store_false",
-        help="send even what is for an app on this device",
+        help="send messages out even if their recipient is on this device",
     ),
     option(
         "--new-apps",
         choices=[each.value for each in RegistrationPolicy],
         default=RegistrationPolicy.ASK.value,
-        help="what to do when an app that is not known registers, until that is chosen otherwise (%(default)s); "
-        "'allow' is for gateways that nobody attends to",
+        help="what to do when an unknown app registers, until you choose otherwise (%(default)s); "
+        "'allow' is for unattended gateways",
     ),
     is_service=True,
     example="--new-apps allow --port 13276",
@@ -98,7 +103,7 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
 @_BESIDE_COMMANDS.command(
     "demo",
     "Send a ping through a whole relay network on this computer, and wait for its pong.",
-    flag("--headless", "without a window; the demo approves its syncs by itself"),
+    flag("--headless", "run without a window; the demo approves its own exchanges"),
     option("--dialect", choices=tuple(BY_NAME), default="relaynet"),
 )
 def _demo(options: argparse.Namespace) -> Coroutine[Any, Any, int]:
@@ -113,16 +118,16 @@ def _window_for_demo() -> list[str] | None:
     """Return the command line of the demo's window, if the program is installed and a display works."""
     window = window_command() if has_display() else None
     if window and subprocess.run([*window, "--check-screen"], check=False).returncode:  # noqa: S603 - our own program
-        print("The demo tells its story here instead.", file=sys.stderr)
+        print("The demo runs in this terminal instead.", file=sys.stderr)
         return None
     return window
 
 
 @_COMMANDS.command(
     "relay-folder",
-    "For couriers: carry a folder's messages to their public gateway and back.",
+    "For couriers: exchange the messages in a folder with their public gateway.",
     *NETWORK,
-    path("folder"),
+    path("folder", help="the folder, usually on a stick"),
     example="/media/stick",
 )
 async def _relay_folder(_: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -138,10 +143,10 @@ async def _relay_folder(_: Profile, network: NetworkOptions, options: argparse.N
     Endpoints.command,
     text_of(Endpoints),
     one_of(
-        option("--allow", metavar="ENDPOINT", help="let it exchange messages again"),
-        option("--block", metavar="ENDPOINT", help="refuse everything from it and for it"),
-        option("--ask-again", metavar="ENDPOINT", help="take a no back: decide about it anew"),
-        option("--remove", metavar="ENDPOINT", help="forget it, and delete what waits for it"),
+        option("--allow", metavar="ENDPOINT", help="let an app exchange messages"),
+        option("--block", metavar="ENDPOINT", help="refuse all messages from and to an app"),
+        option("--ask-again", metavar="ENDPOINT", help="unblock an app, and be asked about it again"),
+        option("--remove", metavar="ENDPOINT", help="remove an app, and delete its waiting messages"),
     ),
     YES,
     example="--allow 0b21e5f0",
@@ -160,7 +165,7 @@ async def _endpoints(profile: Profile, network: NetworkOptions, options: argpars
 @_COMMANDS.command(
     Queue.command,
     text_of(Queue),
-    option("--purge", choices=("outbound", "inbound", "all"), help="delete what waits"),
+    option("--purge", choices=("outbound", "inbound", "all"), help="delete waiting messages"),
     YES,
 )
 async def _queue(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -172,7 +177,7 @@ async def _queue(profile: Profile, network: NetworkOptions, options: argparse.Na
 
 @_COMMANDS.command(
     "quota",
-    "At most so many bytes of messages are kept; without a number, it is shown.",
+    "Set the limit for stored messages in bytes; without a number, show it.",
     option_of(SetQuota, "octets"),
 )
 async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -185,37 +190,37 @@ async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Na
     return answered(
         options,
         {"quota": quota, "used": used, "limit": limit},
-        f"At most {quota:,} bytes are kept; {used:,} are in use.",
-        *[f"The disk has room for {limit:,}."] * (limit < quota),
+        f"The limit is {quota:,} bytes; {used:,} are in use.",
+        *[f"The disk has space for {limit:,} bytes."] * (limit < quota),
     )
 
 
 @_COMMANDS.command(
     "quarantine",
-    "What was set aside: on its way in, since our own clock, certificates or keys may be at fault; on its way out, "
-    "since it was refused for an unclear reason.",
-    flag("--retry", "judge it, or hand it in, again now"),
+    "Show the messages that were set aside: incoming ones because this gateway's clock, certificates or keys may be at "
+    "fault, outgoing ones because they were refused for an unclear reason.",
+    flag("--retry", "retry these messages now"),
 )
 async def _quarantine(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     async with open_session(profile, network) as session:
         good: Any = await session.run(RetryQuarantined()) if options.retry else None
         held: Any = await session.run(Quarantine())
     columns = {"SINCE": "received_at", "FROM": "transport", "BYTES": "octets", "WHY": "reason"}
-    lines = [table(columns, held, "Nothing is set aside.")]
+    lines = [table(columns, held, "No messages are set aside.")]
     if good is None:
         return answered(options, held, *lines)
-    again = f"{good} messages are good this time, or wait in the queue again."
+    again = f"Accepted, or in the queue again: {good} messages."
     return answered(options, {"good": good, "held": held}, again, *lines)
 
 
 # --- Developing apps --------------------------------------------------------------------------------------
 
-_GATEWAY = option("--gateway", metavar="URL", help="where the gateway is, if not where apps look for it")
+_GATEWAY = option("--gateway", metavar="URL", help="the gateway's address (default: the one that apps use)")
 
 
 @_COMMANDS.command(
     "develop",
-    "For app developers: a throw-away gateway that is paired with a network on this computer.",
+    "For app developers: run a temporary gateway, registered with a network on this computer.",
     option("--port", type=listening_port, help="port for apps on 127.0.0.1 (13276)"),
     is_service=True,
 )
@@ -243,7 +248,7 @@ async def _ping(_: Profile, __: NetworkOptions, options: argparse.Namespace) -> 
 
 @_COMMANDS.command(
     "conformance",
-    "For app developers: try what the gateway promises to endpoints, on throw-away ones.",
+    "For app developers: test the gateway's promises to endpoints, with temporary endpoints.",
     _GATEWAY,
     option("--dialect", choices=tuple(BY_NAME), default="awala"),
 )

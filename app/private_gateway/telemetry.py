@@ -33,24 +33,24 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS, fields_allowed
 
 _TELEMETRY = """\
-status: what you decided, and what is known of the collecting organisation;
-preview: the next report, to the byte;
-allow, deny: say yes or no (a no deletes what is unsent, and stops at once);
-withdraw: say no, and ask for the deletion of what was sent;
-history: what was sent;
-pause, resume: for a while;
+status: your answer, and the collecting organisation;
+preview: the next report, byte for byte;
+allow, deny: answer yes or no (a no stops telemetry immediately and deletes unsent reports);
+withdraw: answer no, and ask for the deletion of sent reports;
+history: the sent reports;
+pause, resume: stop telemetry for a while;
 collector FILE: send reports to the organisation that published this invitation;
-export FILE: take the next finished report as a file, to be carried by hand."""
+export FILE: save the next finished report in a file, for delivery by hand."""
 
 _CRASH_REPORTS = """\
-status: what you decided, and how many wait;
-preview: a report of an invented fault, to the byte;
-allow, deny: say yes or no (a no deletes what has not left);
-list: what waits, and when it may leave; each can be looked at for a day first;
-show TOKEN: one that waits, to the byte;
-delete TOKEN: delete one that waits;
-export TOKEN FILE: take one as a file, to be carried by hand;
-history: what was sent."""
+status: your answer, and the numbers of reports;
+preview: a report of an invented fault, byte for byte;
+allow, deny: answer yes or no (a no deletes unsent reports);
+list: the waiting reports, and when each may be sent; you can read each one for a day first;
+show TOKEN: a waiting report, byte for byte;
+delete TOKEN: delete a waiting report;
+export TOKEN FILE: save a waiting report in a file, for delivery by hand;
+history: the sent reports."""
 
 COMMANDS = Commands(on_profile)
 _FILE = path("file", nargs="?", metavar="FILE")
@@ -101,18 +101,16 @@ def _asked_again(view: dict[str, Any]) -> list[str]:
         return []
     agreed = {each.name for each in fields_allowed(view["consent_version"])}
     new = ", ".join(each.name for each in FIELDS if each.name not in agreed)
-    return [f"new:       {new}; not sent, unless you say 'allow' again"]
+    return [f"new:       {new}; not sent until you run 'allow' again"]
 
 
 def _promised(view: dict[str, Any]) -> list[str]:
     most = view.get("reports_a_year")  # missing in answers of a running gateway of an earlier version
-    return [] if most is None else [f"promised:  {most} reports in 52 weeks at most"]
+    return [] if most is None else [f"promised:  at most {most} reports in 52 weeks"]
 
 
 def _status(view: dict[str, Any]) -> str:
-    collector = (
-        f"{view['collector']}, until {view['collector_expires']}" if view["collector"] else "none known"
-    )
+    collector = f"{view['collector']}, until {view['collector_expires']}" if view["collector"] else "none"
     return "\n".join(
         (
             f"answer:    {view['answer']}{' (paused)' if view['paused'] else ''}",
@@ -142,7 +140,7 @@ def _report(row: dict[str, str]) -> str:
 
 
 def _octets(report: str) -> str:
-    return f"{report.rstrip()}\n(and spaces, up to {len(report)} bytes)"
+    return f"{report.rstrip()}\n(followed by spaces, {len(report)} bytes in all)"
 
 
 _SENT: Columns = {"WEEK": "week", "SENT": lambda row: row["sent_at"][:10], "REPORT": _report}
@@ -152,18 +150,18 @@ _TELEMETRY_ACTIONS = {
     "preview": _looks(Telemetry(), lambda view: _octets(view["next_report"])),
     "allow": _Action(
         lambda options: AnswerTelemetry(allowed=True, region=options.region),
-        "Yes. One small report a week; 'preview' shows it, 'deny' ends it.",
+        "Allowed. One small report is sent each week; 'preview' shows it, 'deny' stops it.",
     ),
     "deny": _orders(
-        AnswerTelemetry(allowed=False), "No. Nothing is counted or sent, and what was unsent is deleted."
+        AnswerTelemetry(allowed=False), "Denied. Nothing is counted or sent. Unsent reports are deleted."
     ),
     "withdraw": _orders(
         WithdrawTelemetry(),
-        "No. What was unsent is deleted; the deletion of what was sent is asked for, one report a day at most.",
+        "Denied. Unsent reports are deleted. Requests to delete sent reports follow, at most one a day.",
     ),
     "pause": _orders(PauseTelemetry(paused=True), "Paused."),
-    "resume": _orders(PauseTelemetry(paused=False), "Resumed: counting begins anew."),
-    "history": _looks(Telemetry(), lambda view: table(_SENT, view["sent"], "Nothing was ever sent.")),
+    "resume": _orders(PauseTelemetry(paused=False), "Resumed. Counting starts again."),
+    "history": _looks(Telemetry(), lambda view: table(_SENT, view["sent"], "No report was sent.")),
     "collector": _Action(
         lambda options: SetTelemetryCollector(read_file(options.file)),
         "Reports go to that organisation from now on, if you allow them.",
@@ -175,15 +173,17 @@ _CRASH_ACTIONS = {
     "preview": _looks(CrashReports(), lambda view: _octets(view["example"])),
     "allow": _orders(
         AnswerCrashReports(allowed=True),
-        "Yes. What fails is kept for you to see for a day, and may leave then; 'deny' ends it.",
+        "Allowed. You can read each report for a day before it may be sent; 'deny' stops this.",
     ),
     "deny": _orders(
-        AnswerCrashReports(allowed=False), "No. Nothing is kept or sent, and what had not left is deleted."
+        AnswerCrashReports(allowed=False), "Denied. No report is kept or sent. Unsent reports are deleted."
     ),
-    "list": _looks(CrashReports(), lambda view: table(_WAITING, view["waiting"], "No crash report waits.")),
+    "list": _looks(
+        CrashReports(), lambda view: table(_WAITING, view["waiting"], "No crash reports are waiting.")
+    ),
     "history": _looks(
         CrashReports(),
-        lambda view: "\n".join(map(str.rstrip, view["sent"])) or "No crash report was ever sent.",
+        lambda view: "\n".join(map(str.rstrip, view["sent"])) or "No crash report was sent.",
     ),
     "show": _Action(lambda _: CrashReports(), _shown),
     "delete": _Action(lambda options: DeleteCrashReport(options.token), "Deleted."),
@@ -193,7 +193,7 @@ _CRASH_ACTIONS = {
 
 @COMMANDS.command(
     "telemetry",
-    "Decide about telemetry, and see what is sent.",
+    "Decide about telemetry, and see its reports.",
     _of(_TELEMETRY_ACTIONS),
     _FILE,
     option_of(AnswerTelemetry, "region"),
@@ -209,7 +209,7 @@ async def _telemetry(profile: Profile, network: NetworkOptions, options: argpars
 
 @COMMANDS.command(
     "crash-reports",
-    "Decide about reports of crashes, and see what is sent.",
+    "Decide about crash reports, and see them.",
     _of(_CRASH_ACTIONS),
     option("token", nargs="?", metavar="TOKEN"),
     _FILE,

@@ -60,17 +60,21 @@ async def _show(profile: Profile, network: NetworkOptions, options: argparse.Nam
 
 
 def _known(view: dict[str, Any]) -> str:
-    age = f", published on {view['released']}" if view["released"] else ", built from source, never published"
+    age = (
+        f", published on {view['released']}" if view["released"] else ", built from source and not published"
+    )
     lines = [f"This is version {view['version']}{age}."]
     if not view["can_verify"]:
         lines.append(ReleaseCode.NO_KEY.english)
     if (newer := view["newer"]) is not None:
-        place = f" It can be had at {newer['page']}." if newer["page"] else ""
+        place = f" Get it at {newer['page']}." if newer["page"] else ""
         lines.append(
-            f"A newer version is known: {newer['version']}, published on {newer['published']}.{place}"
+            f"A newer version is available: {newer['version']}, published on {newer['published']}.{place}"
         )
     lines.append(
-        f"--ask asks {view['address']}." if view["address"] else "No address to ask is set (--set-address)."
+        f"The option --ask checks {view['address']}."
+        if view["address"]
+        else "No address is set for --ask. Set one with --set-address."
     )
     return "\n".join(lines)
 
@@ -79,10 +83,10 @@ def _in_words(release: ReleaseView, checked: ReleasedFile | None) -> str:
     lines = [
         f"Version {release.version} of {release.published:%d %B %Y} is newer than yours, {__version__}."
         if release.is_newer
-        else f"You have version {__version__}; the release file is about {release.version}, which is not newer."
+        else f"You have version {__version__}. The release file is for {release.version}, which is not newer."
     ]
     if release.is_newer and release.page:
-        lines.append(f"It can be had at {release.page}.")
+        lines.append(f"Get it at {release.page}.")
     if checked is not None:
-        lines.append(f"{checked.name} is the file that was published.")
+        lines.append(f"{checked.name} is identical to the published file.")
     return "\n".join(lines)

@@ -29,7 +29,7 @@ def status_in_words(status: dict[str, Any]) -> str:
     return "\n".join(
         (
             f"Public gateway {status['domain']}, address {status['address']}",
-            f"Its certificate ends on {status['certificate_not_after']}; it renews it by itself.",
+            f"Its certificate ends on {status['certificate_not_after']}; it is renewed automatically.",
             f"Private gateways: {status['gateways']}",
             f"Parcels for them: {status['parcels_for_gateways']}",
             f"Parcels for public nodes: {status['parcels_for_public_nodes']}",
@@ -42,7 +42,7 @@ def status_in_words(status: dict[str, Any]) -> str:
 def gateways_in_words(gateways: Sequence[dict[str, Any]]) -> str:
     """Return a line for each private gateway."""
     lines = [
-        f"{each['address']}  last here {each['last_seen']}  {each['waiting_parcels']} parcels wait "
+        f"{each['address']}  last seen {each['last_seen']}  {each['waiting_parcels']} parcels waiting "
         f"({each['waiting_octets']:,} bytes)" + ("  BLOCKED" if each["is_blocked"] else "")
         for each in gateways
     ]
@@ -51,7 +51,7 @@ def gateways_in_words(gateways: Sequence[dict[str, Any]]) -> str:
 
 def backup_in_words(contents: BackupContents) -> str:
     """Return the contents of a backup, a line for each fact."""
-    kind = "It moves by this file, locked at" if contents.is_move else "A copy of"
+    kind = "Moves with this file, locked at" if contents.is_move else "Copied at"
     return "\n".join(
         (
             f"Public gateway {contents.public_gateway}, address {contents.address_prefix}",
@@ -74,7 +74,7 @@ class Status(
     is_subcommand=True,
     does=lambda gateway, _: gateway.status(),
 ):
-    """Return who the public gateway is, and how much waits there."""
+    """Show the public gateway's name and address, and its waiting parcels."""
 
 
 class Gateways(
@@ -84,7 +84,7 @@ class Gateways(
     in_words=gateways_in_words,
     does=lambda gateway, _: gateway.gateways(),
 ):
-    """Return the private gateways that are registered, who was here last first."""
+    """Show the registered private gateways, the last seen first."""
 
 
 class Block(
@@ -94,14 +94,14 @@ class Block(
         PrivateAddress(command.address), is_blocked=command.is_blocked
     ),
 ):
-    """Serve a private gateway no more, or again. What waits for it stays for as long as it lives."""
+    """Block or unblock a private gateway. Its waiting parcels stay until they expire."""
 
-    address: Annotated[str, argument("its address")]
-    is_blocked: Annotated[bool, argument("serve it no more; else again")] = True
+    address: Annotated[str, argument("the private gateway's address")]
+    is_blocked: Annotated[bool, argument("block it; false: unblock it")] = True
 
 
 class Metrics(Command, frozen=True, result="a string", in_words=str, is_subcommand=True):
-    """Return measurements since the start, in the text format of Prometheus."""
+    """Show measurements since the start, in the text format of Prometheus."""
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
         from gateway_core.nodes.public_gateway.node import measurements
@@ -111,7 +111,7 @@ class Metrics(Command, frozen=True, result="a string", in_words=str, is_subcomma
 
 
 class Connection(Command, frozen=True, result="an object; `parameters`: the file, hexadecimal"):
-    """Return what private gateways pair by: the name, the address, and the connection file's octets."""
+    """Return the name, the address and the connection file, with which private gateways register."""
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
         identity = gateway.identity
@@ -120,11 +120,11 @@ class Connection(Command, frozen=True, result="an object; `parameters`: the file
 
 
 class Backup(Command, frozen=True, result="BackupView"):
-    """Write everything to a new file; with `moves`, lock the folder, take nothing from then on, and end."""
+    """Write everything to a new file; with `moves`, lock the folder, accept nothing more, and end."""
 
-    file: Annotated[str, argument("the absolute path of a file that is not there yet")]
-    passphrase: Annotated[str, argument("12 characters at least")]
-    moves: Annotated[bool, argument("it moves to another computer by this file")] = False
+    file: Annotated[str, argument("the absolute path of a new file")]
+    passphrase: Annotated[str, argument("at least 12 characters")]
+    moves: Annotated[bool, argument("the public gateway moves to another computer with this file")] = False
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
         file = Path(self.file)

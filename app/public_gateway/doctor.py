@@ -316,5 +316,5 @@ async def _program(*, is_running: bool) -> Finding:
 def _show(records: list[Any], results: list[CheckResult], options: argparse.Namespace, *lines: str) -> int:
     found: list[Any] = [jsonable(each) for each in results]
     if lines:
-        lines = ("These records are needed, in a zone that is signed with DNSSEC:", *lines, "")
+        lines = ("Required records, in a zone signed with DNSSEC:", *lines, "")
     return checked(options, {"records": records, "checks": found}, found, *lines)

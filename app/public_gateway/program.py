@@ -66,9 +66,9 @@ _FOR_EVERYBODY = 0o644
 
 @_COMMANDS.command(
     "connection",
-    "Show what private gateways pair by, as a QR code and as a file.",
+    "Show the connection file for private gateways as a QR code, or write it to files.",
     path("--file", help="write the connection file there"),
-    path("--picture", metavar="FILE", help="write the QR code there, a PNG picture"),
+    path("--picture", metavar="FILE", help="write the QR code there, as a PNG picture"),
 )
 async def connection(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Print the connection file as a QR code, and write the requested files.
@@ -99,35 +99,35 @@ def _write(file: Path, octets: bytes) -> None:
 # --- Backups --------------------------------------------------------------------------------------------
 
 _WORDS = BackupWords(
-    leaves="This public gateway takes nothing from now on, ends, and is locked on this computer. All of it goes into\n"
-    "{file}, with which another computer becomes this public gateway (restore).",
-    has_left="The public gateway is locked here. On the new computer: restore. If the file is lost: move-back.",
-    missing="{} parcels are not in it: their files cannot be read.",
-    comes_back="Has another computer become this public gateway? Then delete the folder here instead. If none has, "
-    "delete the\nfile first, also where its name ends in .part, so that none does later.",
+    leaves="This public gateway accepts nothing more, ends, and is locked on this computer. Everything is\n"
+    "written to {file}. Use this file to set up this public gateway on another computer (restore).",
+    has_left="This public gateway is locked. On the new computer, run: restore. If you lose the file, run: move-back.",
+    missing="{} parcels are not in the backup: their files cannot be read.",
+    comes_back="Is this public gateway now on another computer? Then delete the folder here instead. If not, "
+    "delete the\nfile first, even if its name ends in .part, so that it cannot be used later.",
     unlocked="The public gateway is unlocked. Start it.",
 )
 _IS_OLD_ONE_GONE = (
-    "This computer becomes the public gateway of the backup, as it was then. What was acknowledged since is not in\n"
-    "it. Is the old one gone? If both run, private gateways meet two that look alike, and some parcels are lost."
+    "This computer becomes the public gateway in the backup, as it was then. Parcels acknowledged since are not in\n"
+    "it. Is the old public gateway gone? If both run, some parcels are lost."
 )
-_MOVES_HERE = "This computer becomes the public gateway; the file is deleted, so that it is used once."
+_MOVES_HERE = "This computer becomes the public gateway. The file is deleted afterwards: it works only once."
 _PASSPHRASE = path(
     "--passphrase-file", required=True, help="a file (mode 600) with the backup's own passphrase"
 )
 _COMMANDS.command(
     "backup",
-    "Write everything to a new encrypted file; it goes on serving meanwhile.",
+    "Write everything to a new encrypted file while the public gateway serves.",
     BACKUP_FILE,
     _PASSPHRASE,
-    flag("--move", "take nothing from then on, and end: it goes on elsewhere"),
+    flag("--move", "accept nothing more, and end: the public gateway moves to another computer"),
     YES,
 )(partial(back_up, _WORDS, Backup, session))
 
 
 @_COMMANDS.command(
     "restore",
-    "Make this computer the public gateway of a backup.",
+    "Make this computer the public gateway in a backup.",
     path("file"),
     _PASSPHRASE,
     preview_of("--preview"),
@@ -153,11 +153,11 @@ async def restore(profile: Profile, _: NetworkOptions, options: argparse.Namespa
             await confirm(options, f"{words}\n{question}")
             return await asyncio.to_thread(profile.restore, found, kind=RESTORABLE)
 
-        done = "Everything is restored. Start it (serve), and let the name of its host lead here."
+        done = "Everything is restored. Start the public gateway (serve), and point its host name to this computer."
         return await shown_or_restored(options, found.check, words, become, [done])
 
 
-_COMMANDS.command("move-back", "Unlock the public gateway that moved away from here and never arrived.", YES)(
+_COMMANDS.command("move-back", "Unlock a public gateway that moved away but never arrived.", YES)(
     partial(move_back, _WORDS)
 )
 
@@ -172,21 +172,21 @@ def _ports(kind: Callable[[str], int]) -> tuple[Option, ...]:
             "--gsc-port",
             type=kind,
             default=GSC_PORT,
-            help="of private gateways and public nodes (%(default)s)",
+            help="the port for private gateways and public nodes (%(default)s)",
         ),
-        option("--crc-port", type=kind, default=CRC_PORT, help="of couriers (%(default)s)"),
+        option("--crc-port", type=kind, default=CRC_PORT, help="the port for couriers (%(default)s)"),
     )
 
 
-_HOST = option("--host-name", type=domain_name, help="the host that it runs on, if that has another name")
-_NETWORK = network_options("where other public nodes take parcels, not looked up (test networks)")
+_HOST = option("--host-name", type=domain_name, help="the name of its host, if different from the domain")
+_NETWORK = network_options("the host and port of other public nodes, instead of a DNS lookup (test networks)")
 
 
 @_COMMANDS.command(
     "init",
-    "Make a public gateway, and print the DNS records that it needs.",
+    "Make a public gateway, and print its DNS records.",
     *_ports(told_port),
-    option("domain", type=domain_name, help="its public name, which stays"),
+    option("domain", type=domain_name, help="its permanent public name"),
     _HOST,
     example="gateway.example.com --host-name host.example.com",
 )
@@ -203,7 +203,7 @@ async def _init(profile: Profile, network: NetworkOptions, options: argparse.Nam
     return answered(
         options,
         {"domain": options.domain, "address": address, "records": as_objects(records)},
-        f"The public gateway {options.domain} is made; its address is {address}.",
+        f"The public gateway {options.domain} is ready; its address is {address}.",
         "Publish these records in a zone that is signed with DNSSEC:",
         *map(str, records),
     )
@@ -211,11 +211,11 @@ async def _init(profile: Profile, network: NetworkOptions, options: argparse.Nam
 
 @_COMMANDS.command(
     "serve",
-    "Serve until it is told to stop.",
+    "Serve until stopped.",
     *_NETWORK,
     *_ports(listening_port),
-    path("--tls-certificate", required=True, metavar="FILE", help="PEM, with those above it"),
-    path("--tls-key", required=True, metavar="FILE", help="its key in PEM"),
+    path("--tls-certificate", required=True, metavar="FILE", help="the certificate and its chain in PEM"),
+    path("--tls-key", required=True, metavar="FILE", help="the certificate's key in PEM"),
     option(
         "--listen", type=ip_address, default="::", metavar="ADDRESS", help="the address to listen on (all)"
     ),
@@ -230,7 +230,7 @@ async def _init(profile: Profile, network: NetworkOptions, options: argparse.Nam
         type=ip_address,
         default="127.0.0.1",
         metavar="ADDRESS",
-        help="where that port is: this computer alone, unless told otherwise",
+        help="the address of that port (this computer only)",
     ),
     is_service=True,
     example="--tls-certificate fullchain.pem --tls-key privkey.pem",
@@ -245,8 +245,8 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
     Gateways.command,
     text_of(Gateways),
     one_of(
-        option("--block", metavar="ADDRESS", help="serve that one no more"),
-        option("--unblock", metavar="ADDRESS", help="serve that one again"),
+        option("--block", metavar="ADDRESS", help="block this private gateway"),
+        option("--unblock", metavar="ADDRESS", help="unblock this private gateway"),
     ),
 )
 async def _gateways(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -261,7 +261,7 @@ async def _gateways(profile: Profile, network: NetworkOptions, options: argparse
 declare(_COMMANDS, COMMANDS.values(), to=session)
 _COMMANDS.command(
     "doctor",
-    "Print the DNS records that are needed, and check them and everything else from outside.",
+    "Print the required DNS records, and check them and everything else from outside.",
     *_NETWORK,
     *_ports(told_port),
     _HOST,

@@ -160,7 +160,7 @@ def one_of(*options: Option, required: bool = False) -> OneOf:
     return OneOf(options, required)
 
 
-YES = flag("--yes", "do not ask")
+YES = flag("--yes", "do not ask for confirmation")
 """The option that skips the question of :func:`confirm`."""
 
 
@@ -179,7 +179,7 @@ async def confirm(options: argparse.Namespace, what: str, word: str = "yes") -> 
 
 
 def _ask(what: str, word: str) -> None:
-    print(f"{what}\nType {word} to go on: ", end="", file=sys.stderr, flush=True)
+    print(f"{what}\nType {word} to continue: ", end="", file=sys.stderr, flush=True)
     if as_typed(sys.stdin.readline()).lower() != word:
         print("Nothing was changed.", file=sys.stderr)
         raise DeclinedError

@@ -98,13 +98,15 @@ def host_port(text: str) -> HostPort:
 def data_options(program: str) -> tuple[Option, ...]:
     """Return the options of every command of a node's program, about the data and the output."""
     return (
-        path("--data-dir", default=default_data_dir(program), help="where the data is (%(default)s)"),
-        option("--vault", default=KEYRING, help="where the master key is: keyring, or passphrase-file:PATH"),
-        flag("--json", "answer with JSON, one object a line"),
+        path("--data-dir", default=default_data_dir(program), help="the data folder (%(default)s)"),
+        option(
+            "--vault", default=KEYRING, help="the place of the master key: keyring, or passphrase-file:PATH"
+        ),
+        flag("--json", "print JSON, one object per line"),
         option(
             "--log-level",
             choices=tuple(LEVELS),
-            help="what to write to standard error (warning); for serve, to its log files too (info)",
+            help="the lowest level on standard error (warning); for serve, also in its log files (info)",
         ),
     )
 
@@ -120,26 +122,26 @@ def network_options(gateway_host: str) -> tuple[Option, ...]:
             metavar="URL",
             help="DNS over HTTPS or TLS: https://HOST/dns-query#ADDRESS or tls://HOST:853#ADDRESS; may be repeated",
         ),
-        flag("--validate-dnssec", "check DNSSEC on this device too"),
+        flag("--validate-dnssec", "also check DNSSEC on this device"),
         path(
             "--gateway-ca",
             dest="gateway_authority",
             metavar="GATEWAY_CA",
-            help="the only authority to trust for it (test networks)",
+            help="the only authority to trust for the public gateway (test networks)",
         ),
     )
 
 
 NETWORK = (
-    *network_options("the public gateway's host and port, not looked up"),
-    option("--relay-host", type=host_port, help="where that gateway takes cargo over the Internet"),
+    *network_options("the public gateway's host and port, instead of a DNS lookup"),
+    option("--relay-host", type=host_port, help="the host and port where it takes cargo over the Internet"),
 )
 """The private gateway's options about networks."""
 
 
 # --- Files ----------------------------------------------------------------------------------------------
 
-HOW_TO_TAKE = "The collecting organisation takes it with 'collect --file'."
+HOW_TO_TAKE = "The collecting organisation imports it with 'collect --file'."
 
 
 def read_file(file: Path, most: int = 65536) -> bytes:

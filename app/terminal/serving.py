@@ -115,6 +115,8 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
 
 def _tell(gateway: PrivateGateway) -> None:
     if why_not := gateway.status.not_listening:
-        print(f"Ready, but apps cannot reach this gateway yet; it is tried again. {why_not}", flush=True)
+        print(
+            f"Ready, but apps cannot reach this gateway yet. The gateway keeps trying. {why_not}", flush=True
+        )
     else:
         print(f"Ready. Apps reach this gateway at {' and '.join(gateway.status.listening)}.", flush=True)

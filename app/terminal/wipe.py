@@ -45,9 +45,9 @@ COMMANDS = Commands(on_profile)
 
 @COMMANDS.command(
     "wipe",
-    "Erase the key and all data of this gateway, for good.",
+    "Erase this gateway's key and all its data for good.",
     *NETWORK,
-    flag("--no-revocation", "do not tell the public gateway over the Internet before"),
+    flag("--no-revocation", "do not notify the public gateway over the Internet first"),
     YES,
 )
 async def wipe(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -63,7 +63,7 @@ async def wipe(profile: Profile, network: NetworkOptions, options: argparse.Name
     else:
         await asyncio.to_thread(require_unused, profile.data_dir)
     question = (
-        f"This erases the identity, the messages and the key of the gateway in {profile.data_dir}, for good."
+        f"This erases the identity, the messages and the key of the gateway in {profile.data_dir} for good."
     )
     await confirm(options, question, _WORD)
     revoke = not options.no_revocation
@@ -85,11 +85,11 @@ def declare_wipe(
     """Declare the command that erases another node's data, named by ``what``, and their key."""
 
     async def wipe_node(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-        question = f"This erases {what} in {profile.data_dir}, and the key, for good."
+        question = f"This erases {what} in {profile.data_dir} and the key for good."
         await confirm(options, question, _WORD)
         return _report(await erase_node(profile), options)
 
-    commands.command("wipe", f"Erase {what}, and the key, for good.", YES)(wipe_node)
+    commands.command("wipe", f"Erase {what} and the key for good.", YES)(wipe_node)
 
 
 async def _end_running(profile: Profile, *, revoke: bool) -> Any:
@@ -126,13 +126,15 @@ def _report(left: Statement, options: argparse.Namespace, **told: Any) -> int:
     """Print what was erased and the outcome of the revocation. Returns the exit status."""
     lines = ["All data is erased." if left else "Everything is erased."]
     if left:
-        kept = "The keyring may still hold the key, which opens nothing any more. Remove it there."
+        kept = "The keyring may still hold the key, which is now useless. Delete it there."
         lines.append(f"{kept} {left}")
     for each in told.get("revocations", ()):
         if each["sent"]:
-            lines.append(f"{each['public_gateway']} was told that this gateway's certificate counts no more.")
+            lines.append(f"{each['public_gateway']} was notified that this gateway's certificate is revoked.")
         else:
-            lines.append(f"{each['public_gateway'] or 'The public gateway'} was not told: {each['reason']}")
+            lines.append(
+                f"{each['public_gateway'] or 'The public gateway'} was not notified: {each['reason']}"
+            )
     answered(options, {"wiped": True, **told, **beside("key_left", left)}, *lines)
     return _KEY_MAY_BE_LEFT if left else 0
 

@@ -56,11 +56,11 @@ class DebianForm(Struct, frozen=True):
 _OF_DESKTOP = DebianForm(
     description="""private gateway for Relaynet and Awala
  Apps that speak Relaynet or Awala hand their messages to this program. It keeps
- them encrypted, and sends them over the Internet while there is one. When the
- Internet is cut off, a courier carries them: a phone, or a USB stick.
+ them encrypted, and sends them over the Internet when it is available. When the
+ Internet is cut off, a courier carries them on a phone or a USB stick.
  .
- The package holds the program with a window and the one without, and brings
- Python, Qt and the libraries that they need beside it.""",
+ The package contains the program with a window and the one without, together
+ with Python, Qt and the libraries that they need.""",
     # A keyring for the master key (otherwise a passphrase protects it), and fonts for more scripts than ours.
     recommends="gnome-keyring | kwalletmanager | keepassxc, fonts-noto-core | fonts-dejavu-core",
     takes_the_place_of=SERVER.name,
@@ -70,12 +70,12 @@ _OF_DESKTOP = DebianForm(
 _OF_SERVER = DebianForm(
     description="""nodes of Relaynet and Awala without a window
  For servers and small boards: a private gateway, which keeps messages of apps
- and sends them over the Internet or by courier; a courier, which carries sealed
- cargo; a public gateway, with which private gateways pair; and the commands by
- which shell scripts send and receive.
+ and sends them over the Internet or by courier; a courier, which carries
+ encrypted cargo; a public gateway, with which private gateways register; and
+ commands with which shell scripts send and receive.
  .
- The package holds the programs of relaynet-gateway that need no window, and
- brings Python and the libraries that they need beside it, without Qt.""",
+ The package contains the programs of relaynet-gateway that need no window,
+ together with Python and the libraries that they need, without Qt.""",
     recommends="ca-certificates",
     takes_the_place_of=DESKTOP.name,
     configuration=_ADDRESS,

@@ -25,12 +25,12 @@ refuse() {
     exit 1
 }
 
-[ "$(id -u)" != 0 ] || refuse "this file installs for one user. For all users of a computer there is the Debian package."
+[ "$(id -u)" != 0 ] || refuse "run this file as a normal user, not as root. To install for all users, use the Debian package."
 case $HOME in
 *[\"\$\`\\%\|]* | *"
-"*) refuse "the name of your home folder has characters that a desktop entry cannot hold ($HOME)." ;;
+"*) refuse "the path of your home folder has characters that a desktop entry does not allow ($HOME)." ;;
 /*) ;;
-*) refuse "HOME is not set to a folder." ;;
+*) refuse "set HOME to the path of your home folder." ;;
 esac
 
 # --- Does it run here? Asked of the new files, beside the old ones, before anything is changed ---------------------
@@ -39,12 +39,12 @@ new=$library.new
 rm -rf "$new"
 mkdir -p "$HOME/.local/lib"
 trap 'rm -rf "$new"; rmdir "$HOME/.local/lib" "$HOME/.local" 2>/dev/null || true' EXIT
-cp -R "$here/prefix/lib/$name" "$new" || refuse "there is not enough room in $HOME/.local."
+cp -R "$here/prefix/lib/$name" "$new" || refuse "there is not enough space in $HOME/.local."
 missing=$(for library in "$new"/_internal/PySide6/*.so "$new"/_internal/PySide6/Qt/plugins/platforms/libqxcb.so \
     "$new"/_internal/python3.*/lib-dynload/*.so; do
     LD_LIBRARY_PATH=$new/_internal ldd "$library" | sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p'
 done | sort -u | tr '\n' ' ')
-[ -z "$missing" ] || refuse "libraries are needed that this system lacks: $missing
+[ -z "$missing" ] || refuse "this system lacks these libraries: $missing
 On Debian and Ubuntu: sudo apt install $(cat "$here/window-packages")"
 for program in $name $name-desktop; do
     told=$("$new/$program" --version 2>&1) || refuse "$program does not run on this system: $(printf '%s\n' "$told" | tail -n 1)"
@@ -93,10 +93,10 @@ cp "$here/uninstall.sh" "$library/uninstall"
 chmod 755 "$library/uninstall"
 update-desktop-database -q "$data/applications" 2>/dev/null || true
 
-say "Relaynet Gateway is installed for you. To remove it: $library/uninstall"
+say "Relaynet Gateway is installed for you. To remove it, run: $library/uninstall"
 case :$PATH: in
 *":$programs:"*) ;;
-*) say "$programs is not among the folders of your commands yet: log in again, or type the whole path." ;;
+*) say "To use the commands, log in again, or type their full path: $programs" ;;
 esac
 if [ "${1:-}" = --start ] || { [ $terminal = no ] && [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; }; then
     cd "$HOME"

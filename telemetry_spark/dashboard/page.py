@@ -178,7 +178,7 @@ def _quality(figures: Figures, texts: Texts) -> str:
     accepted = newest[0][1].get("accepted") if newest else None
     told = texts.told("sec.quality.text", about=texts.about(accepted) if accepted else None)
     title = texts.format("sec.quality")
-    columns = texts.columns("week", "outcome", "gateways", "margin")
+    columns = texts.columns("week", "outcome", "reports", "margin")
     return section("quality", title, told, table(title, columns, rows, texts, is_open=True))
 
 

@@ -86,7 +86,7 @@ def test_make_test_runs_only_the_named_folder() -> None:
 def test_command_without_a_keyring_service_runs_and_keeps_its_status(bare_path: str) -> None:
     done = run("scripts/with-keyring", "sh", "-c", 'echo "$1"; exit 7', "sh", "two words", path=bare_path)
     assert (done.returncode, done.stdout) == (7, "two words\n")
-    assert "going on without a Secret Service" in done.stderr
+    assert "continuing without a Secret Service" in done.stderr
 
 
 @pytest.mark.keyring
@@ -162,10 +162,10 @@ def test_unavailable_package_is_left_out_and_named_with_its_reason(
     assert done.returncode == 0, done.stderr
     assert packages_in(tmp_path) == {"good", "other"}
     left_out = [line for line in done.stderr.splitlines() if "left out" in line]
-    assert [line.rpartition("since ")[2] for line in left_out] == [
-        "apt offers no package of that name here (what needs these packages is skipped): none-such",
-        "apt could not install it (.tools/apt.log says why) (what needs these packages is skipped): broken-one",
-        "apt offers no package of that name here (what needs these packages is skipped): none or none-either",
+    assert [line.rpartition("because ")[2] for line in left_out] == [
+        "apt offers no package with this name here (everything that needs them is skipped): none-such",
+        "apt could not install it (see .tools/apt.log) (everything that needs them is skipped): broken-one",
+        "apt offers no package with this name here (everything that needs them is skipped): none or none-either",
     ]
     assert "sudo" not in done.stderr
 
@@ -195,7 +195,7 @@ def test_user_without_root_is_told_which_packages_need_it(
 ) -> None:
     done = system("good", "java-21", user=1000, wanted="good java-17|java-21")
     assert done.returncode == 0, done.stderr
-    assert "it takes root or sudo" in done.stderr
+    assert "the installation needs root or sudo" in done.stderr
     assert "sudo apt-get install -y --no-install-recommends good java-21" in done.stderr
     assert packages_in(tmp_path) == set()
 

@@ -141,7 +141,7 @@ def test_quiet_region_is_the_only_alert(open_page: Open) -> None:
     date = f"{day.day} {day:%b} {day.year}"
     assert f"Eastern Africa has been quiet since the week of {date}" in text
     assert "Sure: far more than the random noise explains." in text
-    assert "an estimated 93% of all reports of these weeks have arrived so far" in text
+    assert "an estimated 93% of all reports of these weeks have arrived." in text
     assert "The Internet was cut off after the election." in text
     now = page.locator(".alerts .now").inner_text()
     assert now.endswith(f"something is wrong: Eastern Africa, since {date}.")

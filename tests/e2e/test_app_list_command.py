@@ -33,9 +33,7 @@ def test_app_lists_are_managed_with_and_without_a_running_gateway(
         _, added = command_line.json("add-app-list", str(file))
         assert (added["source"], added["content"]["publisher"]) == ("file", OFFICE)
         said = command_line.run("app-lists").stdout
-        assert (
-            f"{OFFICE}, 2026-11-02 (from a file that was added here; nobody has checked who made it)" in said
-        )
+        assert f"{OFFICE}, 2026-11-02 (from a file that was added here; its origin is not verified)" in said
         assert "Reports of wells that ran dry." in said
         assert "https://wells.example.org/install" in said
         again = command_line.refusal(1, "add-app-list", str(file))

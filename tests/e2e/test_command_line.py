@@ -186,7 +186,7 @@ def test_quota_of_a_running_gateway_is_changed_and_kept(command_line: CommandLin
 def test_deleting_commands_ask_for_confirmation_once(command_line: CommandLine) -> None:
     for arguments in (("queue", "--purge", "all"), ("endpoints", "--remove", "0abc")):
         refused = command_line.refusal(1, *arguments, stdin="no\n")
-        assert "Type yes to go on" in refused
+        assert "Type yes to continue" in refused
         assert "Nothing was changed." in refused
     assert not command_line.data_dir.exists(), "nothing was opened before the answer"
     assert command_line.run("queue", "--purge", "all", stdin="yes\n").stdout == "Deleted 0 parcels.\n"

@@ -106,7 +106,7 @@ async def test_connection_file_given_offline_is_used_once_online(
     failed = await asyncio.to_thread(command_line.refusal, 3, "register", "--from-file", str(file), *nowhere)
     assert states(failed, PublicGatewayCode.TRIED_AGAIN)
     waiting = await asyncio.to_thread(command_line.run, "status")
-    assert f"with {DOMAIN}, tried again while the gateway runs" in waiting.stdout
+    assert f"with {DOMAIN}, retried while the gateway runs" in waiting.stdout
     there = here(network)
     assert await asyncio.to_thread(_serve_until_online, command_line, there) == DOMAIN
 
@@ -134,7 +134,7 @@ async def test_wipe_revokes_the_certificate_at_a_supporting_public_gateway(
     await network.public_gateway.identity.renew()
     revoked = {number for _, number in network.public_gateway.identity._revoked}
     assert revoked == ({serial} if understood else set())
-    assert ("was told" if understood else RevocationCode.NOT_UNDERSTOOD.english) in wiped
+    assert ("was notified that" if understood else RevocationCode.NOT_UNDERSTOOD.english) in wiped
 
 
 async def test_wipe_succeeds_and_names_an_unreachable_public_gateway(
@@ -146,7 +146,7 @@ async def test_wipe_succeeds_and_names_an_unreachable_public_gateway(
         command_line.said, "wipe", "--yes", "--gateway-host", "localhost:1", "--relay-host", "localhost:1"
     )
     assert not command_line.data_dir.exists()
-    assert f"{DOMAIN} was not told: " in wiped
+    assert f"{DOMAIN} was not notified: " in wiped
 
 
 def test_wipe_of_unreadable_data_succeeds_and_reports_the_missing_revocation(
@@ -154,7 +154,7 @@ def test_wipe_of_unreadable_data_succeeds_and_reports_the_missing_revocation(
 ) -> None:
     assert command_line.run("status").returncode == 0
     (command_line.data_dir / "gateway.db").write_bytes(b"no database" * 1000)
-    assert "The public gateway was not told: " in command_line.said("wipe", "--yes")
+    assert "The public gateway was not notified: " in command_line.said("wipe", "--yes")
     assert not command_line.data_dir.exists()
 
 
@@ -163,8 +163,8 @@ def test_pending_registration_can_be_cancelled(command_line: CommandLine) -> Non
     assert command_line.json("status")["registration"]["public_gateway"] == DOMAIN
     idle = command_line.run("register", "--retry")
     assert (idle.returncode, "No gateway runs" in idle.stderr) == (1, True)
-    assert "forgotten" in command_line.run("register", "--cancel").stdout
+    assert "cancelled" in command_line.run("register", "--cancel").stdout
     assert command_line.json("status")["registration"] is None
-    assert "No registration waits" in command_line.run("register", "--cancel").stdout
+    assert "No registration is pending" in command_line.run("register", "--cancel").stdout
     nothing = command_line.run("register", "--retry")
     assert (nothing.returncode, "No registration waits" in nothing.stderr) == (1, True)

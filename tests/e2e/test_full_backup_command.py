@@ -74,7 +74,7 @@ def test_restoration_asks_first_whether_the_old_computer_is_gone(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.run("backup", file, *secret)
-    assert "Is the old one gone, or erased?" in other.refusal(1, "restore", file, *secret, stdin="no\n")
+    assert "Is the old gateway gone or erased?" in other.refusal(1, "restore", file, *secret, stdin="no\n")
     assert not other.data_dir.exists()
     assert other.run("restore", file, *secret, stdin="yes\n").returncode == 0
 
@@ -89,7 +89,7 @@ async def test_restoration_replaces_a_gateway_only_if_it_is_unused(
         assert "The gateway is running; stop it first." in refused.stderr
         assert other.json("restore", file, "--preview", *secret)["restored"] is False
     asked = other.run("restore", file, *secret, stdin="no\n")
-    assert "which was never used, gives way" in asked.stderr
+    assert "The unused gateway in this data folder is replaced." in asked.stderr
     assert other.json("restore", file, "--yes", *secret)["restored"] is True
     with other.serving("--no-internet") as again:
         assert again["address"] != unused["address"]
@@ -110,7 +110,7 @@ async def test_gateway_used_during_the_question_is_not_replaced(
     restoring = await asyncio.create_subprocess_exec(
         *PROGRAM, "restore", *other.options, file, *secret, stdin=PIPE, stderr=PIPE, cwd=ROOT
     )
-    while b"gives way" not in await restoring.stderr.readline():
+    while b"unused gateway" not in await restoring.stderr.readline():
         assert restoring.returncode is None
     store = await other.profile.open_store(SystemClock())
     await store.write(lambda tx: tx.endpoints.upsert(ALICE, EndpointState.ALLOWED, "app", None, NOON))
@@ -132,7 +132,7 @@ def test_key_without_data_is_named_before_its_replacement(
         (other.data_dir / name).unlink()
     (other.data_dir / "bodies").rmdir()
     asked = other.run("restore", file, *secret, stdin="no\n")
-    assert "is replaced by the backup's" in asked.stderr
+    assert "which opens no data here, is replaced." in asked.stderr
     assert other.run("restore", file, "--yes", *secret).returncode == 0
     assert other.json("status")["address_prefix"] == command_line.json("status")["address_prefix"]
 

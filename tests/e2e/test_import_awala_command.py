@@ -57,7 +57,7 @@ def test_import_needs_a_typed_yes(command_line: CommandLine, source: AwalaFolder
     assert "Nothing was changed." in command_line.refusal(1, "import-awala", str(source.folder), stdin="y\n")
     assert not command_line.data_dir.exists()
     done = command_line.said("import-awala", str(source.folder), stdin="yes\n")
-    assert "Do not start the Awala desktop gateway any more" in done
+    assert "Do not start the Awala desktop gateway again" in done
     assert snapshot(source.folder) == before
     assert address(command_line) == source.address
     (waiting,) = command_line.json("queue")["waiting"]

@@ -71,7 +71,7 @@ def test_commands_of_both_sides_say_where_a_message_is(command_line: CommandLine
     assert (found["id"], found["way"]["state"]) == (sent, "at-recipient")
     first, last = command_line.run("message", sent).stdout.splitlines()
     assert first.startswith(found["way"]["accepted_at"])
-    assert last == f"{found['way']['since']}  with whom it is for (delivered)"
+    assert last == f"{found['way']['since']}  at the recipient (delivered)"
     (told,) = app.run("sent", "alice")
     assert (told["id"], told["peer_name"], told["state"]) == (sent, "Bob", "left")
 

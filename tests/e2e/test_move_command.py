@@ -49,11 +49,11 @@ async def test_messages_move_and_come_back_when_they_never_arrived(
     await filled(command_line.profile)
     before = await all_of(command_line.profile)
     moved = await asyncio.to_thread(command_line.said, "backup", file, "--move", "--yes", *secret)
-    assert "It is locked here." in moved
+    assert "The gateway is locked here." in moved
     os.unlink(file)  # the stick is lost
     asked = await asyncio.to_thread(command_line.refusal, 1, "move-back", stdin="no\n")
     assert file in asked
-    assert "Has another computer become this gateway?" in asked
+    assert "Is this gateway now on another computer?" in asked
     assert command_line.run("status").returncode == 5
     assert (await asyncio.to_thread(command_line.run, "move-back", stdin="yes\n")).returncode == 0
     assert await all_of(command_line.profile) == before
@@ -73,7 +73,7 @@ def test_move_asks_for_confirmation_on_both_computers(
     assert command_line.run("status").returncode == 0
     command_line.json("backup", file, "--move", "--yes", *secret)
     refused = other.refusal(1, "restore", file, *secret, stdin="no\n")
-    assert "Was it unlocked there since (move-back)?" in refused
+    assert "unlocked it there since (move-back)" in refused
     assert not other.data_dir.exists()
     assert os.path.exists(file)
 

@@ -70,7 +70,10 @@ def test_unusable_proxy_is_refused_and_changes_nothing(
 
 def test_rules_for_metered_connections_and_battery_are_chosen_by_command(command_line: CommandLine) -> None:
     shown = command_line.run("connection-rules")
-    assert "On a metered connection: exchange messages as usual (this system does not say" in shown.stdout
+    assert (
+        "On a metered connection: send and receive normally (unknown: this system does not say"
+        in shown.stdout
+    )
     changed = command_line.json("connection-rules", "--metered", "pause", "--battery", "acknowledge")
     assert (changed["metered"], changed["battery"], changed["in_force"]) == (
         "pause",

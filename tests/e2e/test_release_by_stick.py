@@ -65,7 +65,7 @@ async def test_sticks_spread_only_signed_releases_and_lists_between_gateways(
             return second.said("updates")
 
     said = await asyncio.to_thread(while_it_runs)
-    assert "A newer version is known: 99.0.0, published on 2026-12-01." in said
+    assert "A newer version is available: 99.0.0, published on 2026-12-01." in said
 
     put(stick, {RELEASE_FILE: release_file("98.0.0"), LIST_FILE: signed_list(serial=9_000_000_001)})
     await sync(second, stick.parent)

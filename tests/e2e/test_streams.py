@@ -50,7 +50,7 @@ def test_full_output_ends_a_program_with_one_sentence(module: str) -> None:
     done = run(module, "--help", redirected="> /dev/full")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
-    assert done.stderr.endswith(": The answer cannot be written: No space left on device.\n")
+    assert done.stderr.endswith(": The output cannot be written: No space left on device.\n")
     assert run(module, "--help", redirected="> /dev/full 2>&1").returncode == 1
 
 
@@ -239,7 +239,7 @@ def test_control_c_at_a_question_ends_a_command(profile: list[str]) -> None:
     with subprocess.Popen(asked, stdin=terminal, stderr=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stderr is not None
         told = b""
-        while not told.endswith(b"go on: "):
+        while not told.endswith(b"continue: "):
             told += os.read(process.stderr.fileno(), 4096)
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) in (130, -signal.SIGINT)

@@ -36,7 +36,7 @@ def test_answers_are_kept_and_the_preview_is_a_valid_report(command_line: Comman
     assert command_line.json("telemetry", "status")["paused"] is True
     assert command_line.run("telemetry", "deny").returncode == 0
     assert command_line.json("telemetry", "status")["answer"] == "no"
-    assert command_line.run("telemetry", "history").stdout == "Nothing was ever sent.\n"
+    assert command_line.run("telemetry", "history").stdout == "No report was sent.\n"
 
 
 def test_export_without_a_finished_report_is_refused_without_a_file(
@@ -55,7 +55,7 @@ def test_promise_of_an_invitation_is_shown_before_an_answer(
     file.write_bytes(promised.serialize())
     assert "promised" not in command_line.run("telemetry", "status").stdout
     assert command_line.run("telemetry", "collector", str(file)).returncode == 0
-    assert "promised:  26 reports in 52 weeks at most\n" in command_line.run("telemetry", "status").stdout
+    assert "promised:  at most 26 reports in 52 weeks\n" in command_line.run("telemetry", "status").stdout
     assert command_line.json("telemetry", "status")["reports_a_year"] == 26
 
 
@@ -92,7 +92,7 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     assert segment.read_text().partition(" ")[2] == octets.rstrip().decode() + "\n"
     missing = ended(*program, tmp_path / "none", cwd=ROOT, timeout=300)
     assert missing.returncode == 1
-    assert "cannot be taken" in missing.stderr
+    assert "cannot be imported" in missing.stderr
 
 
 @pytest.mark.slow
@@ -105,8 +105,8 @@ def test_crash_reports_have_their_own_answer_and_an_exact_preview(command_line: 
         assert parse_crash(shown.encode().ljust(CRASH_OCTETS)).os in SYSTEMS
         assert command_line.run("crash-reports", "allow").returncode == 0
     assert command_line.json("crash-reports", "status")["answer"] == "yes"
-    assert command_line.run("crash-reports", "list").stdout == "No crash report waits.\n"
-    assert command_line.run("crash-reports", "history").stdout == "No crash report was ever sent.\n"
+    assert command_line.run("crash-reports", "list").stdout == "No crash reports are waiting.\n"
+    assert command_line.run("crash-reports", "history").stdout == "No crash report was sent.\n"
     assert states(command_line.refusal(1, "crash-reports", "delete", "ab" * 16), TelemetryCode.NO_SUCH_REPORT)
     assert command_line.run("crash-reports", "delete").returncode == 1
     assert command_line.run("crash-reports", "deny").returncode == 0

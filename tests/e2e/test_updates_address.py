@@ -250,12 +250,12 @@ async def test_update_address_is_kept_asked_on_command_and_forgotten(
         assert (done.returncode, done.stderr) == (0, "")
         return done.stdout
 
-    assert "No address to ask is set" in await run()
-    assert f"--ask asks {site.url()}." in await run("--set-address", site.url())
+    assert "No address is set for --ask" in await run()
+    assert f"The option --ask checks {site.url()}." in await run("--set-address", site.url())
     assert site.asked == [], "to name an address asks nobody"
     assert "Version 99.0.0" in await run("--ask")
     assert len(site.asked) == 2
-    assert "No address to ask is set" in await run("--forget-address")
+    assert "No address is set for --ask" in await run("--forget-address")
     refused = await asyncio.to_thread(build.run, "updates", "--ask", *system_names)
     assert (refused.returncode, len(site.asked)) == (1, 2)
     assert states(refused.stderr, ReleaseCode.NO_ADDRESS)
@@ -265,7 +265,7 @@ def test_updates_command_names_the_build_and_a_missing_key(
     command_line: CommandLine,
 ) -> None:
     said = command_line.run("updates").stdout
-    age = f"published on {RELEASED}" if RELEASED else "built from source, never published"
+    age = f"published on {RELEASED}" if RELEASED else "built from source and not published"
     assert f"This is version {__version__}, {age}." in said
     assert (ReleaseCode.NO_KEY.english in said) is not bool(trusted_keys())
     assert "name its file or address, too" in command_line.refusal(1, "updates", "--check", "gateway.deb")

@@ -50,7 +50,7 @@ def test_release_file_on_a_stick_announces_a_newer_version(
     assert run(stick / "release.json", "--check", stick / ENTRY.name) == 0
     said = capsys.readouterr().out
     assert f"Version 99.0.0 of 01 December 2026 is newer than yours, {__version__}." in said
-    assert "gateway.deb is the file that was published." in said
+    assert "gateway.deb is identical to the published file." in said
     assert run(stick / "release.json", "--json") == 0
     answer = json.loads(capsys.readouterr().out)
     assert (answer["newer"], answer["checked"], answer["release"]["version"]) == (True, None, "99.0.0")

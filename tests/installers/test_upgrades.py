@@ -87,7 +87,7 @@ def test_commands_report_a_running_program_of_another_version(
             assert states(done.stderr, ControlCode.OTHER_GATEWAY), (command, said)
             assert __version__ in done.stderr
             assert NEXT_VERSION in done.stderr
-        assert "updated while it ran: restart it" in printed(*program, "status", *data, cwd=tmp_path)
+        assert "updated while it was running. Restart it" in printed(*program, "status", *data, cwd=tmp_path)
         process.terminate()
         assert process.wait(PATIENCE) == 0
     with started(serving, tmp_path) as process:

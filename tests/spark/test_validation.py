@@ -155,7 +155,7 @@ def test_answer_without_its_key_is_malformed(key: str) -> None:
 
 
 def test_line_without_a_day_raises_an_error() -> None:
-    with pytest.raises(ValueError, match="no day"):
+    with pytest.raises(ValueError, match="does not begin with a day"):
         judge(["2026-10-20 {}", "nonsense"])
 
 

@@ -126,7 +126,7 @@ def test_open_cluster_is_left_before_any_data_is_sent() -> None:
             conf=SimpleNamespace(get=lambda key, default=None, told=told: told.get(key, default)),
             stop=lambda stopped=stopped: stopped.append(True),
         )
-        with pytest.raises(SetupError, match=f"open: {missing} must be true"):
+        with pytest.raises(SetupError, match=f"first: {missing} must be true"):
             check_closed(cast(SparkSession, session))
         assert stopped == [True]
 

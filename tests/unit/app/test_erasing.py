@@ -204,8 +204,7 @@ async def test_lost_keyring_keeps_nothing_alive_and_is_reported(
     told = capsys.readouterr().out
     assert "Everything" not in told
     assert (
-        f"The keyring may still hold the key, which opens nothing any more. Remove it there. {error.reason}"
-        in told
+        f"The keyring may still hold the key, which is now useless. Delete it there. {error.reason}" in told
     )
 
 

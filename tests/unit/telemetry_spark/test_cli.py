@@ -45,7 +45,7 @@ def test_simulation_can_be_rendered_and_its_folder_is_private(tmp_path: Path) ->
 def test_two_runs_on_one_folder_are_kept_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Workspace(tmp_path).held():
         assert main(["simulate", "--work", str(tmp_path), "--gateways", "5", "--weeks", "2"]) == 1
-    assert "Another run is at work" in capsys.readouterr().err
+    assert "Another run is using" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["ledger", "render", "crashes", "serve"])
@@ -103,16 +103,16 @@ def test_port_of_another_program_is_refused_in_one_line(
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         assert main(["serve", "--work", str(tmp_path), "--port", port]) == 1
-    assert "cannot be had" in capsys.readouterr().err
+    assert "is not available" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        ("serve", "There are no pages"),
+        ("serve", "has no pages yet"),
         ("ledger", "no ledger yet"),
-        ("render", "There is no folder"),
-        ("crashes", "There is no folder"),
+        ("render", "is missing"),
+        ("crashes", "is missing"),
     ],
 )
 def test_missing_output_is_reported_and_not_created(
@@ -246,7 +246,7 @@ def test_crowd_is_described_with_day_place_and_usual_number() -> None:
     (flood,) = find_floods(year_of(5, 900), TODAY)
     assert str(flood) == (
         "900 reports of melanesia arrived on 2026-11-20; the busiest day of the 8 weeks before had 10. "
-        "Somebody may be inventing gateways."
+        "Someone may be inventing gateways."
     )
 
 

@@ -260,7 +260,7 @@ def test_crash_reports_go_after_their_time(tmp_path: Path) -> None:
 def test_command_shows_places_versions_and_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     work = ["crashes", "--work", str(tmp_path)]
     assert main(work) == 0
-    assert capsys.readouterr().out == "No crash report has arrived.\n"
+    assert capsys.readouterr().out == "No crash reports have arrived.\n"
     first = {"part": "window", "version": "0.2.0", "os": "bsd", "week": "2026-W41"}
     take(tmp_path / "landing", *map(crash, range(6)), crash(9, replace(FAULT, caused_by=()), **first))
     assert main(work) == 0
@@ -271,4 +271,4 @@ def test_command_shows_places_versions_and_counts(tmp_path: Path, capsys: pytest
     assert main([*work, "--smallest-group", "8"]) == 0
     assert capsys.readouterr().out == "not shown: 7 reports of 1 faults with fewer than 8 reports each\n"
     assert main([*work, "--smallest-group", "2"]) == 1
-    assert "may not be under 5" in capsys.readouterr().err
+    assert "Choose at least 5 reports" in capsys.readouterr().err

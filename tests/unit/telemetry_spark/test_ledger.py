@@ -123,7 +123,7 @@ def test_ledger_with_entries_changed_behind_its_back_is_refused(
         database.execute(statement)
     database.commit()
     database.close()
-    with pytest.raises(SetupError, match="not as it was written"):
+    with pytest.raises(SetupError, match="was changed from outside"):
         Ledger(tmp_path / "ledger")
 
 
@@ -245,7 +245,7 @@ def test_ledger_put_back_to_an_older_state_is_refused(
     else:
         (published.landing / ANCHOR).unlink()
     shutil.copy(tmp_path / "older", published.ledger)
-    with pytest.raises(SetupError, match="older state"):
+    with pytest.raises(SetupError, match="newer than the ledger"):
         open_ledger(published)
 
 

@@ -64,12 +64,12 @@ def test_raw_reports_are_purged_even_when_the_run_fails(
     """In 0.1.0 a missing Java, a full disk or a budget that was used up kept every raw report for ever."""
 
     def no_session(*_: object, **__: object) -> None:
-        raise SetupError("Java is not installed")
+        raise SetupError("Install Java")
 
     monkeypatch.setattr(cli, "session_for", no_session)
     today = TODAY.isoformat()
     assert main([*command.split(), "--work", str(workspace.root), "--today", today, "--quiet"]) == 1
-    assert "Java is not installed" in capsys.readouterr().err, "a run that failed speaks, quiet or not"
+    assert "Install Java" in capsys.readouterr().err, "a run that failed speaks, quiet or not"
     assert is_purged(workspace)
 
 

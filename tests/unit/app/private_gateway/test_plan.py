@@ -37,8 +37,8 @@ def answered(capsys: pytest.CaptureFixture[str], *options: str) -> Any:
 
 def test_outage_is_planned_for_in_words_and_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, *THE_EXAMPLE)
-    assert "40 gateways, 2 couriers, each for 20 of them." in text
-    assert "All gateways have the Internet, but for the outage." in text
+    assert "40 gateways, 2 couriers: 20 gateways for each courier." in text
+    assert "All gateways have Internet, except during the outage." in text
     assert "85 of 100 messages arrive." in text
     assert "15 of 100 are deleted by a public gateway before a courier collects them." in text
     rows = [line for line in text.splitlines() if "##" in line]
@@ -47,11 +47,11 @@ def test_outage_is_planned_for_in_words_and_a_picture(capsys: pytest.CaptureFixt
     remedies = [line for line in text.splitlines() if line.startswith("- ")]
     assert remedies == [
         "- one more courier (3), so that a gateway is visited every 2 days:",
-        "- public gateways that keep messages for as long as they are good:",
-        "- messages that are good for 28 days:",
+        "- public gateways that keep messages for as long as they are valid:",
+        "- messages that are valid for 28 days:",
     ]
-    assert "15 of 100 more arrive, 100 of 100 in all; half within 4 days 19 hours." in text
-    assert "no more arrive" in text
+    assert "15 of 100 more arrive, 100 of 100 in all; half arrive within 4 days 19 hours." in text
+    assert "no additional messages arrive" in text
     assert max(map(len, text.splitlines())) <= 100
 
 

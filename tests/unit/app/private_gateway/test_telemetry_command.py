@@ -26,7 +26,7 @@ def shown(**changes: object) -> str:
 
 def test_old_consent_names_the_new_fields_that_are_not_sent() -> None:
     told = shown(consent_version=1)
-    assert "courier_refused, app_blocked; not sent, unless you say 'allow' again" in told
+    assert "courier_refused, app_blocked; not sent until you run 'allow' again" in told
     assert "version," not in told
 
 
