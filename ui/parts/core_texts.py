@@ -52,10 +52,10 @@ KINDS = {
     "DamagedStoreError": StoreCode.UNREADABLE.english,
     "DamagedBodyError": StoreCode.UNREADABLE.english,
     "ForeignProfileError": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The data of the other gateway program cannot be taken over."
+        "CoreTexts", "The data of the other program cannot be taken over."
     ),
     "ForeignParcelError": QT_TRANSLATE_NOOP(
-        "CoreTexts", "One message of the other gateway program cannot be taken over."
+        "CoreTexts", "One message of the other program cannot be taken over."
     ),
     "UnreachableError": QT_TRANSLATE_NOOP("CoreTexts", "The other side cannot be reached now."),
     "VaultError": QT_TRANSLATE_NOOP("CoreTexts", "Can't get the key to your messages."),

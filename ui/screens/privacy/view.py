@@ -143,7 +143,7 @@ class CrashReportsCard(Card):
     """Yes and no in the same size and look; off until a yes. Shows the waiting reports octet by octet."""
 
     def __init__(self, model: CrashReportsModel) -> None:
-        super().__init__(self.tr("Help to fix crashes?"))
+        super().__init__(self.tr("Report crashes?"))
         self._model = model
         text = self.tr(
             "When this program fails, it can record where in its code that happened. It shows"
@@ -170,7 +170,7 @@ class CrashReportsCard(Card):
             self.tr("Delete this report"),
             lambda: self._model.delete(str(self.chosen.currentData())),
             "danger",
-            description=self.tr("It is never sent."),
+            description=self.tr("A deleted report is never sent."),
         )
         self.chosen.currentIndexChanged.connect(self._show_chosen)
         self.report = Fold(

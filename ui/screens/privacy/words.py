@@ -59,8 +59,8 @@ class ReportTexts(Wording):
         values = {field.name: self._answer(field, report) for field in FIELDS}
         values |= {
             "week": report.week,
-            "consent": str(report.consent),
-            "schema": str(SCHEMA_VERSION),
+            "consent": self._words.number(report.consent),
+            "schema": self._words.number(SCHEMA_VERSION),
             "token": " ".join(report.token[at : at + 8] for at in range(0, len(report.token), 8)),
         }
         return [

@@ -260,7 +260,7 @@ class LeavingCard(WorkCard):
         self.inside = Facts(self.tr("What will be moved"))
         self._warning = Notice(Tone.CAUTION)
         self.back = button(self.tr("Back"), self._model.back, description=text)
-        self.go = button(self.tr("Lock it here and move"), self._model.go, "danger")
+        self.go = button(self.tr("Lock this gateway and move"), self._model.go, "danger")
         self._stage = Stage.NOTHING
         self._place()
         self._connect()

@@ -39,8 +39,8 @@ class ConnectionRulesCard(Card):
         super().__init__(
             self.tr("Metered connections and battery"),
             self.tr(
-                "What Relaynet may do over the Internet then. Exchanges with couriers go on, and no"
-                " message is lost."
+                "What Relaynet may do over the Internet in these cases. Exchanges with couriers go"
+                " on, and no message is lost."
             ),
         )
         self._model = model
