@@ -124,7 +124,7 @@ def test_backup_is_given_up_by_keyboard(stage: Stage, everything: BackupCard, fi
     assert everything.cancel.hasFocus()
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert "Nothing was written" in shown(everything)
+    assert "Nothing was saved" in shown(everything)
     assert everything.save.hasFocus()
 
 

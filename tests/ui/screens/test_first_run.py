@@ -132,7 +132,7 @@ def test_waiting_pairing_can_be_hurried_or_stopped(stage: Stage, page: FirstRunP
     stage.settle()
     assert ("pairing.retry",) in stage.gateway.calls
     stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None, is_trying=True)))
-    assert "is being tried" in chooser.waiting.notice.text
+    assert "is registering with" in chooser.waiting.notice.text
     stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None)))
     assert "may use the Internet again" in chooser.waiting.notice.text
     walk.press_on(chooser.waiting.stop)

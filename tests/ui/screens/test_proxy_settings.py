@@ -56,7 +56,7 @@ def test_unusable_proxy_is_reported(stage: Stage, show: Show) -> None:
     stage.gateway.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "", "of a kind that cannot be used")
     stage.models.proxy.refresh()
     stage.settle()
-    assert "nothing goes out" in stage.models.proxy.text
+    assert "nothing is sent" in stage.models.proxy.text
 
 
 # --- Metered connections and battery ------------------------------------------------------------------------------

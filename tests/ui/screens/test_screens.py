@@ -86,7 +86,7 @@ def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
 
 @pytest.mark.parametrize(
     ("limit", "advice"),
-    [("rate", "block the app"), ("share", "its share of the space"), ("storage", "no room left")],
+    [("rate", "block the app"), ("share", "its share of the space"), ("storage", "no space left")],
 )
 def test_limit_shows_its_advice_until_it_is_long_past(stage: Stage, limit: str, advice: str) -> None:
     view = populated().endpoint_views[0]
@@ -424,7 +424,7 @@ def test_wipe_reports_an_internet_gateway_that_was_not_notified(busy: Stage, sho
     assert "could not be notified" in text
     assert "frankfurt" not in text, "nothing of what was is shown"
     left: list[bool] = []
-    farewell = Farewell("Erasing.", lambda: left.append(True))
+    farewell = Farewell("Erasing…", lambda: left.append(True))
     farewell.show()
     assert not farewell.quit.isEnabled()
     farewell.conclude(text)
@@ -438,10 +438,10 @@ def test_wipe_reports_an_internet_gateway_that_was_not_notified(busy: Stage, sho
 def test_farewell_text_is_shown_whole(make_stage: MakeStage, show: Show, scale: int) -> None:
     """The window kept the height of its first words, and hid the end of the last ones."""
     make_stage(FakeGateway(), text_scale=scale)
-    farewell = Farewell("Erasing.", lambda: None)
+    farewell = Farewell("Erasing…", lambda: None)
     farewell.show()
     QApplication.processEvents()
-    farewell.conclude("The Internet gateway could not be told. " * 12, is_all_gone=False)
+    farewell.conclude("Your post office could not be notified. " * 12, is_all_gone=False)
     QApplication.processEvents()
     for part in (farewell.text, farewell.quit):
         assert part.visibleRegion().boundingRect() == part.rect()

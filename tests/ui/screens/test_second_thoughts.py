@@ -84,7 +84,7 @@ def privacy_page(stage: Stage, show: Show) -> PrivacyPage:
 
 def test_invitation_is_pasted_or_opened(stage: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
     card = privacy_page(stage, show).by_hand
-    assert any("nobody yet" in text for text in walk.texts(card))
+    assert any("no organisation yet" in text for text in walk.texts(card))
     assert not card.use.isEnabled()
     card.invitation.setPlainText(base64.encodebytes(INVITATION).decode())
     stage.click(card.use)

@@ -179,9 +179,7 @@ class PrivacyModel(ScreenModel):
     @property
     def erasing(self) -> str:
         """The text during a wipe."""
-        return self.tr(
-            "Erasing… If your system asks for the keyring's password, you can ignore the question."
-        )
+        return self.tr("If your system asks for the keyring's password, you can ignore the question.")
 
     def _erased(self, told: Sequence[RevocationView] | None) -> None:
         """``told``: the answers of public gateways; ``None`` if the gateway could not notify them."""
