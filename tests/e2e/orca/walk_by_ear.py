@@ -105,7 +105,9 @@ def first_run(listener: Listener, stage: Stage, window: MainWindow) -> None:
     listener.tab_to(lambda: walk.button(page, "Use this post office"))
     listener.press("space")
     listener.wait(lambda: any(call[0] == "pairing.register" for call in stage.gateway.calls), "it pairs")
-    listener.hears("For the day that the key is lost", "Done. This computer is registered.")
+    listener.hears(
+        "For the day that the key is lost", "Done. This computer is registered with your post office."
+    )
     listener.note("The choices: Tab to “Go on without a sheet”, and the space bar")
     listener.tab_to(next_button)
     listener.press("space")

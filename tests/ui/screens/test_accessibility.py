@@ -299,7 +299,11 @@ def test_result_and_next_heading_are_announced_together(
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     stage.models.gateway.registered.emit()
     assert announced == ["For the day that the key is lost"]
-    assert page.heading.accessibleDescription() == "Done. This computer is registered." == page.paired.text  # type: ignore[attr-defined]
+    assert (
+        page.heading.accessibleDescription()
+        == "Done. This computer is registered with your post office."
+        == page.paired.text
+    )  # type: ignore[attr-defined]
 
 
 def test_announcements_that_come_together_are_told_with_a_pause(

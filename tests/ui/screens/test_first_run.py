@@ -46,10 +46,10 @@ def test_first_run_works_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> 
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     assert page.step == 2, "who is paired has nothing left to do on that step"
     assert page.heading.hasFocus()
-    assert "Done. This computer is registered." in walk.texts(page)
+    assert "Done. This computer is registered with your post office." in walk.texts(page)
     assert page.next.text() == "Go on without a sheet"
     walk.press_on(page.next)
-    assert "Done. This computer is registered." not in walk.texts(page)
+    assert "Done. This computer is registered with your post office." not in walk.texts(page)
     walk.press_on(page.login)
     walk.press_button(page, "No, don't share")
     stage.settle()

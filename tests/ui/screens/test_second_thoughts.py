@@ -46,7 +46,7 @@ def test_last_change_of_gateway_can_be_undone(stage: Stage, show: Show) -> None:
     stage.settle()
     assert ("pairing.undo",) in stage.gateway.calls
     assert not page.present.undo.isVisible()
-    assert "Done. This computer is registered." in walk.texts(page)
+    assert "Done. This computer is registered with your post office." in walk.texts(page)
 
 
 @pytest.mark.parametrize("may_hold", [True, False])

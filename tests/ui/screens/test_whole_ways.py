@@ -184,7 +184,7 @@ def test_change_of_gateway_is_taken_back(busy: Stage, show: Show) -> None:
     assert called(busy) == [], "it is asked first"
     walk.press_button(page, "Change post office")
     assert called(busy)[-1] == ("pairing.register", "gw.example.org", "awala")
-    assert "Done. This computer is registered." in walk.texts(page)
+    assert "Done. This computer is registered with your post office." in walk.texts(page)
     busy.gateway.former = FormerPublicGatewayView("old.example.org", left, left + timedelta(hours=24))
     go(window, "status")
     page = go(window, "gateway")

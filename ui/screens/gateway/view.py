@@ -152,7 +152,7 @@ class GatewayChooser(Card):
             self.field.setEditText(typed)
 
     def _registered(self) -> None:
-        self._done.show_text(self.tr("Done. This computer is registered."))
+        self._done.show_text(self.tr("Done. This computer is registered with your post office."))
 
     def _choose(self) -> None:
         domain = bare_name(self.field.currentText())
