@@ -69,10 +69,10 @@ KINDS = {
 
 
 _RUNNING = QT_TRANSLATE_NOOP(
-    "CoreTexts", "Quit the Awala gateway, from its icon near the clock too, then look again. It is running."
+    "CoreTexts", "Quit the Awala gateway, from its icon near the clock too, then try again. It is running."
 )
 _UNCLEAN = QT_TRANSLATE_NOOP(
-    "CoreTexts", "Start the Awala gateway once, quit it, then look again. It was not closed properly."
+    "CoreTexts", "Start the Awala gateway once, quit it, then try again. It was not closed properly."
 )
 _DAMAGED = QT_TRANSLATE_NOOP(
     "CoreTexts",
