@@ -59,7 +59,7 @@ def test_unusable_proxy_is_reported(stage: Stage, show: Show) -> None:
     assert "nothing is sent" in stage.models.proxy.text
 
 
-# --- Metered connections and battery ------------------------------------------------------------------------------
+# --- Metered connections and battery -----------------------------------------------------------------------------
 
 
 def test_each_rule_is_chosen_for_itself_and_counts_at_once(stage: Stage, show: Show) -> None:
