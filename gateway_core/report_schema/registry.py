@@ -138,7 +138,7 @@ FIELDS = (
     ReportField(
         "version",
         "The release of this gateway, to see how fast repairs reach people.",
-        QT_TRANSLATE_NOOP("ReportTexts", "Which release of this program?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "Which version of this program?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see how fast repairs reach people."),
         (),
         _TECHNICAL,
@@ -148,7 +148,7 @@ FIELDS = (
         "os",
         "The family of operating system, to know what to test on.",
         QT_TRANSLATE_NOOP("ReportTexts", "Which kind of operating system?"),
-        QT_TRANSLATE_NOOP("ReportTexts", "To know what to test on."),
+        QT_TRANSLATE_NOOP("ReportTexts", "To know which systems to test."),
         SYSTEMS,
         _TECHNICAL,
         since=1,
@@ -158,7 +158,7 @@ FIELDS = (
         "The part of the world that you chose, or nothing, to see where help is needed.",
         QT_TRANSLATE_NOOP("ReportTexts", "Which part of the world?"),
         QT_TRANSLATE_NOOP(
-            "ReportTexts", "To see where help is needed. It is what you chose, and never guessed."
+            "ReportTexts", "To see where help is needed. You choose this; it is never guessed."
         ),
         REGION_NAMES,
         Sensitivity.LOCATION,
@@ -168,7 +168,7 @@ FIELDS = (
         "parcels_out",
         "About how many messages apps here sent this week.",
         QT_TRANSLATE_NOOP("ReportTexts", "About how many messages did apps here send this week?"),
-        QT_TRANSLATE_NOOP("ReportTexts", "To see how much people use it."),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see how much people use this program."),
         COUNTS.names,
         _USAGE,
         since=1,
@@ -208,7 +208,7 @@ FIELDS = (
         "internet_syncs",
         "About how often this gateway exchanged data over the Internet.",
         QT_TRANSLATE_NOOP("ReportTexts", "About how often was data exchanged over the Internet?"),
-        QT_TRANSLATE_NOOP("ReportTexts", "To see how often the Internet is there."),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see how often the Internet works."),
         COUNTS.names,
         _USAGE,
         since=1,
@@ -217,7 +217,7 @@ FIELDS = (
     ReportField(
         "sync_health",
         "What share of those exchanges failed.",
-        QT_TRANSLATE_NOOP("ReportTexts", "What share of those exchanges failed?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "What share of all exchanges failed?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see whether something needs repair."),
         HEALTH,
         _USAGE,
@@ -238,7 +238,7 @@ FIELDS = (
         QT_TRANSLATE_NOOP(
             "ReportTexts", "About how long was the longest time without a successful exchange?"
         ),
-        QT_TRANSLATE_NOOP("ReportTexts", "To see for how long people are cut off."),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see how long people are cut off."),
         GAPS.names,
         _USAGE,
         since=1,
@@ -247,7 +247,7 @@ FIELDS = (
         "main_failure",
         "What went wrong most often.",
         QT_TRANSLATE_NOOP("ReportTexts", "What went wrong most often?"),
-        QT_TRANSLATE_NOOP("ReportTexts", "To repair that first."),
+        QT_TRANSLATE_NOOP("ReportTexts", "To know what to repair first."),
         FAILURES,
         _TECHNICAL,
         since=1,

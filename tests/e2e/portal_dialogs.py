@@ -109,14 +109,14 @@ def main(way: Callable[[MainWindow, Any, Path], None], folder: Path) -> None:
 
 def change_ones_mind(window: MainWindow, page: Any, file: Path) -> None:
     everything = fill_in(window)
-    answering("Save everything", ("key", "Escape"))
+    answering("Save a backup", ("key", "Escape"))
     press_and_come_back(window, everything.save, lambda: True, "Escape")
     assert everything.opener.again.text() == PASSPHRASE, "nothing has to be typed again"
 
 
 def save(window: MainWindow, page: Any, file: Path) -> None:
     everything = fill_in(window)
-    answering("Save everything", ("key", "ctrl+a"), typed(file), RETURN)
+    answering("Save a backup", ("key", "ctrl+a"), typed(file), RETURN)
     press_and_come_back(window, everything.save, lambda: file.name in everything._model.told, "a backup")
 
 

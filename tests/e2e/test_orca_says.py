@@ -39,7 +39,7 @@ def test_screen_reader_speaks_each_step_to_the_sync_result(said: str) -> None:
     wanted = (
         "Messages that get through heading",
         "Your post office heading",
-        "Internet address of the gateway",
+        "Internet address of the post office",
         "Your choices heading",
         "Letters heading",
         "Exchange now",

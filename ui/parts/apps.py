@@ -82,7 +82,7 @@ class AppsModel(ScreenModel):
     def app(self, view: EndpointView) -> App:
         """Return the endpoint as an app in words."""
         states = {
-            "pending": (self.tr("Waits for your answer"), "caution"),
+            "pending": (self.tr("Waiting for your answer"), "caution"),
             "allowed": (self.tr("Connected") if view.connected else self.tr("Allowed"), "positive"),
             "blocked": (self.tr("Blocked"), "critical"),
         }
@@ -102,9 +102,9 @@ class AppsModel(ScreenModel):
         if view.other_user:
             facts.append((self.tr("Run by another user"), isolate(view.other_user)))
         if view.certificate_not_after is not None:
-            facts.append((self.tr("Pass valid until"), self._words.day(view.certificate_not_after)))
+            facts.append((self.tr("Access valid until"), self._words.day(view.certificate_not_after)))
         if view.limitation is not None:
-            facts.append((self.tr("Held back"), self._held_back(view.limitation)))
+            facts.append((self.tr("Over a limit"), self._held_back(view.limitation)))
         called = self._called.get(view.address, view.process)
         name = isolate(called) or self.tr("App %1").replace("%1", isolate(view.address.shown))
         warning = self._warning(view.limitation)
@@ -121,17 +121,17 @@ class AppsModel(ScreenModel):
             return ""
         return {
             "rate": self.tr(
-                "This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes "
-                "on by itself. If this does not stop, block the app and tell whoever made it."
+                "This app sent messages too fast, so it was told to wait. Most apps then slow down."
+                " If this goes on, block the app and tell its maker."
             ),
             "share": self.tr(
-                "This app's waiting messages have used up its share of the space, so no more are taken from it. "
-                "Connect to the Internet or a courier to send them, delete some under Status, or allow "
-                "more space under Storage."
+                "Connect to the Internet or a courier, delete messages under Status, or raise the"
+                " limit under Storage. This app's waiting messages filled its share of the space, so"
+                " new messages from it were refused."
             ),
             "storage": self.tr(
-                "There is no room left for messages, so none are taken from this app. Connect to the Internet or a "
-                "courier to send what waits, or allow more space under Storage."
+                "Connect to the Internet or a courier, or raise the limit under Storage. There was"
+                " no space left, so new messages from this app were refused."
             ),
         }.get(limitation.limit, "")
 

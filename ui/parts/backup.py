@@ -144,12 +144,12 @@ class BackupModel(LongWorkModel):
         self._cancel = None
         self.written = view
         if view is None:
-            self.told = self.tr("Given up. Nothing was written.")
+            self.told = self.tr("Cancelled. Nothing was saved.")
             return
-        self.told = self.tr("Everything is in %1 (%2). Keep it apart from what opens it.")
+        self.told = self.tr("The backup is in %1 (%2). Keep the file away from its passphrase or sheet.")
         self.told = self.told.replace("%1", isolate(path.name)).replace("%2", self._words.size(view.octets))
         if view.missing:
-            lost = self.tr("Messages that could not be read, and are not in it: %1.")
+            lost = self.tr("Messages that could not be read, and are not in the file: %1.")
             self.told += " " + lost.replace("%1", self._words.number(view.missing))
 
 
@@ -159,11 +159,11 @@ class BackupFacts(Wording):
     def of_source(self, view: BackupView) -> Sequence[tuple[str, str]]:
         """Return the contents of a restored backup, and the items left behind with their reasons."""
         names = {
-            MovingItem.PAIRING: self.tr("Internet gateway"),
+            MovingItem.PAIRING: self.tr("Post office"),
             MovingItem.CERTIFICATE: self.tr("Certificates"),
             MovingItem.SESSION_KEY: self.tr("Keys for messages on their way"),
             MovingItem.PARCEL: self.tr("Messages"),
-            MovingItem.ACKNOWLEDGEMENT: self.tr("Receipts"),
+            MovingItem.ACKNOWLEDGEMENT: self.tr("Confirmations"),
         }
         left = [
             f"{names[each.item]} ({self._words.number(each.count)}): {_why(each.reason)}"
@@ -175,11 +175,11 @@ class BackupFacts(Wording):
         """Return pairs of name and value."""
         words = self._words
         cargoes = words.size(contents.cargo_octets) if contents.cargoes else self.tr("Nothing")
-        paired = isolate(contents.public_gateway) if contents.public_gateway else self.tr("With none")
+        paired = isolate(contents.public_gateway) if contents.public_gateway else self.tr("None")
         return (
-            (self.tr("Made"), words.date(contents.made_at)),
-            (self.tr("Gateway"), isolate(contents.address_prefix)),
-            (self.tr("Paired"), paired),
+            (self.tr("Made on"), words.date(contents.made_at)),
+            (self.tr("Address"), isolate(contents.address_prefix)),
+            (self.tr("Post office"), paired),
             (self.tr("To send"), words.amount(contents.parcels_out, contents.octets_out)),
             (self.tr("For your apps"), words.amount(contents.parcels_in, contents.octets_in)),
             (self.tr("From couriers"), cargoes),
@@ -256,10 +256,11 @@ class LeavingModel(LongWorkModel):
         failure = self.binding.failure
         if failure is None:
             QTimer.singleShot(0, self, self._host.start)
-            return f"{error} " + self.tr("Your gateway stays here, and starts again.")
+            return f"{error} " + self.tr("Your gateway stays on this computer and starts again.")
         if failure.code is BackupCode.MOVED_AWAY and error:
             return f"{error} " + self.tr(
-                "It may have arrived all the same, so your gateway stays locked here. Look at the other computer first."
+                "Check the other computer first. Everything may have arrived there, so your gateway"
+                " stays locked here."
             )
         return error
 
@@ -279,13 +280,14 @@ class LeavingModel(LongWorkModel):
             return ""
         text = (
             self.tr(
-                "Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1,"
-                " by which another computer becomes your gateway."
+                "Your gateway stops and is locked on this computer. Apps on this computer can no"
+                " longer use it. Everything goes into %1. Use that file to set up your gateway on"
+                " another computer."
             )
             if self._plan.is_by_file
             else self.tr(
-                "Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1,"
-                " which becomes your gateway."
+                "Your gateway stops and is locked on this computer. Apps on this computer can no"
+                " longer use it. Everything goes to %1, which becomes your gateway."
             )
         )
         return text.replace("%1", isolate(self._plan.to))
@@ -348,22 +350,24 @@ class LeavingModel(LongWorkModel):
         self.stage = Stage.NOTHING
         if view is None:
             self.error = (
-                self.tr("Given up.") if self._is_ending else self.tr("Given up. Nothing was changed.")
+                self.tr("Cancelled.") if self._is_ending else self.tr("Cancelled. Nothing was changed.")
             )
             return
         text = (
             self.tr(
-                "All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on"
-                " the first run: I have a backup of a gateway. Once it runs there, erase it here."
+                "Your gateway is in %1 (%2), and is locked on this computer. Open the file on the"
+                " other computer when you start this program there for the first time. Once your"
+                " gateway works there, erase everything here."
             )
             if plan.is_by_file
             else self.tr(
-                "The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here."
+                "The computer %1 is your gateway now (%2). It is locked on this computer. Once your"
+                " gateway works there, erase everything here."
             )
         )
         self.told = text.replace("%1", isolate(plan.to)).replace("%2", self._words.size(view.octets))
         if view.missing:
-            lost = self.tr("Messages that could not be read, and stay here: %1.")
+            lost = self.tr("Messages that could not be read, and stay on this computer: %1.")
             self.told += " " + lost.replace("%1", self._words.number(view.missing))
 
     def _order_refused(self, error: GatewayError) -> None:

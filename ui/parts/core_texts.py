@@ -25,47 +25,43 @@ from ui.codes import WindowCode
 from ui.parts.words import isolate, size_text
 
 KINDS = {
-    "GatewayError": QT_TRANSLATE_NOOP("CoreTexts", "It did not work. The log has the details."),
+    "GatewayError": QT_TRANSLATE_NOOP("CoreTexts", "That did not work. The log has the details."),
     "MalformedMessageError": WindowCode.NOT_BASE64.english,
-    "InvalidMessageError": QT_TRANSLATE_NOOP(
-        "CoreTexts", "What came in breaks the rules, so it was refused."
-    ),
-    "UntrustedSignerError": QT_TRANSLATE_NOOP(
-        "CoreTexts", "It was signed by somebody who is not trusted here."
-    ),
+    "InvalidMessageError": QT_TRANSLATE_NOOP("CoreTexts", "The content breaks the rules, so it was refused."),
+    "UntrustedSignerError": QT_TRANSLATE_NOOP("CoreTexts", "Its signer is not trusted here."),
     "InvalidSignatureError": QT_TRANSLATE_NOOP(
         "CoreTexts", "Its signature is wrong: it may have been altered."
     ),
     "TimingError": QT_TRANSLATE_NOOP(
-        "CoreTexts", "It is not valid at this time. One of the two clocks may be wrong."
+        "CoreTexts", "It is not valid at this time. This computer's clock or the other one may be wrong."
     ),
     "UnauthenticatedEndpointError": QT_TRANSLATE_NOOP(
-        "CoreTexts", "It came from an app that is not known here."
+        "CoreTexts", "It came from an app that is unknown here."
     ),
-    "ForbiddenEndpointError": QT_TRANSLATE_NOOP("CoreTexts", "The app may not do this."),
+    "ForbiddenEndpointError": QT_TRANSLATE_NOOP("CoreTexts", "The app is not allowed to do this."),
     "DeauthorizedSenderError": QT_TRANSLATE_NOOP("CoreTexts", "The recipient no longer accepts the sender."),
     "DecryptionError": EnvelopedDataCode.UNKNOWN_SESSION_KEY.english,
-    "ReplayedMessageError": QT_TRANSLATE_NOOP("CoreTexts", "It was received before."),
-    "RateLimitError": QT_TRANSLATE_NOOP("CoreTexts", "There was too much of it in too short a time."),
+    "ReplayedMessageError": QT_TRANSLATE_NOOP("CoreTexts", "It was already received."),
+    "RateLimitError": QT_TRANSLATE_NOOP("CoreTexts", "There were too many in a short time. Try again later."),
     "ProtocolViolationError": QT_TRANSLATE_NOOP("CoreTexts", "The other side did something unexpected."),
     "RefusedError": QT_TRANSLATE_NOOP("CoreTexts", "The other side refused."),
-    "RegistrationRequiredError": QT_TRANSLATE_NOOP("CoreTexts", "Pair with an Internet gateway first."),
-    "StoreError": QT_TRANSLATE_NOOP("CoreTexts", "The stored messages cannot be used at present."),
-    "StorageFullError": QT_TRANSLATE_NOOP("CoreTexts", "There is no room left for messages."),
+    "RegistrationRequiredError": QT_TRANSLATE_NOOP("CoreTexts", "Choose a post office first."),
+    "StoreError": QT_TRANSLATE_NOOP("CoreTexts", "The stored messages cannot be used now."),
+    "StorageFullError": QT_TRANSLATE_NOOP("CoreTexts", "There is no space left for messages."),
     "StoreBusyError": StoreCode.IN_USE.english,
     "DamagedStoreError": StoreCode.UNREADABLE.english,
     "DamagedBodyError": StoreCode.UNREADABLE.english,
     "ForeignProfileError": QT_TRANSLATE_NOOP(
-        "CoreTexts", "What the other gateway program left cannot be taken over."
+        "CoreTexts", "The data of the other program cannot be taken over."
     ),
     "ForeignParcelError": QT_TRANSLATE_NOOP(
-        "CoreTexts", "One message of the other gateway program cannot be taken over."
+        "CoreTexts", "One message of the other program cannot be taken over."
     ),
     "UnreachableError": QT_TRANSLATE_NOOP("CoreTexts", "The other side cannot be reached now."),
-    "VaultError": QT_TRANSLATE_NOOP("CoreTexts", "The key to your messages cannot be had."),
-    "VaultUnavailableError": QT_TRANSLATE_NOOP("CoreTexts", "No keyring answers on this computer."),
+    "VaultError": QT_TRANSLATE_NOOP("CoreTexts", "Can't get the key to your messages."),
+    "VaultUnavailableError": QT_TRANSLATE_NOOP("CoreTexts", "No keyring is responding on this computer."),
     "VaultLockedError": VaultCode.KEYRING_LOCKED.english,
-    "VaultEmptyError": QT_TRANSLATE_NOOP("CoreTexts", "There are messages here, and no key to them."),
+    "VaultEmptyError": QT_TRANSLATE_NOOP("CoreTexts", "The key to the messages on this computer is missing."),
     "GatewayGoneError": WindowCode.GATEWAY_NOT_RUNNING.english,
     "UnexpectedError": WindowCode.UNEXPECTED.english,
 }
@@ -73,29 +69,29 @@ KINDS = {
 
 
 _RUNNING = QT_TRANSLATE_NOOP(
-    "CoreTexts", "The Awala gateway is running. Quit it, from its icon near the clock too, then look again."
+    "CoreTexts", "Quit the Awala gateway, from its icon near the clock too, then try again. It is running."
 )
 _UNCLEAN = QT_TRANSLATE_NOOP(
-    "CoreTexts", "The Awala gateway was not closed properly. Start it once, quit it, then look again."
+    "CoreTexts", "Start the Awala gateway once, quit it, then try again. It was not closed properly."
 )
 _DAMAGED = QT_TRANSLATE_NOOP(
     "CoreTexts",
-    "The data of the Awala gateway is damaged, so it cannot be taken over. Choose a gateway below.",
+    "Choose a post office instead. The data of the Awala gateway is damaged, so it cannot be taken over.",
 )
 _UNKNOWN = QT_TRANSLATE_NOOP(
-    "CoreTexts", "This release of the Awala gateway is not known here. Choose a gateway below."
+    "CoreTexts", "Choose a post office instead. This release of the Awala gateway is unknown here."
 )
 _UNREADABLE = QT_TRANSLATE_NOOP("CoreTexts", "The data of the Awala gateway cannot be read: {why:text}")
-_GONE = QT_TRANSLATE_NOOP("CoreTexts", "The data of the Awala gateway is not where it was.")
+_GONE = QT_TRANSLATE_NOOP("CoreTexts", "The data of the Awala gateway was moved or deleted.")
 _NEVER_SET_UP = QT_TRANSLATE_NOOP(
     "CoreTexts", "The Awala gateway was never set up, so there is nothing to take over."
 )
 _BAD = QT_TRANSLATE_NOOP("CoreTexts", "damaged or altered")
 _MISSING = QT_TRANSLATE_NOOP("CoreTexts", "its file is missing or cannot be read")
 _LATE = QT_TRANSLATE_NOOP("CoreTexts", "out of date")
-_FOREIGN = QT_TRANSLATE_NOOP("CoreTexts", "made for somebody else")
-_LEFT = QT_TRANSLATE_NOOP("CoreTexts", "for a gateway that is no longer used")
-_UNPAIRED = QT_TRANSLATE_NOOP("CoreTexts", "this gateway has to be paired anew")
+_FOREIGN = QT_TRANSLATE_NOOP("CoreTexts", "made for someone else")
+_LEFT = QT_TRANSLATE_NOOP("CoreTexts", "for a connection that is no longer used")
+_UNPAIRED = QT_TRANSLATE_NOOP("CoreTexts", "this computer has to register with a post office")
 
 _MOVING: Mapping[Code, object] = {
     # Reasons why the takeover fails
@@ -154,25 +150,27 @@ IN_THE_WINDOW: Mapping[Code, object] = {
         "CoreTexts", "Close that program, then restart this one."
     ),
     AdviceCode.USE_FORMER_VAULT: QT_TRANSLATE_NOOP(
-        "CoreTexts", "Use the keyring or passphrase that was chosen before."
+        "CoreTexts", "Use the keyring or passphrase that you chose before."
     ),
     BackupCode.MOVED_AWAY: QT_TRANSLATE_NOOP(
-        "CoreTexts", "Your gateway moved to another computer, so it is locked here."
+        "CoreTexts", "Relaynet moved to another computer, so it is locked here."
     ),
     LettersCode.KEY_GONE: QT_TRANSLATE_NOOP(
         "CoreTexts",
-        "The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back"
-        " and try again. To begin anew, erase everything under Safety.",
+        "Bring the keyring back, then try again. The key to your letters is gone from the"
+        " keyring, so they cannot be read. To start over, erase everything under Safety.",
     ),
     ListeningCode.PORT_NOT_PERMITTED: QT_TRANSLATE_NOOP(
-        "CoreTexts", "The system does not let this program use port {port:number}."
+        "CoreTexts", "Your system does not allow this program to use port {port:number}."
     ),
     ProgramCode.NO_KEY_IN_VAULT: QT_TRANSLATE_NOOP(
-        "CoreTexts", "There are messages here, and no key to them."
+        "CoreTexts", "The key to the messages on this computer is missing."
     ),
-    ProgramCode.UNDER_PASSPHRASE: QT_TRANSLATE_NOOP("CoreTexts", "Your messages are under a passphrase."),
+    ProgramCode.UNDER_PASSPHRASE: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your messages are protected by a passphrase."
+    ),
     VaultCode.NO_KEYRING: QT_TRANSLATE_NOOP(
-        "CoreTexts", "There is no keyring on this computer that keeps secrets safely."
+        "CoreTexts", "This computer has no keyring that keeps secrets safely."
     ),
 }
 """The window's sentences for codes whose English names a command, as the window has a page or a button instead.

@@ -26,7 +26,7 @@ class Link(QWidget):
         reveal(self.copy, on=can_copy)
         self._shown = value_label()
         self._shown.setProperty("look", "small")
-        self._failed = label(self.tr("No browser could be opened. Copy the address instead."), "small")
+        self._failed = label(self.tr("Copy the address instead. No browser could be opened."), "small")
         self._failed.hide()
         self.setLayout(column(held(Flow(self.open, self.copy)), self._shown, self._failed, spacing=0))
 

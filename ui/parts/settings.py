@@ -69,7 +69,7 @@ class Settings(Struct, frozen=True):
         Literal["system", "en", "es", "fr", "ar", "fa"],
         _shown(
             QT_TRANSLATE_NOOP("SettingsPage", "Language"),
-            {"system": QT_TRANSLATE_NOOP("SettingsPage", "As the system"), **LANGUAGES},
+            {"system": QT_TRANSLATE_NOOP("SettingsPage", "Same as the system"), **LANGUAGES},
             Place.LOOK,
         ),
     ] = "system"
@@ -78,7 +78,7 @@ class Settings(Struct, frozen=True):
         _shown(
             QT_TRANSLATE_NOOP("SettingsPage", "Colours"),
             {
-                "system": QT_TRANSLATE_NOOP("SettingsPage", "As the system"),
+                "system": QT_TRANSLATE_NOOP("SettingsPage", "Same as the system"),
                 "light": QT_TRANSLATE_NOOP("SettingsPage", "Light"),
                 "dark": QT_TRANSLATE_NOOP("SettingsPage", "Dark"),
                 "contrast": QT_TRANSLATE_NOOP("SettingsPage", "High contrast"),
@@ -115,17 +115,15 @@ class Settings(Struct, frozen=True):
             QT_TRANSLATE_NOOP("SettingsPage", "Tell me when…"),
             {
                 NotificationKind.LETTER: QT_TRANSLATE_NOOP(
-                    "SettingsPage", "a letter has come (from whom, not what it says)"
+                    "SettingsPage", "a letter arrives (shows the sender, not the text)"
                 ),
                 NotificationKind.COURIER_FOUND: QT_TRANSLATE_NOOP("SettingsPage", "a courier is near"),
                 NotificationKind.APPROVAL_WAITING: QT_TRANSLATE_NOOP(
-                    "SettingsPage", "something waits for my answer"
+                    "SettingsPage", "something needs my answer"
                 ),
-                NotificationKind.SYNC_ENDED: QT_TRANSLATE_NOOP("SettingsPage", "a sync has ended"),
-                NotificationKind.CERTIFICATE: QT_TRANSLATE_NOOP(
-                    "SettingsPage", "my gateway's pass runs out soon"
-                ),
-                NotificationKind.STORAGE: QT_TRANSLATE_NOOP("SettingsPage", "room for messages runs out"),
+                NotificationKind.SYNC_ENDED: QT_TRANSLATE_NOOP("SettingsPage", "an exchange has ended"),
+                NotificationKind.CERTIFICATE: QT_TRANSLATE_NOOP("SettingsPage", "my registration ends soon"),
+                NotificationKind.STORAGE: QT_TRANSLATE_NOOP("SettingsPage", "space for messages runs low"),
                 NotificationKind.CLOCK: QT_TRANSLATE_NOOP("SettingsPage", "the clock is wrong"),
             },
         ),
@@ -136,7 +134,7 @@ class Settings(Struct, frozen=True):
         _shown(
             QT_TRANSLATE_NOOP(
                 "SettingsPage",
-                "Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.",
+                "The servers to ask for addresses, one a line. Leave this empty to use the built-in servers.",
             )
         ),
     ] = ()

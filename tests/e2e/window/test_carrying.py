@@ -84,7 +84,7 @@ def erase_everything(app: DesktopApp, wait: Wait) -> list[str]:
     window.open("safety")
     erasing = window.page("safety").erasing
     erasing.begin.click()
-    assert any("carries for others goes with it" in text for text in walk.texts(erasing))
+    assert any("carries for others is deleted too" in text for text in walk.texts(erasing))
     erasing.field.setText("delete")
     erasing.wipe.click()
     wait(lambda: hasattr(app, "farewell"))
@@ -151,7 +151,7 @@ def test_erasing_ends_a_running_courier(start: Start, keyring: PrivateKeyring, w
     assert vault.load() is not None
     said = erase_everything(app, wait)
     assert "Everything is erased" in said
-    assert any("carried for others is gone too" in text for text in said)
+    assert any("carried for others is deleted too" in text for text in said)
     assert vault.load() is None
     assert not (keyring.folder / "relaynet-courier").exists()
     assert not (keyring.folder / "relaynet-gateway").exists()
@@ -226,7 +226,7 @@ def test_erasing_takes_letters_despite_power_loss(start: Start, keyring: Private
 
 def test_erasing_takes_the_letters_and_says_so(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     said = erase_everything(has_letters(start, wait), wait)
-    assert any("Your letters are gone too." in text for text in said)
+    assert any("Your letters and contacts are deleted too." in text for text in said)
     assert not (keyring.folder / "relaynet-letters").exists()
 
 

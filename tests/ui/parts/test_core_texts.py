@@ -125,7 +125,7 @@ def test_values_keep_their_place_in_the_words_of_the_window(
 
 def test_cause_is_described_in_the_chosen_language(language: str) -> None:
     error = UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
-    assert "Internet gateway" not in core_texts.error_text(error)
+    assert "post office" not in core_texts.error_text(error)
     kept = UnreachableError(PublicGatewayCode.TRIED_AGAIN(why=error.statement), UnreachableCause.TCP)
     assert core_texts.error_text(kept) == core_texts.error_text(error)
     full = StorageFullError(StoreCode.DISK_FULL)
@@ -135,6 +135,6 @@ def test_cause_is_described_in_the_chosen_language(language: str) -> None:
 def test_report_fields_are_explained_in_the_chosen_language(language: str) -> None:
     told = report_texts.ReportTexts(Words(lambda: NOW)).about()
     assert {*(field.name for field in FIELDS), *ENVELOPE} == set(told)
-    english = "Which release of this program?", "To see how fast repairs reach people."
+    english = "Which version of this program?", "To see how fast repairs reach people."
     assert told["version"][0] != english[0]
     assert told["version"][1] != english[1]

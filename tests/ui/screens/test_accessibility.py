@@ -295,7 +295,7 @@ def test_result_and_next_heading_are_announced_together(
     page = show(stage, "first-run").page("first-run")
     announced: list[str] = []
     page._go(1)  # type: ignore[attr-defined]
-    walk.button(page, "Use this gateway").setFocus()
+    walk.button(page, "Use this post office").setFocus()
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     stage.models.gateway.registered.emit()
     assert announced == ["In case you lose your key"]

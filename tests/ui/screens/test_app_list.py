@@ -109,7 +109,7 @@ def test_app_address_is_opened_or_copied_only_on_a_press(stage: Stage, show: Sho
     assert stage.links_opened == []
     walk.press_on(card.link.open, back=True)
     assert stage.links_opened == ["https://letro.app/en/"]
-    assert "whoever runs it then sees your Internet address." in " ".join(said(window))
+    assert "The website then sees your Internet address." in " ".join(said(window))
 
 
 def test_hostile_texts_are_shown_as_plain_text(make_stage: MakeStage, show: Show) -> None:
@@ -145,14 +145,14 @@ def test_list_from_a_file_is_told_as_unchecked(
     assert stage.gateway.calls[-1] == ("app_lists.add", file.read_bytes())
     shown = said(window)
     assert f"From a file: {OFFICE}" in shown
-    assert "The list was added. It stands below." in shown
+    assert "The list was added below." in shown
     (about,) = [text for text in shown if text.startswith("You added this list on")]
-    assert f"It says of itself that it is from {OFFICE}" in about
-    assert "Nobody has checked that, or the apps." in about
+    assert f"It names {OFFICE} as its publisher" in about
+    assert "The list and its apps are not verified." in about
     assert page.add_list.hasFocus()
     window.open("about")
     window.open(APP_LIST)
-    assert "The list was added. It stands below." not in said(window), "it was seen"
+    assert "The list was added below." not in said(window), "it was seen"
 
 
 def test_removing_a_list_keeps_the_focus_on_the_page(busy: Stage, show: Show) -> None:
@@ -192,7 +192,7 @@ def test_refused_list_is_told_in_place(stage: Stage, show: Show, choose: Choose,
 def test_app_list_tells_its_signature_and_an_old_date(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(with_list(published="2026-11-02")), APP_LIST)
     shown = " ".join(said(window))
-    assert "It is signed by those who publish this program." in shown
+    assert "It is signed by the publisher of this program." in shown
     assert "more than a year old" not in shown
     window = show(make_stage(with_list(published="2025-11-02")), APP_LIST)
     assert "This list is more than a year old." in " ".join(said(window))

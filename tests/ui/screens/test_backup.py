@@ -75,7 +75,7 @@ def test_backup_by_keyboard_names_its_contents(stage: Stage, everything: BackupC
     until_under_way(stage)
     assert stage.gateway.calls == [("backups.write", file, "abcdefghijkl")]
     assert everything.opener.passphrase.text() == everything.opener.again.text() == ""
-    assert "Everything is being written" in shown(everything)
+    assert "Saving the backup" in shown(everything)
     assert everything._bar.value() == 40
     stage.thread.call(stage.gateway.backups.may_end.set)
     stage.settle()
@@ -124,7 +124,7 @@ def test_backup_is_given_up_by_keyboard(stage: Stage, everything: BackupCard, fi
     assert everything.cancel.hasFocus()
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert "Nothing was written" in shown(everything)
+    assert "Nothing was saved" in shown(everything)
     assert everything.save.hasFocus()
 
 
@@ -166,7 +166,7 @@ def test_backup_reports_unreadable_items(stage: Stage, show: Show, file: Path) -
     everything = card(stage, show)
     type_passphrase(everything)
     stage.click(everything.save)
-    assert "could not be read, and are not in it: 2." in shown(everything)
+    assert "could not be read, and are not in the file: 2." in shown(everything)
 
 
 def test_leaving_the_screen_forgets_typed_text(stage: Stage, everything: BackupCard, file: Path) -> None:
@@ -253,7 +253,7 @@ def test_move_over_the_network_works_by_keyboard(stage: Stage, leaving: LeavingC
     assert leaving._bar.value() == 40
     stage.thread.call(stage.gateway.backups.may_end.set)
     ends(stage, is_locked=True)
-    assert "192.0.2.7 is your gateway now (2.5 MB), and it is locked here" in shown(leaving)
+    assert "192.0.2.7 is your gateway now (2.5 MB). It is locked on this computer" in shown(leaving)
     assert leaving.other.address.text() == leaving.other.words.text() == ""
     assert not leaving.prepare.isVisible()
     assert stage.host.starts == 0
@@ -278,7 +278,7 @@ def test_gateway_moves_by_a_file_under_a_passphrase(
     leaving.go.click()
     ends(stage, is_locked=True)
     assert stage.gateway.calls == [("backups.contents",), ("backups.move_out", file, PASSPHRASE)]
-    assert "All of your gateway is in move.backup (2.5 MB)" in shown(leaving)
+    assert "Your gateway is in move.backup (2.5 MB)" in shown(leaving)
     assert leaving.opener.passphrase.text() == ""
 
 
@@ -339,7 +339,7 @@ def test_gateway_refused_during_the_move_restarts_here(stage: Stage, show: Show)
     stage.binding.detach(GatewayState.STARTING)
     stage.run()
     assert "5 MB are needed there" in shown(leaving)
-    assert "stays here, and starts again" in shown(leaving)
+    assert "stays on this computer and starts again" in shown(leaving)
     assert leaving.prepare.isVisible()
 
 
@@ -351,7 +351,7 @@ def test_gateway_that_may_have_arrived_stays_locked(stage: Stage, show: Show) ->
     stage.thread.call(stage.gateway.backups.may_end.set)
     ends(stage, is_locked=True)
     assert "Timed out" in shown(leaving)
-    assert "may have arrived all the same" in shown(leaving)
+    assert "Everything may have arrived there" in shown(leaving)
     assert stage.host.starts == 0
 
 
@@ -361,7 +361,7 @@ def test_move_cancelled_by_keyboard_restarts_the_gateway_here(stage: Stage, show
     walk.press(Qt.Key.Key_Space)
     ends(stage, is_locked=False)
     stage.spin_until(lambda: stage.host.starts == 1)
-    assert "Given up. Your gateway stays here" in shown(leaving)
+    assert "Cancelled. Your gateway stays on this computer" in shown(leaving)
 
 
 def test_refused_words_of_a_move_restart_no_gateway(stage: Stage, show: Show) -> None:
@@ -442,7 +442,7 @@ def test_photograph_fills_in_address_and_words(
     walk.tab_to(leaving.other.words.picture)
     photograph(choose, tmp_path, f"RELAYNET-RECOVERY 77AA {WORDS}".upper())
     walk.press(Qt.Key.Key_Space)
-    stage.spin_until(lambda: "not a picture of what the other computer shows" in shown(leaving))
+    stage.spin_until(lambda: "does not show the address and words" in shown(leaving))
     assert leaving.other.address.text() == leaving.other.words.text() == ""
     photograph(choose, tmp_path, f"RELAYNET-MOVE 192.0.2.7:4000 {WORDS}".upper())
     walk.press(Qt.Key.Key_Space)

@@ -36,8 +36,8 @@ PASSPHRASE = "correct horse battery staple"
 PAGES = ("courier", "apps", "app-list", "gateway", "storage", "privacy", "safety")
 """The screens of what the running gateway tells."""
 FALSE = {
-    "Nothing is reported", "This program sends no reports of any kind.", "No app has asked yet",
-    "No messages are waiting.", "No messages delivered or deleted yet.", "None yet: choose a gateway first.",
+    "Nothing is reported", "This program sends no reports of any kind.", "No apps yet",
+    "No messages are waiting.", "No messages delivered or deleted yet.", "None yet. Choose a post office first.",
     "Nothing waits to go out", "letters",
     "Delete all", "Delete all messages", "Remove", "None found. Join the courier's Wi-Fi, and it shows up here.",
     "Remove this list",
@@ -391,7 +391,7 @@ def test_erasing_from_the_block_takes_two_steps(busy: Stage, show: Show, page: s
     walk.tab_to(walk.button(window.page(page), "Erase everything…"))
     walk.press(Qt.Key.Key_Return)
     assert window.current == "safety"
-    assert any("There is no way back." in text for text in walk.texts(window.page("safety")))
+    assert any("You cannot undo this." in text for text in walk.texts(window.page("safety")))
     for key in "DELETE":
         walk.press(Qt.Key(ord(key)))
     assert not erased

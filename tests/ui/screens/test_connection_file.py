@@ -201,7 +201,7 @@ def test_window_asks_for_another_picture_if_no_code_is_found(stage: Stage, tmp_p
     blank.fill(QColor("white"))
     stage.models.gateway.register_from(saved(blank, tmp_path / "blank.png"))
     stage.settle()
-    assert "Take another one" in stage.models.gateway.error
+    assert "Take another picture" in stage.models.gateway.error
     assert stage.gateway.calls == []
 
 
@@ -211,9 +211,9 @@ def test_paired_gateway_asks_before_a_file_changes_it(busy: Stage, show: Show, c
     choose(code)
     busy.gateway.calls.clear()
     busy.click(chooser.file)
-    assert any("Change to another gateway?" in text for text in walk.texts(chooser))
+    assert any("Change to another post office?" in text for text in walk.texts(chooser))
     assert busy.gateway.calls == []
-    change = next(each for each in chooser.findChildren(QPushButton) if each.text() == "Change gateway")
+    change = next(each for each in chooser.findChildren(QPushButton) if each.text() == "Change post office")
     busy.click(change)
     assert [call[0] for call in busy.gateway.calls] == ["pairing.register_from_parameters"]
 
@@ -235,13 +235,13 @@ def test_certificates_are_behind_a_button_that_the_keyboard_opens(busy: Stage, s
     shown = walk.plain(" ".join(walk.texts(card)))
     parts = ("Your registration", "in 151 days", "1/21/27", "0d9f41c2…", "04b1c7aa… (8/23/27)")
     assert [part for part in (*parts, "The post office") if part not in shown] == []
-    assert card.details.toggle.accessibleName() == "Less"
+    assert card.details.toggle.accessibleName() == "Hide certificates"
     walk.press(Qt.Key.Key_Space)
     assert card.details.toggle.accessibleName() == "Certificates"
 
 
 def test_pairing_button_is_primary_until_the_gateway_is_paired(busy: Stage, show: Show) -> None:
-    use = walk.button(show(busy, "gateway").page("gateway"), "Use this gateway")
+    use = walk.button(show(busy, "gateway").page("gateway"), "Use this post office")
     assert use.property("look") == "", "all is well"
     busy.do(lambda: busy.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
     assert use.property("look") == "primary"

@@ -41,7 +41,7 @@ def test_first_run_works_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> 
     assert not window.navigation.isVisible()
     walk.press_on(page.next)
     assert page.step == 1
-    walk.press_button(page, "Use this gateway")
+    walk.press_button(page, "Use this post office")
     stage.settle()
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     assert page.step == 2, "who is paired has nothing left to do on that step"
@@ -51,7 +51,7 @@ def test_first_run_works_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> 
     walk.press_on(page.next)
     assert "Done. This computer is registered with your post office." not in walk.texts(page)
     walk.press_on(page.login)
-    walk.press_button(page, "No, do not share")
+    walk.press_button(page, "No, don't share")
     stage.settle()
     walk.press_on(page.next)
     assert window.current == "letters", "something to do, now that it is paired"
@@ -95,7 +95,7 @@ def test_each_step_begins_with_the_focus_on_its_heading(page: FirstRunPage) -> N
 
 def test_late_pairing_does_not_change_the_step(stage: Stage, page: FirstRunPage) -> None:
     page.next.click()
-    walk.button(page, "Use this gateway").click()
+    walk.button(page, "Use this post office").click()
     stage.click(page.next)
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     assert page.step == 2
@@ -110,12 +110,12 @@ def test_failed_pairing_shows_its_reason_until_the_next_edit(stage: Stage, page:
         in_their_words("x"), UnreachableCause.NO_SUCH_ADDRESS
     )
     page.next.click()
-    stage.click(walk.button(page, "Use this gateway"))
-    assert "There is no gateway at this address. Check the spelling." in walk.texts(page)
+    stage.click(walk.button(page, "Use this post office"))
+    assert "Check the spelling. There is no post office at this address." in walk.texts(page)
     edit = page.findChildren(GatewayChooser)[0].field.lineEdit()
     edit.setFocus()
     walk.press(Qt.Key.Key_X)
-    assert "There is no gateway at this address. Check the spelling." not in walk.texts(page)
+    assert "Check the spelling. There is no post office at this address." not in walk.texts(page)
 
 
 def test_waiting_pairing_can_be_hurried_or_stopped(stage: Stage, page: FirstRunPage) -> None:
@@ -132,7 +132,7 @@ def test_waiting_pairing_can_be_hurried_or_stopped(stage: Stage, page: FirstRunP
     stage.settle()
     assert ("pairing.retry",) in stage.gateway.calls
     stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None, is_trying=True)))
-    assert "is being tried" in chooser.waiting.notice.text
+    assert "is registering with" in chooser.waiting.notice.text
     stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None)))
     assert "may use the Internet again" in chooser.waiting.notice.text
     walk.press_on(chooser.waiting.stop)

@@ -826,6 +826,6 @@ def test_letter_tells_its_way(stage: Stage, page: LettersPage, busy: FakeLetters
 
 def test_backups_and_moves_say_that_letters_are_not_in_them(stage: Stage, show: Show) -> None:
     page: Any = show(stage, "safety").page("safety")
-    assert "What you have under Letters is not in it." in walk.told(page.backup)
-    stays = "What you have under Letters stays on this computer, and goes if you erase it."
+    assert "Your letters and contacts are not in the file." in walk.told(page.backup)
+    stays = "Your letters and contacts stay on this computer until you erase them."
     assert stays in walk.told(page.leaving)

@@ -56,10 +56,10 @@ def test_unusable_proxy_is_reported(stage: Stage, show: Show) -> None:
     stage.gateway.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "", "of a kind that cannot be used")
     stage.models.proxy.refresh()
     stage.settle()
-    assert "nothing goes out" in stage.models.proxy.text
+    assert "nothing is sent" in stage.models.proxy.text
 
 
-# --- Costly connections and battery ------------------------------------------------------------------------------
+# --- Metered connections and battery -----------------------------------------------------------------------------
 
 
 def test_each_rule_is_chosen_for_itself_and_counts_at_once(stage: Stage, show: Show) -> None:

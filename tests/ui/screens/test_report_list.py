@@ -73,7 +73,7 @@ def test_every_answer_that_a_field_may_have_is_in_words(texts: ReportTexts, fiel
         ("longest_gap", "6-24h", "6 hours to 1 day"),
         ("longest_gap", "over-14d", "More than 14 days"),
         ("sync_health", "to-10pct", "Up to 10 in 100"),
-        ("region", "unsaid", "Not said"),
+        ("region", "unsaid", "Not given"),
         ("os", "linux", "Linux"),
         ("app_blocked", "yes", "Yes"),
     ],
@@ -88,7 +88,7 @@ def test_field_missing_from_an_old_report_is_marked_absent(texts: ReportTexts) -
     rows = {row.question: walk.plain(row.value) for row in texts.rows(serialize(old))}
     assert rows["Did you block an app this week?"] == "Not in this report"
     assert rows["Which kind of operating system?"] == "Linux"
-    assert rows["To which list of questions did you agree?"] == "1"
+    assert rows["Which list of questions did you agree to?"] == "1"
     assert CONSENT_VERSION > 1
 
 
@@ -117,7 +117,7 @@ def test_screen_reader_reads_question_answer_and_reason_together(make_stage: Mak
     card = consent(show(make_stage(populated()), "privacy"))
     card.list.toggle.click()
     named = [walk.plain(part.accessibleName()) for part in walk.visible(card.asked)]
-    assert "Which kind of operating system? Linux. To know what to test on." in named
+    assert "Which kind of operating system? Linux. To know which systems to test." in named
 
 
 def test_unchanged_news_keep_the_list(busy: Stage, show: Show) -> None:
@@ -141,7 +141,7 @@ def test_crash_reports_are_off_until_their_own_yes(stage: Stage, show: Show) -> 
     stage.click(card.yes)
     assert stage.gateway.calls == [("crash_reports.answer", True)]
     assert stage.gateway.report_answer == "unasked", "that is another question"
-    assert "On. What fails is shown here for a day before it may leave." in walk.texts(card)
+    assert "On. Each crash report is shown here for a day before it is sent." in walk.texts(card)
     stage.click(card.no)
     assert "Off, as you chose." in walk.texts(card)
 
@@ -151,7 +151,7 @@ def test_crash_report_preview_is_an_exact_example(stage: Stage, show: Show) -> N
     assert not card.preview.isVisible()
     card.report.toggle.click()
     assert card.preview.toPlainText().encode() == CRASH_EXAMPLE
-    assert card.chosen.currentText() == "An invented example"
+    assert card.chosen.currentText() == "Example"
     assert not card.delete.isEnabled()
 
 

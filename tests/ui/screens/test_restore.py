@@ -284,7 +284,7 @@ def test_running_awala_gateway_is_reported_and_checked_again(make_stage: MakeSta
     inside = stage.host.backups
     stage.host.backups = {("", ""): ForeignProfileError(MovingCode.IT_RUNS)}
     page.has_awala.click()
-    assert "Quit it, from its icon near the clock too" in shown(page.restore)
+    assert "Quit the Awala gateway, from its icon near the clock too" in shown(page.restore)
     stage.host.backups = inside
     page.has_awala.click()
     assert page.restore.form.restore.isVisible()
@@ -338,7 +338,7 @@ def test_slow_stick_is_given_up_by_keyboard(
     with pytest.raises(GivenUpError) as raised:
         report(BackupProgress(50, 100))
     done(None, raised.value)
-    assert "It was given up." in shown(block)
+    assert "It was cancelled." in shown(block)
     assert not block.everything.give_up.isVisible()
     assert stage.host.restored == []
 

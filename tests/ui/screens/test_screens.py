@@ -70,7 +70,7 @@ def test_each_app_shows_its_program_traffic_visits_pass_and_limits(busy: Stage, 
     assert {"Connected", "Allowed", "Blocked"} <= set(walk.texts(window.page("apps"))), "words tell a state"
     held_back = walk.plain(" ".join(walk.texts(app_card(window, "mailbag"))))
     assert "31 messages refused, last 2 hours ago" in held_back
-    assert "allow more space under Storage" in held_back
+    assert "raise the limit under Storage" in held_back
 
 
 def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
@@ -86,7 +86,7 @@ def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
 
 @pytest.mark.parametrize(
     ("limit", "advice"),
-    [("rate", "block the app"), ("share", "its share of the space"), ("storage", "no room left")],
+    [("rate", "block the app"), ("share", "its share of the space"), ("storage", "no space left")],
 )
 def test_limit_shows_its_advice_until_it_is_long_past(stage: Stage, limit: str, advice: str) -> None:
     view = populated().endpoint_views[0]
@@ -134,7 +134,7 @@ def test_app_is_removed_with_or_without_messages(busy: Stage, show: Show, name: 
 
 def test_new_app_appears_and_shows_its_limit(stage: Stage, show: Show) -> None:
     window = show(stage, "apps")
-    assert "No app has asked yet" in walk.texts(window.page("apps"))
+    assert "No apps yet" in walk.texts(window.page("apps"))
     (view,) = stage.gateway.endpoint_views = populated().endpoint_views[:1]
     stage.do(lambda: stage.gateway.publish(EndpointRegistered(is_new=True)))
     assert "was told to wait" not in " ".join(walk.texts(app_card(window, "letters")))
@@ -234,7 +234,7 @@ def test_drafts_network_is_chosen_by_keyboard(stage: Stage, show: Show) -> None:
     assert chooser.field.currentText() == "", "what is suggested is of the other network"
     chooser.field.setEditText("gateway.example.com")
     chooser.use.click()
-    stage.click(walk.button(page, "Change gateway"))
+    stage.click(walk.button(page, "Change post office"))
     assert stage.gateway.calls == [("pairing.register", "gateway.example.com", "relaynet")]
     assert "Relaynet, as first drafted" in walk.texts(page)
 
@@ -269,7 +269,7 @@ def test_running_pairing_cannot_be_started_twice(stage: Stage) -> None:
 )
 def test_invalid_gateway_address_is_refused_without_a_try(stage: Stage, text: str) -> None:
     stage.models.gateway.register(text)
-    assert "not an Internet address" in stage.models.gateway.error
+    assert "Type an Internet address" in stage.models.gateway.error
     assert stage.gateway.calls == []
 
 
@@ -421,10 +421,10 @@ def test_wipe_reports_an_internet_gateway_that_was_not_notified(busy: Stage, sho
     busy.gateway.revocations = [RevocationView("frankfurt.example.org", False, "Offline.")]
     wipe(busy, show)
     text = busy.models.privacy.farewell
-    assert "could not be told" in text
+    assert "could not be notified" in text
     assert "frankfurt" not in text, "nothing of what was is shown"
     left: list[bool] = []
-    farewell = Farewell("Erasing.", lambda: left.append(True))
+    farewell = Farewell("Erasing…", lambda: left.append(True))
     farewell.show()
     assert not farewell.quit.isEnabled()
     farewell.conclude(text)
@@ -438,10 +438,10 @@ def test_wipe_reports_an_internet_gateway_that_was_not_notified(busy: Stage, sho
 def test_farewell_text_is_shown_whole(make_stage: MakeStage, show: Show, scale: int) -> None:
     """The window kept the height of its first words, and hid the end of the last ones."""
     make_stage(FakeGateway(), text_scale=scale)
-    farewell = Farewell("Erasing.", lambda: None)
+    farewell = Farewell("Erasing…", lambda: None)
     farewell.show()
     QApplication.processEvents()
-    farewell.conclude("The Internet gateway could not be told. " * 12, is_all_gone=False)
+    farewell.conclude("Your post office could not be notified. " * 12, is_all_gone=False)
     QApplication.processEvents()
     for part in (farewell.text, farewell.quit):
         assert part.visibleRegion().boundingRect() == part.rect()
@@ -471,9 +471,9 @@ def test_erasing_needs_no_key(make_stage: MakeStage, show: Show, failure: Gatewa
     wipe(stage, show)
     assert erased == [True]
     assert stage.models.privacy.error == ""
-    assert "could not be told" in stage.models.privacy.farewell
+    assert "could not be notified" in stage.models.privacy.farewell
     stage.models.privacy.note(Erased.KEY, is_left=True)
-    assert "could not be told" in stage.models.privacy.farewell
+    assert "could not be notified" in stage.models.privacy.farewell
     assert "could not be removed from this computer's keyring" in stage.models.privacy.farewell
 
 
@@ -486,11 +486,11 @@ def test_farewell_text_never_contradicts_itself(busy: Stage, key: bool, files: b
             privacy.note(part, is_left=True)
     assert privacy.is_all_gone is not (key or files)
     told = privacy.farewell
-    assert ("The key, the messages" in told or "The key is gone" in told) is not key
-    assert ("settings are gone" in told) is not files
-    assert ("Without the key nobody can read them" in told) is (files and not key)
-    assert ("It opens nothing any more" in told) is (key and not files)
-    assert told.count("remove “Relaynet Gateway” there yourself") == key
+    assert ("The key, messages" in told or "The key is deleted" in told) is not key
+    assert ("settings are deleted" in told) is not files
+    assert ("Without the key, they cannot be read" in told) is (files and not key)
+    assert ("It no longer opens anything" in told) is (key and not files)
+    assert told.count("“Relaynet Gateway”") == key
 
 
 @pytest.mark.parametrize("trouble", ["it fails", "it is busy"])
@@ -504,7 +504,7 @@ def test_erasing_works_beside_a_failing_gateway(busy: Stage, show: Show, trouble
     privacy.wiped.connect(lambda: erased.append(True))
     wipe(busy, show)
     assert erased == [True]
-    assert "could not be told" in privacy.farewell
+    assert "could not be notified" in privacy.farewell
 
 
 def test_wipe_with_a_notified_gateway_reports_no_failure(busy: Stage, show: Show) -> None:

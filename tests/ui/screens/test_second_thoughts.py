@@ -54,7 +54,7 @@ def test_messages_at_the_former_gateway_are_told(stage: Stage, show: Show, may_h
     stage.gateway.former = replace(left(5), may_hold_messages=may_hold)
     page = gateway_page(stage, show)
     told = next(text for text in walk.texts(page) if "You changed from" in text)
-    assert ("a courier can bring them" in told) is may_hold
+    assert ("A courier can bring them" in told) is may_hold
 
 
 @pytest.mark.parametrize("former", [None, left(24), left(30)])
@@ -84,7 +84,7 @@ def privacy_page(stage: Stage, show: Show) -> PrivacyPage:
 
 def test_invitation_is_pasted_or_opened(stage: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
     card = privacy_page(stage, show).by_hand
-    assert any("nobody yet" in text for text in walk.texts(card))
+    assert any("no organisation yet" in text for text in walk.texts(card))
     assert not card.use.isEnabled()
     card.invitation.setPlainText(base64.encodebytes(INVITATION).decode())
     stage.click(card.use)
@@ -102,7 +102,7 @@ def test_invitation_is_pasted_or_opened(stage: Stage, show: Show, choose: Choose
 def test_promises_of_the_organisation_are_shown(stage: Stage, show: Show, most: int | None) -> None:
     stage.gateway.collector, stage.gateway.reports_a_year = "0c0ffee1…", most
     texts = walk.texts(privacy_page(stage, show).by_hand)
-    assert ("Most reports in a year" in texts, "26" in texts) == (most == 26, most == 26)
+    assert ("Reports a year, at most" in texts, "26" in texts) == (most == 26, most == 26)
 
 
 @pytest.mark.slow_beyond(1)
@@ -132,8 +132,8 @@ def test_reports_are_paused_and_go_on(stage: Stage, show: Show) -> None:
     stage.settle()
     stage.click(page.by_hand.pause)
     assert stage.gateway.report_paused
-    assert "On, and paused: nothing is counted or sent." in walk.texts(page)
-    stage.click(walk.button(page, "Go on counting and sending"))
+    assert "Paused. Nothing is counted or sent." in walk.texts(page)
+    stage.click(walk.button(page, "Resume counting and sending"))
     assert not stage.gateway.report_paused
 
 

@@ -209,7 +209,7 @@ def test_connected_state_shows_the_age_of_the_last_contact(stage: Stage) -> None
         )
     )
     assert "Last heard: 20 seconds ago" in stage.models.status.fact_line
-    assert ("Last heard over the Internet", "20 seconds ago") in stage.models.gateway.facts()
+    assert ("Last answer over the Internet", "20 seconds ago") in stage.models.gateway.facts()
     stage.do(lambda: stage.gateway.show(clock_offset_seconds=3600.0, last_heard=NOW + timedelta(minutes=59)))
     assert "Last heard: 1 minute ago" in stage.models.status.fact_line, "it is dated by the corrected clock"
     stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE, clock_offset_seconds=0.0))

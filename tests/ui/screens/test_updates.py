@@ -54,7 +54,7 @@ def test_updates_card_shows_version_and_age_without_a_request(stage: Stage, show
 
 def test_build_from_source_is_shown_as_never_published(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, released=None)
-    assert "0.1.0, built from source and never published" in said(card(stage, show))
+    assert "0.1.0, an unpublished build" in said(card(stage, show))
 
 
 def test_build_without_a_key_disables_the_update_check(stage: Stage, show: Show) -> None:
@@ -71,7 +71,7 @@ def test_brought_release_file_is_read(
     (tmp_path / "release.json").write_bytes(b"what somebody signed")
     choose(tmp_path / "release.json")
     stage.gateway.release = NEW_RELEASE
-    walk.press_button(shown, "Look in a file…")
+    walk.press_button(shown, "Check a file…")
     stage.settle()
     assert ("updates.read", b"what somebody signed") in stage.gateway.calls
     assert "Version 0.2.0 of 11/15/26 is newer than yours." in said(shown)
@@ -86,7 +86,7 @@ def test_release_without_a_page_refers_to_the_publisher(stage: Stage, show: Show
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
     assert not shown.page.isVisible()
-    assert "Get it from whoever publishes the program, or gave it to you." in said(shown)
+    assert "Get it from the publisher of the program, or from the person who gave it to you." in said(shown)
 
 
 def test_release_that_is_not_newer_offers_no_download(stage: Stage, show: Show) -> None:
@@ -94,7 +94,7 @@ def test_release_that_is_not_newer_offers_no_download(stage: Stage, show: Show) 
     shown = card(stage, show)
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
-    assert "You are up to date: the release file is about version 0.1.0" in said(shown)
+    assert "This release file names no newer version: it is about version 0.1.0" in said(shown)
     assert not any(each.isVisible() for each in (shown.sums, shown.compare, shown.page))
 
 
@@ -149,11 +149,11 @@ def test_download_is_compared_with_the_release(
     choose(installer)
     walk.press_button(shown, "Compare a download…")
     stage.settle()
-    assert "gateway.deb is the file that was published." in said(shown)
+    assert "gateway.deb is the published file." in said(shown)
     installer.write_bytes(b"an Installer")
     stage.click(shown.compare)
     assert ReleaseCode.FILE_CHANGED.english.partition("} ")[2] in said(shown)
-    assert "is the file that was published." not in said(shown)
+    assert "is the published file." not in said(shown)
     choose(tmp_path / "other.deb")
     stage.click(shown.compare)
     assert "Version 0.2.0 has no file named other.deb." in said(shown)
@@ -181,14 +181,14 @@ def test_release_stays_on_the_screen_only_if_newer(stage: Stage, show: Show, is_
     window.open("about")
     stage.settle()
     page = window.page("about")
-    assert ("A newer version is known: 0.2.0" in said(page.updates)) is is_newer
+    assert ("A newer version is available: 0.2.0" in said(page.updates)) is is_newer
     assert ("0.2.0" in said(page.updates)) is is_newer
 
 
 def test_news_from_a_stick_are_shown_and_can_be_dismissed(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
     shown = card(stage, show)
-    assert "A newer version is known: 0.2.0 of 11/15/26." in said(shown)
+    assert "A newer version is available: 0.2.0, published on 11/15/26." in said(shown)
     assert shown.sums.toPlainText() == stage.models.updates.sums != ""
     assert asked(stage) == []
     shown.dismiss.setFocus()

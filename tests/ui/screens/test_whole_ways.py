@@ -152,7 +152,7 @@ def test_backup_is_saved_and_restored(
     choose(file)
     for field in (page.backup.opener.passphrase, page.backup.opener.again):
         walk.write(field.field, PASSPHRASE)
-    walk.press_button(page.backup, "Save everything…")
+    walk.press_button(page.backup, "Save a backup…")
     stage.settle()
     assert called(stage) == [("backups.write", file, PASSPHRASE)]
     stage.host.backups = {
@@ -175,14 +175,14 @@ def test_change_of_gateway_is_taken_back(busy: Stage, show: Show) -> None:
     page = go(window, "gateway")
     left = NOW - timedelta(hours=5)
     field = next(
-        each for each in walk.controls(page) if each.accessibleName() == "Internet address of the gateway"
+        each for each in walk.controls(page) if each.accessibleName() == "Internet address of the post office"
     )
     walk.tab_to(field)
     walk.press(Qt.Key.Key_A, modifier=Qt.KeyboardModifier.ControlModifier)
     walk.write(field, "gw.example.org")
     walk.press(Qt.Key.Key_Return)
     assert called(busy) == [], "it is asked first"
-    walk.press_button(page, "Change gateway")
+    walk.press_button(page, "Change post office")
     assert called(busy)[-1] == ("pairing.register", "gw.example.org", "awala")
     assert "Done. This computer is registered with your post office." in walk.texts(page)
     busy.gateway.former = FormerPublicGatewayView("old.example.org", left, left + timedelta(hours=24))
@@ -371,7 +371,7 @@ def test_reports_are_answered_paused_sent_elsewhere_and_withdrawn(busy: Stage, s
     assert ("telemetry.withdraw",) not in called(busy)
     walk.press_on(page._confirm_withdraw.yes)
     assert called(busy)[-1] == ("telemetry.withdraw",)
-    walk.press_button(page.consent, "No, do not share")
+    walk.press_button(page.consent, "No, don't share")
     assert called(busy)[-1] == ("telemetry.answer", False, "unsaid")
     assert "Off, as you chose." in walk.texts(page.consent)
 
@@ -395,7 +395,7 @@ def test_each_setting_is_changed(busy: Stage, show: Show) -> None:
     assert page.connection_rules.metered.currentData() == "pause"
     walk.choose(page.proxy.mode, "manual")
     walk.write(page.proxy.address, "socks5://127.0.0.1:9050")
-    walk.press_button(page.proxy, "Use this way")
+    walk.press_button(page.proxy, "Use this setting")
     assert called(busy)[-1][0] == "internet.set_proxy"
     walk.write(page.resolvers, "https://dns.example.org/dns-query")
     walk.press_button(page, "Use these servers")

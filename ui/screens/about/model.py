@@ -82,7 +82,7 @@ class UpdatesModel(ScreenModel):
             return ""
         version = isolate(self.view.version)
         if self.view.released is None:
-            text = self.tr("%1, built from source and never published: its age is not known")
+            text = self.tr("%1, an unpublished build of unknown age")
             return text.replace("%1", version)
         published = _moment(self.view.released)
         text = self.tr("%1, published on %2 (%3)").replace("%1", version)
@@ -96,13 +96,14 @@ class UpdatesModel(ScreenModel):
             return ""
         if self.release is None:
             text = self.tr(
-                "A newer version is known: %1 of %2. It was signed by those who publish this program."
+                "A newer version is available: %1, published on %2. It is signed by the publisher of"
+                " this program."
             )
         elif release.is_newer:
-            text = self.tr("Version %1 of %2 is newer than yours.")
+            text = self.tr("Version %1, published on %2, is newer than yours.")
         else:
             text = self.tr(
-                "You are up to date: the release file is about version %1 of %2, which is not newer."
+                "This release file names no newer version: it is about version %1, published on %2."
             )
         day = self._words.day(_moment(release.published))
         return text.replace("%1", isolate(release.version)).replace("%2", day)
@@ -119,7 +120,9 @@ class UpdatesModel(ScreenModel):
         """The result of a successful comparison; empty otherwise."""
         if self.compared is None:
             return ""
-        return self.tr("%1 is the file that was published.").replace("%1", isolate(self.compared.name))
+        return self.tr("%1 is the published file. Its checksum matches.").replace(
+            "%1", isolate(self.compared.name)
+        )
 
     def refresh(self) -> None:
         """Request the gateway's knowledge of releases, without network traffic."""

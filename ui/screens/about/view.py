@@ -39,7 +39,8 @@ class UpdatesCard(Card):
         super().__init__(
             self.tr("Updates"),
             self.tr(
-                "This program never looks for newer versions by itself, and fetches none. You look when you want to."
+                "Relaynet asks for newer versions only when you tell it to. It never downloads or"
+                " installs them."
             ),
         )
         self._model = model
@@ -56,34 +57,36 @@ class UpdatesCard(Card):
 
     def _add_ways(self) -> None:
         self.look = button(
-            self.tr("Look in a file…"),
+            self.tr("Check a file…"),
             self._choose_file,
-            description=self.tr("A release file that somebody brought, on a stick for instance."),
+            description=self.tr("A release file, for example from a stick."),
         )
-        self.address = Field(280, self.tr("Address to ask"))
+        self.address = Field(280, self.tr("Address of the release file"))
         self.address.setPlaceholderText("https://")
         self.address.textChanged.connect(self._typed)
         self.address.returnPressed.connect(self._ask)
-        self.ask = button(self.tr("Ask now"), self._ask)
+        self.ask = button(self.tr("Check now"), self._ask)
         self.forget = button(self.tr("Forget this address"), self._model.forget_address)
         seen = self.tr(
-            "Whoever runs that address then sees your Internet address, or your proxy's, and that you asked."
+            "The server at that address sees your Internet address, or your proxy's, and that you checked."
         )
         self.add(Flow(self.look), Flow(Caption(self.address), self.address, self.ask, self.forget))
         self.add(label(seen, "small"))
 
     def _add_release(self, open_link: Callable[[str], bool]) -> None:
         self.page = Link(open_link)
-        self._no_page = label(self.tr("Get it from whoever publishes the program, or gave it to you."))
+        self._no_page = label(
+            self.tr("Get it from the publisher of the program, or from the person who gave it to you.")
+        )
         self._sums_title = label(self.tr("Checksums (SHA-256) of its files"), "muted")
         self.sums = octets_view(self.tr("Checksums (SHA-256) of its files"))
         self.sums.setFixedHeight(theme.current().pixels(96))
         self.compare = button(
             self.tr("Compare a download…"),
             self._compare,
-            description=self.tr("Tells whether a file that you fetched is the one that was published."),
+            description=self.tr("Checks that a file that you downloaded is the published one."),
         )
-        self.dismiss = button(self.tr("Do not show this version again"), self._model.dismiss)
+        self.dismiss = button(self.tr("Don't show this version again"), self._model.dismiss)
         self._compared = Notice(Tone.POSITIVE)
         self.add(self.page, self._no_page, self._sums_title, self.sums)
         self.add(Flow(self.compare, self.dismiss), self._compared)
@@ -111,7 +114,7 @@ class UpdatesCard(Card):
     def _show_release(self, *, is_newer: bool) -> None:
         model = self._model
         page = model.shown.page if is_newer and model.shown is not None else ""
-        self.page.show_address(page, self.tr("Where to get it"))
+        self.page.show_address(page, self.tr("Download page"))
         reveal(self._no_page, on=is_newer and not page)
         for part in (self._sums_title, self.sums):
             reveal(part, on=bool(model.sums))
@@ -131,7 +134,7 @@ class UpdatesCard(Card):
             self._model.ask_now(self.address.text())
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Look in a release file"))
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a release file"))
         if name:
             self._model.read_file(Path(name))
 
@@ -187,7 +190,7 @@ class AboutPage(Page):
         self.closed.get_ready()
 
     def _licence_card(self) -> Card:
-        card = Card(self.tr("Licences"), self.tr("Everything that is part of this program, with its terms."))
+        card = Card(self.tr("Licences"), self.tr("All parts of this program, with their terms."))
         self.package = Choice(0, self.tr("Package"))
         for each in self._licences:
             self.package.addItem(f"{each.name} – {each.licence}" if each.licence else each.name)
@@ -201,7 +204,7 @@ class AboutPage(Page):
         return card
 
     def _links_card(self) -> Card:
-        card = Card(self.tr("More on the web"), self.tr("Your browser opens these only when you click."))
+        card = Card(self.tr("Links"), self.tr("These open in your browser."))
         for text, address in (
             (self.tr("How the network works"), "https://specs.awala.network"),
             (self.tr("The network and its apps"), "https://awala.network"),
@@ -213,11 +216,12 @@ class AboutPage(Page):
         return card
 
     def _security_card(self) -> Card:
-        card = Card(self.tr("Found a hole in the security?"))
+        card = Card(self.tr("Found a security problem?"))
         text = self.tr(
-            "Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project's"
-            " security page. Where there is none, write to whoever gave you the program. Say what you did, what"
-            " happened, and which build: the line above. SECURITY.md says what follows."
+            "Report it in private first: press “Report a vulnerability” on the project's"
+            " security page. If there is no such page, write to the person who gave you the"
+            " program. Say what you did, what happened, and which build you have (see above)."
+            " SECURITY.md describes the next steps."
         )
         card.add(label(text))
         return card
@@ -232,4 +236,4 @@ class AboutPage(Page):
         if 0 <= at < len(self._licences):
             chosen = self._licences[at]
             self.text.setPlainText(chosen.text or chosen.licence)
-            self.page.show_address(chosen.page, self.tr("Where %1 comes from").replace("%1", chosen.name))
+            self.page.show_address(chosen.page, self.tr("Website of %1").replace("%1", chosen.name))

@@ -93,9 +93,9 @@ class AppListModel(ScreenModel):
         if own is None:
             return ""
         if own.source is ListSource.SIGNED:
-            text = self.tr("This list is of %1 (%2). It is signed by those who publish this program.")
+            text = self.tr("This list is from %1 (%2). It is signed by the publisher of this program.")
         else:
-            text = self.tr("This list is of %1 (%2). It came with this program.")
+            text = self.tr("This list is from %1 (%2). It came with this program.")
         published = _moment(own.content.published)
         return text.replace("%1", self._words.day(published)).replace("%2", self._words.ago(published))
 
@@ -110,18 +110,16 @@ class AppListModel(ScreenModel):
 
     def _added_text(self, new: Sequence[AppListView]) -> str:
         if not new or new[0].source is ListSource.FILE:
-            return self.tr("The list was added. It stands below.")
-        return self.tr(
-            "The list was signed by those who publish this program. It has taken the old one's place."
-        )
+            return self.tr("The list was added below.")
+        return self.tr("The list is signed by the publisher of this program. It replaced the old list.")
 
     def told_of(self, each: AppListView) -> tuple[str, str]:
         """Return title and description of an added list: its claimed publisher and date."""
         title = self.tr("From a file: %1").replace("%1", isolate(each.content.publisher))
         added = each.added or self._words.now()
         text = self.tr(
-            "You added this list on %1. It says of itself that it is from %2, and is of %3. Nobody has checked that, or"
-            " the apps."
+            "You added this list on %1. It names %2 as its publisher and %3 as its date. The"
+            " list and its apps are not verified."
         )
         for place, value in enumerate(
             (
@@ -140,16 +138,20 @@ class AppListModel(ScreenModel):
         An app that is a page of the window is omitted if this window lacks the page.
         """
         titles = {
-            AppPlace.HERE: (self.tr("On this computer"), self.tr("These go by way of your gateway.")),
+            AppPlace.HERE: (
+                self.tr("On this computer"),
+                self.tr("These apps send and receive through this computer."),
+            ),
             AppPlace.PHONE: (
                 self.tr("On a phone"),
                 self.tr(
-                    "These go by way of the network's gateway on the phone itself, and not by way of this computer."
+                    "These apps send and receive through a program on the phone itself, not through this"
+                    " computer."
                 ),
             ),
             AppPlace.DEVELOPERS: (
                 self.tr("For developers"),
-                self.tr("To write an app that goes by way of your gateway."),
+                self.tr("For writing apps that send and receive through this computer."),
             ),
         }
         apps = [each for each in content.apps if not each.opens or each.opens in pages]
@@ -169,7 +171,7 @@ class AppListModel(ScreenModel):
         facts = [
             (self.tr("Languages"), languages),
             (self.tr("Licence"), isolate(app.licence)),
-            (self.tr("Looked at"), self._words.day(_moment(app.checked))),
+            (self.tr("Checked on"), self._words.day(_moment(app.checked))),
         ]
         if not app.opens:
             platforms = ", ".join(isolate(_PLATFORMS[each]) for each in app.platforms)

@@ -46,7 +46,7 @@ class AppOffer(Card):
             self.add(row(button(text, lambda: open_page(app.opens), "primary")))
         if app.address:
             self.link = Link(open_link, can_copy=True)
-            self.link.show_address(app.address, self.tr("Open in the browser"))
+            self.link.show_address(app.address, self.tr("Open in your browser"))
             self.add(self.link)
 
 
@@ -65,7 +65,7 @@ class AddedCard(Card):
 
     def _ask(self) -> None:
         self._confirm.ask(
-            self.tr("Remove this list? The apps that you have stay as they are."),
+            self.tr("Remove this list? Apps that you already have stay as they are."),
             self.tr("Remove it"),
             lambda: self._remove_list(self._publisher),
         )
@@ -88,14 +88,14 @@ class AppListPage(CorePage):
             models.closed,
             place,
             self.tr("Apps that you can get"),
-            self.tr("What you can do with your gateway, and where to get it."),
+            self.tr("Apps that work with Relaynet, and where to get them."),
         )
         self._model, self._pages, self._open_link = model, pages, open_link
         self.back = button(self.tr("Back to your apps"), lambda: self.page_wanted.emit(APPS), "link")
         self._seen = label(
             self.tr(
-                "Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then"
-                " sees your Internet address."
+                "This list works offline. Your browser opens an address only when you press it. The"
+                " website then sees your Internet address."
             ),
             "muted",
         )
@@ -111,7 +111,7 @@ class AppListPage(CorePage):
         card = Card(
             self.tr("This list"),
             self.tr(
-                "Newer ones come with the program, on sticks, and beside a release file that you ask for. An"
+                "Newer lists come with the program, on sticks, and when you check for updates. Your"
                 " organisation may give you a list of its own as a file."
             ),
         )
@@ -140,7 +140,7 @@ class AppListPage(CorePage):
         if model.added != self._shown_added:
             self._rearrange(model.added)
         self._origin.setText(model.origin)
-        old = self.tr("This list is more than a year old. Some of it may not be so any more.")
+        old = self.tr("This list is more than a year old. Some of it may be out of date.")
         self._old.show_text(old if model.is_old else "")
         self._done.answer(model.told)
         self._error.answer(model.error)
@@ -163,6 +163,6 @@ class AppListPage(CorePage):
                 layout.addWidget(offer)
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the list"))
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a list"))
         if name:
             self._model.add(Path(name))

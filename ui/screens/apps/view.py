@@ -58,7 +58,7 @@ class AppCard(Card):
     def _block(self) -> None:
         self._confirm.ask(
             self.tr(
-                "Block this app? It can neither send nor receive until you allow it again. Nothing is deleted."
+                "Block this app? It cannot send or receive until you allow it again. Nothing is deleted."
             ),
             self.tr("Block it"),
             lambda: self._model.allow(self.app, allowed=False),
@@ -67,7 +67,8 @@ class AppCard(Card):
     def _remove(self) -> None:
         self._confirm.ask(
             self.tr(
-                "Remove this app from the list? Its waiting messages stay. It must ask again to come back."
+                "Remove this app from the list? Its waiting messages stay. To come back, the app has"
+                " to ask again."
             ),
             self.tr("Remove it"),
             lambda: self._model.remove(self.app, purge=False),
@@ -75,9 +76,7 @@ class AppCard(Card):
 
     def _purge(self) -> None:
         self._confirm.ask(
-            self.tr(
-                "Remove this app and delete everything that waits for or from it? This cannot be undone."
-            ),
+            self.tr("Remove this app and delete its waiting messages? You cannot undo this."),
             self.tr("Remove and delete"),
             lambda: self._model.remove(self.app, purge=True),
         )
@@ -93,16 +92,16 @@ class AppsPage(CorePage):
             models.closed,
             place,
             self.tr("Apps"),
-            self.tr("Programs on this computer that send and receive through your gateway."),
+            self.tr("Programs on this computer that send and receive messages with Relaynet."),
         )
         self._model = models.apps
         self.prompts = PromptList(models.approvals, "endpoint")
         self._list = column(spacing=SPACE.large)
         self._empty = Card()
         self._empty.add(
-            heading(self.tr("No app has asked yet")),
+            heading(self.tr("No apps yet")),
             label(
-                self.tr("Apps made for this network find your gateway by themselves and then show up here."),
+                self.tr("Apps made for this network find this computer and then appear here."),
                 "muted",
             ),
         )
@@ -113,7 +112,7 @@ class AppsPage(CorePage):
         follow(self.refresh, self._model.changed)
 
     def _more(self) -> Card:
-        text = self.tr("What you can do with your gateway, and where to get it.")
+        text = self.tr("Apps that work with Relaynet, and where to get them.")
         card = Card(self.tr("Looking for an app?"), text)
         self.to_list = button(self.tr("Apps that you can get"), self.list_wanted.emit, description=text)
         card.add(row(self.to_list))

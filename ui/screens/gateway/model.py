@@ -51,22 +51,22 @@ class GatewayModel(ScreenModel):
         """Return facts about the pairing as pairs of name and value."""
         status, words = self.status, self._words
         facts = [
-            (self.tr("Internet gateway"), isolate(status.public_gateway) or self.tr("none yet")),
+            (self.tr("Post office"), isolate(status.public_gateway) or self.tr("none yet")),
             (self.tr("Last contact"), words.ago(status.last_contact)),
             (self.tr("Network"), dict(self.networks()).get(status.dialect, status.dialect)),
             (self.tr("This gateway's address"), isolate(status.address_prefix)),
-            (self.tr("Your apps reach it at"), isolate(", ".join(status.listening))),
+            (self.tr("Your apps connect to"), isolate(", ".join(status.listening))),
         ]
         if status.last_heard is not None:
             heard = words.seconds_ago(status.last_heard, status.clock_offset_seconds)
-            facts.insert(2, (self.tr("Last heard over the Internet"), heard))
+            facts.insert(2, (self.tr("Last answer over the Internet"), heard))
         if status.certificate_not_after is not None:
-            facts.insert(2, (self.tr("Pass valid until"), words.day(status.certificate_not_after)))
+            facts.insert(2, (self.tr("Registration ends on"), words.day(status.certificate_not_after)))
         return [fact for fact in facts if fact[1]]
 
     def headings(self) -> tuple[str, ...]:
         return (
-            self.tr("What it is for"),
+            self.tr("Purpose"),
             self.tr("Belongs to"),
             self.tr("Signed by"),
             self.tr("Valid until"),
@@ -88,12 +88,12 @@ class GatewayModel(ScreenModel):
         if waiting is None:
             return ""
         if waiting.is_trying:
-            text = self.tr("Pairing with %1 is being tried.")
+            text = self.tr("This computer is registering with %1.")
         elif waiting.next_attempt is None:
-            text = self.tr("Pairing with %1 waits until your gateway may use the Internet again.")
+            text = self.tr("The registration with %1 waits until Relaynet may use the Internet again.")
         else:
             when = self._words.until(waiting.next_attempt)
-            text = self.tr("Pairing with %1 has not worked yet. It is tried again by itself %2.").replace(
+            text = self.tr("The registration with %1 has not worked yet. Next attempt: %2.").replace(
                 "%2", when
             )
         return text.replace("%1", isolate(waiting.public_gateway))
@@ -109,7 +109,7 @@ class GatewayModel(ScreenModel):
         former = self._former
         if former is None or former.undo_until <= self._words.now():
             return ""
-        text = self.tr("You changed from %1, %2. You can go back for another %3; your apps notice nothing.")
+        text = self.tr("You changed from %1 (%2). You can go back for another %3. Your apps keep working.")
         left = (former.undo_until - self._words.now()).total_seconds()
         values = (
             isolate(former.domain),
@@ -119,7 +119,9 @@ class GatewayModel(ScreenModel):
         for place, value in enumerate(values, 1):
             text = text.replace(f"%{place}", value)
         if former.may_hold_messages:
-            text += " " + self.tr("It may still hold messages for you; a courier can bring them.")
+            text += " " + self.tr(
+                "Messages for you may still be at the former post office. A courier can bring them."
+            )
         return text
 
     def undo(self) -> None:
@@ -143,7 +145,7 @@ class GatewayModel(ScreenModel):
         try:
             name = DomainName(bare_name(domain))
         except MalformedMessageError:
-            self.error = self.tr("This is not an Internet address. It looks like frankfurt.example.org.")
+            self.error = self.tr("Type an Internet address, such as frankfurt.example.org.")
             self.changed.emit()
             return
         self.order(lambda gateway: gateway.pairing.register(name, dialect=dialect), lambda _: self._done())
@@ -166,32 +168,38 @@ class GatewayModel(ScreenModel):
         if isinstance(error, UnreachableError):
             return {
                 UnreachableCause.NO_NETWORK: self.tr(
-                    "This computer is offline. Connect to the Internet, then try again."
+                    "Connect to the Internet, then try again. This computer is offline."
                 ),
                 UnreachableCause.RESOLVER: self.tr(
-                    "The name servers (DNS) do not answer. They may be blocked: choose others in Settings."
+                    "Choose other name servers (DNS) in Settings. These do not answer, and may be blocked."
                 ),
                 UnreachableCause.NO_SUCH_ADDRESS: self.tr(
-                    "There is no gateway at this address. Check the spelling."
+                    "Check the spelling. There is no post office at this address."
                 ),
                 UnreachableCause.DNSSEC: self.tr(
-                    "The name server's answer was not signed, so it may be forged. Try another network."
+                    "Try another network. The name server's answer was not signed, so it may be forged."
                 ),
-                UnreachableCause.TCP: self.tr("The gateway does not answer. It may be down or blocked here."),
+                UnreachableCause.TCP: self.tr(
+                    "Try again later. The post office does not answer. It may be down or blocked here."
+                ),
                 UnreachableCause.TLS: super().explain(error),
-                UnreachableCause.HTTP: self.tr("The gateway answered with an error. Try again later."),
-                UnreachableCause.HANDSHAKE: self.tr("The gateway does not speak this network's language."),
-                UnreachableCause.PROXY: self.tr(
-                    "The proxy cannot be used, or does not lead to the gateway. Check it in Settings."
+                UnreachableCause.HTTP: self.tr("Try again later. The post office answered with an error."),
+                UnreachableCause.HANDSHAKE: self.tr(
+                    "Try again later. The post office closed the connection too early."
                 ),
-                UnreachableCause.TIMED_OUT: self.tr("The gateway took too long to answer. Try again."),
+                UnreachableCause.PROXY: self.tr(
+                    "Check the proxy in Settings. It cannot be used, or does not lead to the post office."
+                ),
+                UnreachableCause.TIMED_OUT: self.tr("Try again. The post office took too long to answer."),
             }[error.cause]
         if isinstance(error, RefusedError):
-            return self.tr("The gateway refused: %1").replace("%1", super().explain(error))
+            return self.tr("The post office refused: %1").replace("%1", super().explain(error))
         if isinstance(error, MalformedMessageError):
-            return self.tr("This is not a connection file of an Internet gateway.")
+            return self.tr("The connection details of the post office are not valid.")
         if isinstance(error, InvalidMessageError):
-            return self.tr("The gateway's papers are not in order: %1").replace("%1", super().explain(error))
+            return self.tr("The certificates of the post office are not valid: %1").replace(
+                "%1", super().explain(error)
+            )
         return super().explain(error)
 
     def _arrived(self, views: Sequence[CertificateView]) -> None:

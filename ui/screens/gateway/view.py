@@ -67,11 +67,11 @@ class GatewayChooser(Card):
         self.field = self._field()
         self.network = self._network()
         self._network_is_chosen = False
-        self.use = button(self.tr("Use this gateway"), self._choose, "primary")
+        self.use = button(self.tr("Use this post office"), self._choose, "primary")
         self.file = button(
             self.tr("Use a connection file or QR code…"),
             self._open,
-            description=self.tr("A file from your gateway's operator, or a picture of a QR code."),
+            description=self.tr("A file or a picture of a QR code, from the operator of the post office."),
         )
         self._busy = Notice(Tone.INFO)
         self._done = Notice(Tone.POSITIVE)
@@ -92,11 +92,11 @@ class GatewayChooser(Card):
         self.refresh()
 
     def _field(self) -> QComboBox:
-        field = Choice(280, self.tr("Internet address of the gateway"))
+        field = Choice(280, self.tr("Internet address of the post office"))
         field.setEditable(True)
         field.addItems(self._model.suggested)
         field.setAccessibleDescription(
-            self.tr("Keep the suggestion unless somebody gave you another address.")
+            self.tr("Keep the suggested address unless you were given another one.")
         )
         edit = field.lineEdit()
         assert edit is not None
@@ -107,9 +107,11 @@ class GatewayChooser(Card):
         return field
 
     def _network(self) -> Choice:
-        network = Choice(0, self.tr("Network of the gateway"))
+        network = Choice(0, self.tr("Network of the post office"))
         network.offer(self._model.networks())
-        network.setAccessibleDescription(self.tr("Leave it unless your gateway's operator says otherwise."))
+        network.setAccessibleDescription(
+            self.tr("Change it only if the operator of the post office tells you to.")
+        )
         network.activated.connect(self._choose_network)
         return network
 
@@ -125,7 +127,9 @@ class GatewayChooser(Card):
         if not self._network_is_chosen and self._dialect != self._model.dialect:
             self.network.choose(self._model.dialect)
             self._suggest()
-        self._busy.show_text(self.tr("Pairing with the gateway. This can take a minute.") if is_busy else "")
+        self._busy.show_text(
+            self.tr("Registering with the post office. This can take a minute.") if is_busy else ""
+        )
         self._error.show_text(self._model.error)
         if is_busy or self._model.error:
             self._done.show_text("")
@@ -148,7 +152,7 @@ class GatewayChooser(Card):
             self.field.setEditText(typed)
 
     def _registered(self) -> None:
-        self._done.show_text(self.tr("Done. Your gateway is paired."))
+        self._done.show_text(self.tr("Done. This computer is registered with your post office."))
 
     def _choose(self) -> None:
         domain = bare_name(self.field.currentText())
@@ -161,10 +165,11 @@ class GatewayChooser(Card):
     def _ask(self, change: Callable[[], None]) -> None:
         self._confirm.ask(
             self.tr(
-                "Change to another gateway? Messages on their way through the old one may come late or not at all."
-                " Your apps keep their messages here and tell their partners the new way by themselves."
+                "Change to another post office? Messages on their way through the old one may arrive"
+                " late or not at all. Your apps keep their messages here, and tell their contacts"
+                " the new address."
             ),
-            self.tr("Change gateway"),
+            self.tr("Change post office"),
             change,
         )
 
@@ -190,7 +195,7 @@ class PauseControl(QWidget):
         self._binding = binding
         self.switch = button(self.tr("Pause the exchange"), pause_or_resume)
         self._meaning = label(
-            self.tr("Nothing is exchanged over the Internet until you resume. Couriers can still be used."),
+            self.tr("Nothing is exchanged over the Internet until you resume. You can still use couriers."),
             "small",
         )
         self.setLayout(column(Flow(self.switch, *others), self._meaning))
@@ -210,17 +215,17 @@ class PresentCard(Card):
     """The present public gateway, the pause, the return to the former one, and the certificates."""
 
     def __init__(self, model: GatewayModel, pause_or_resume: Callable[[], None]) -> None:
-        super().__init__(self.tr("Now"))
+        super().__init__(self.tr("Your post office"))
         self._model = model
         self._undo_text = label("")
         self.undo = button(
-            self.tr("Go back"), self._model.undo, description=self.tr("To the gateway you had before.")
+            self.tr("Go back"), self._model.undo, description=self.tr("To your former post office.")
         )
-        self._facts = Facts(self.tr("Now"))
+        self._facts = Facts(self.tr("Your post office"))
         self._table = Table(
-            self.tr("Certificates"), self._model.headings(), self.tr("None yet: choose a gateway first.")
+            self.tr("Certificates"), self._model.headings(), self.tr("None yet. Choose a post office first.")
         )
-        self.details = Fold(self.tr("Certificates"), self.tr("Less"), self._details())
+        self.details = Fold(self.tr("Certificates"), self.tr("Hide certificates"), self._details())
         pause = PauseControl(model.binding, pause_or_resume, self.undo)
         self.add(self._facts, self._undo_text, pause, self.details)
         self._model.changed.connect(self.refresh)
@@ -229,9 +234,10 @@ class PresentCard(Card):
 
     def _details(self) -> QWidget:
         meaning = self.tr(
-            "The passes that gateways show each other. They renew themselves at half of their life."
+            "This computer and the post office show each other these certificates. Relaynet"
+            " renews its own halfway through their life."
         )
-        validity = self.tr("While a pass is valid, couriers can help even without any Internet.")
+        validity = self.tr("While your registration is valid, couriers can help without any Internet.")
         return held(
             column(
                 label(meaning, "muted"),
@@ -270,15 +276,16 @@ class GatewayPage(CorePage):
             place,
             self.tr("Gateway and certificates"),
             self.tr(
-                "Your gateway is this program. Its partner on the Internet keeps messages while you are offline."
+                "Your gateway is this program. The post office keeps messages on the Internet while"
+                " you are offline."
             ),
         )
         self._model = model
         self.present = PresentCard(model, pause_or_resume)
         chooser = GatewayChooser(
             model,
-            self.tr("Choose or change the Internet gateway"),
-            self.tr("This needs the Internet once."),
+            self.tr("Choose or change the post office"),
+            self.tr("You need the Internet once for this."),
         )
         self.put(self.present, chooser)
 

@@ -68,7 +68,7 @@ class PrivacyModel(ScreenModel):
         if self.telemetry.answer is Answer.UNASKED:
             return self.tr("Off. Nothing is sent unless you say yes.")
         if self.is_on and self.telemetry.paused:
-            return self.tr("On, and paused: nothing is counted or sent.")
+            return self.tr("Paused. Nothing is counted or sent.")
         return self.tr("On. One small report a week.") if self.is_on else self.tr("Off, as you chose.")
 
     def preview(self) -> str:
@@ -137,37 +137,40 @@ class PrivacyModel(ScreenModel):
     @property
     def farewell(self) -> str:
         """The text after a wipe."""
-        gone, left = self.tr("The key, the messages, the certificates and the settings are gone."), ""
+        gone, left = self.tr("The key, messages, certificates and settings are deleted."), ""
         has_key, has_files = ((part, True) in self._noted for part in (Erased.KEY, Erased.FILES))
         if has_key and has_files:
             gone = ""
             left = self.tr(
-                "Some files could not be deleted, and the key could not be removed from this computer's keyring:"
-                " remove “Relaynet Gateway” there yourself."
+                "Remove “Relaynet Gateway” from this computer's keyring yourself: the key could not"
+                " be removed. Some files could not be deleted either."
             )
         elif has_key:
-            gone = self.tr("The messages, the certificates and the settings are gone.")
+            gone = self.tr("The messages, certificates and settings are deleted.")
             left = self.tr(
-                "The key could not be removed from this computer's keyring. It opens nothing any more; to be sure,"
-                " remove “Relaynet Gateway” there yourself."
+                "The key could not be removed from this computer's keyring. It no longer opens"
+                " anything. To be sure, remove “Relaynet Gateway” there yourself."
             )
         elif has_files:
-            gone = self.tr("The key is gone.")
-            left = self.tr("Some files could not be deleted. Without the key nobody can read them.")
+            gone = self.tr("The key is deleted.")
+            left = self.tr("Some files could not be deleted. Without the key, they cannot be read.")
         untold = self.tr(
-            "Your Internet gateway could not be told. Whoever copied this computer's key before could go on"
-            " using it in your name until its pass runs out; tell the gateway's operator if that matters."
+            "Your post office could not be notified. If someone copied this computer's key"
+            " before, they can use it in your name until your registration ends. If this worries"
+            " you, tell the operator of the post office."
         )
         others = {
-            (Erased.LUGGAGE, False): self.tr("What this computer carried for others is gone too."),
+            (Erased.LUGGAGE, False): self.tr("What this computer carried for others is deleted too."),
             (Erased.LUGGAGE, True): self.tr(
-                "What this computer carries for others could not be erased: another program may have it open, or its"
-                " folder cannot be written to. The command “relaynet-courier wipe” erases it."
+                "To erase what this computer carries for others, use the command “relaynet-courier"
+                " wipe”. It could not be erased now: another program may have it open, or its folder"
+                " cannot be written to."
             ),
-            (Erased.LETTERS, False): self.tr("Your letters are gone too."),
+            (Erased.LETTERS, False): self.tr("Your letters and contacts are deleted too."),
             (Erased.LETTERS, True): self.tr(
-                "Your letters could not be erased: another program may have them open, or their folder cannot be"
-                " written to. The command “relaynet-letters wipe” erases them."
+                "To erase your letters and contacts, use the command “relaynet-letters wipe”. They"
+                " could not be erased now: another program may have them open, or their folder"
+                " cannot be written to."
             ),
         }
         noted = (others.get(each, "") for each in self._noted)
@@ -176,7 +179,7 @@ class PrivacyModel(ScreenModel):
     @property
     def erasing(self) -> str:
         """The text during a wipe."""
-        return self.tr("Erasing. If your system asks for the keyring's password, you may answer or not.")
+        return self.tr("If your system asks for the keyring's password, you can ignore the question.")
 
     def _erased(self, told: Sequence[RevocationView] | None) -> None:
         """``told``: the answers of public gateways; ``None`` if the gateway could not notify them."""
@@ -201,7 +204,7 @@ class CrashReportsModel(ScreenModel):
             return self.tr("Off. Nothing is kept unless you say yes.")
         if self.view.answer is Answer.NO:
             return self.tr("Off, as you chose.")
-        return self.tr("On. What fails is shown here for a day before it may leave.")
+        return self.tr("On. Each crash report is shown here for a day before it is sent.")
 
     def items(self) -> list[tuple[str, str, str]]:
         """Return token, name and octets of waiting reports; without reports, an example with an empty token."""
@@ -211,12 +214,12 @@ class CrashReportsModel(ScreenModel):
             (each.token, self._name(each.octets, self._words.date(each.due)), each.octets.decode("ascii"))
             for each in self.view.waiting
         ]
-        example = ("", self.tr("An invented example"), self.view.example.decode("ascii"))
+        example = ("", self.tr("Example"), self.view.example.decode("ascii"))
         return waiting or [example]
 
     def _name(self, octets: bytes, due: str) -> str:
         kind = parse_crash(octets).fault.exception.rpartition(".")[2]
-        return self.tr("%1, may leave after %2").replace("%1", kind).replace("%2", due)
+        return self.tr("%1, not sent before %2").replace("%1", kind).replace("%2", due)
 
     def let_go(self) -> None:
         self.view = None
@@ -265,13 +268,13 @@ class ReportsByHandModel(ScreenModel):
         view, words = self._privacy.telemetry, self._words
         if view is None:
             return []
-        collector = isolate(view.collector) or self.tr("nobody yet: reports wait here")
+        collector = isolate(view.collector) or self.tr("no organisation yet")
         facts = [(self.tr("Reports go to"), collector)]
         if view.collector_expires is not None:
-            facts.append((self.tr("Its invitation holds until"), words.day(view.collector_expires)))
+            facts.append((self.tr("Invitation valid until"), words.day(view.collector_expires)))
         if view.reports_a_year is not None:
-            facts.append((self.tr("Most reports in a year"), words.number(view.reports_a_year)))
-        return [*facts, (self.tr("Reports that wait"), words.number(view.waiting))]
+            facts.append((self.tr("Reports a year, at most"), words.number(view.reports_a_year)))
+        return [*facts, (self.tr("Waiting reports"), words.number(view.waiting))]
 
     def set_paused(self, *, paused: bool) -> None:
         """Stop or resume counting and sending."""
@@ -300,11 +303,11 @@ class ReportsByHandModel(ScreenModel):
     def explain(self, error: GatewayError) -> str:
         """Return the error of an invitation."""
         if isinstance(error, MalformedMessageError):
-            return self.tr("This is not an invitation of an organisation that collects reports.")
+            return self.tr("This is not an invitation from an organisation that collects reports.")
         return super().explain(error)
 
     def _invited(self) -> None:
-        self.told = self.tr("Done. Reports go to this organisation once you share them.")
+        self.told = self.tr("Done. If you share reports, they go to this organisation.")
         self._privacy.refresh()
 
 

@@ -70,23 +70,24 @@ class ConsentCard(Card):
     """Yes and no in the same size and look; off until a yes. Also used by the first run."""
 
     def __init__(self, model: PrivacyModel) -> None:
-        super().__init__(self.tr("Help by sharing how well it works?"))
+        super().__init__(self.tr("Share how well Relaynet works?"))
         self._model = model
         text = self.tr(
-            "Once a week, a small report in rough numbers: how many messages, how many syncs, what failed."
-            " No names, no addresses, no contents, no exact times. It travels sealed like your messages."
+            "Once a week, a small report with rough numbers: how many messages, how many"
+            " exchanges, what failed. No names, addresses, contents or exact times. It is"
+            " encrypted like your messages."
         )
         risk = self.tr(
-            "Somebody who watches your network could still see that you use this program, as with any message."
+            "Someone who watches your network can see that you use this program, as with any message."
         )
         self.add(label(text), label(risk, "muted"))
         self._state = label("", "strong")
         self._again = Notice(Tone.INFO)
-        self.region = Choice(0, self.tr("Part of the world, if you want to say it"))
+        self.region = Choice(0, self.tr("Part of the world (optional)"))
         self.region.offer(model.regions())
         self._shown_region = str(self.region.itemData(0))
         self.yes = button(self.tr("Yes, share"), self._yes, description=text)
-        self.no = button(self.tr("No, do not share"), lambda: model.answer(allowed=False), description=text)
+        self.no = button(self.tr("No, don't share"), lambda: model.answer(allowed=False), description=text)
         self.add(self._state, self._again)
         caption = Caption(self.region)
         caption.setProperty("look", "muted")
@@ -103,7 +104,7 @@ class ConsentCard(Card):
             self.tr("Show as sent"),
             self.tr("Hide it"),
             held(column(self.preview, self._size)),
-            about=self.tr("To the last letter."),
+            about=self.tr("Exactly as sent."),
         )
         self._questions = Lines(_asked_line)
         self.asked = held(self._questions)
@@ -125,7 +126,9 @@ class ConsentCard(Card):
             self._shown_region = region
             self.region.choose(region)
         self._state.setText(model.state_text())
-        again = self.tr("The report has new parts. Only what you agreed to is sent until you answer again.")
+        again = self.tr(
+            "The report has new questions. Until you answer again, only what you agreed to is sent."
+        )
         self._again.show_text(again if model.asks_again else "")
         self._questions.show_lines(model.asked())
         if self.preview.toPlainText() != model.preview():  # setting a text scrolls to its top
@@ -140,12 +143,12 @@ class CrashReportsCard(Card):
     """Yes and no in the same size and look; off until a yes. Shows the waiting reports octet by octet."""
 
     def __init__(self, model: CrashReportsModel) -> None:
-        super().__init__(self.tr("Help repair it when it fails?"))
+        super().__init__(self.tr("Report crashes?"))
         self._model = model
         text = self.tr(
-            "When this program itself fails, it can keep a record of where in its own code that happened, show it to"
-            " you for a day, and then send it sealed like your messages. No names, no contents, no files, no"
-            " addresses, no exact time."
+            "When this program fails, it can record where in its code that happened. It shows"
+            " you this report for a day, then sends it, encrypted like your messages. No names,"
+            " contents, files, addresses or exact times."
         )
         self.add(label(text))
         self._state = label("", "strong")
@@ -153,7 +156,7 @@ class CrashReportsCard(Card):
         self.yes = button(
             self.tr("Yes, report crashes"), lambda: model.answer(allowed=True), description=text
         )
-        self.no = button(self.tr("No, do not report"), lambda: model.answer(allowed=False), description=text)
+        self.no = button(self.tr("No, don't report"), lambda: model.answer(allowed=False), description=text)
         self._answers = Answers(self.no, self.yes)
         self.add(self._state, self._error, self._answers)
         self._build_preview()
@@ -167,14 +170,14 @@ class CrashReportsCard(Card):
             self.tr("Delete this report"),
             lambda: self._model.delete(str(self.chosen.currentData())),
             "danger",
-            description=self.tr("It is never sent."),
+            description=self.tr("A deleted report is never sent."),
         )
         self.chosen.currentIndexChanged.connect(self._show_chosen)
         self.report = Fold(
             self.tr("Show exactly what would be sent"),
             self.tr("Hide it"),
             held(column(caption(self.chosen), Flow(self.chosen, self.delete), self.preview)),
-            about=self.tr("To the last letter."),
+            about=self.tr("Exactly as sent."),
         )
         self.add(self.report)
 
@@ -205,12 +208,13 @@ class ReportsByHandCard(Card):
         super().__init__(
             self.tr("Where reports go"),
             self.tr(
-                "An aid organisation that collects reports publishes an invitation. Without one, nothing leaves."
+                "An aid organisation that collects reports publishes an invitation. Without one, no"
+                " report is sent."
             ),
         )
         self._model = model
         self._facts = Facts(self.tr("Where reports go"))
-        self.invitation = octets_view(self.tr("Invitation, pasted"))
+        self.invitation = octets_view(self.tr("Pasted invitation"))
         self.invitation.setReadOnly(False)
         self.invitation.setPlaceholderText(self.tr("Paste an invitation here"))
         self.invitation.setFixedHeight(theme.current().pixels(72))
@@ -219,7 +223,7 @@ class ReportsByHandCard(Card):
         self.open = button(
             self.tr("Open an invitation…"),
             self._open,
-            description=self.tr("A file that the organisation published."),
+            description=self.tr("A file from the organisation."),
         )
         self.pause = button("", self._pause)
         self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
@@ -230,7 +234,7 @@ class ReportsByHandCard(Card):
         model = self._model
         reveal(self, on=model.binding.is_attached)
         self._facts.show_facts(model.facts())
-        go_on, pause = self.tr("Go on counting and sending"), self.tr("Pause counting and sending")
+        go_on, pause = self.tr("Resume counting and sending"), self.tr("Pause counting and sending")
         self.pause.setText(go_on if model.is_paused else pause)
         reveal(self.pause, on=model.can_pause)
         for control in (self.open, self.pause):
@@ -266,10 +270,11 @@ class WaysCard(Card):
         super().__init__(self.tr("Where messages went"))
         self._model = model
         text = self.tr(
-            "Your apps can ask how far their messages have come. For that this computer remembers for 30 days when"
-            " each left and by which way, not whom it was for. Switched off, all of it is forgotten at once."
+            "Your apps can ask where their messages are. For that, this computer remembers for"
+            " 30 days when and how each message left, but not for whom it was. If you switch"
+            " this off, these records are deleted."
         )
-        self.switch = Switch(self.tr("Keep where messages are for 30 days"))
+        self.switch = Switch(self.tr("Remember for 30 days where messages went"))
         self.switch.setAccessibleDescription(text)
         self._error = Notice(Tone.CAUTION)
         self.add(label(text), self.switch, self._error)
@@ -313,7 +318,9 @@ class PrivacyPage(CorePage):
                     self.tr("Withdraw"),
                     self._withdraw,
                     "danger",
-                    description=self.tr("Stops at once and asks for deletion of what was sent."),
+                    description=self.tr(
+                        "Stops sharing, and asks for deletion of the reports that were sent."
+                    ),
                 )
             ),
             self._confirm_withdraw,

@@ -59,8 +59,8 @@ class ReportTexts(Wording):
         values = {field.name: self._answer(field, report) for field in FIELDS}
         values |= {
             "week": report.week,
-            "consent": str(report.consent),
-            "schema": str(SCHEMA_VERSION),
+            "consent": self._words.number(report.consent),
+            "schema": self._words.number(SCHEMA_VERSION),
             "token": " ".join(report.token[at : at + 8] for at in range(0, len(report.token), 8)),
         }
         return [
@@ -81,7 +81,7 @@ class ReportTexts(Wording):
     def about(self) -> dict[str, tuple[str, str]]:
         """Return question and reason by field, and for the parts of every report."""
         odds = self.tr(
-            "The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3."
+            "This computer mixes the answer with chance before sending it: it is the true one 2 times in 3."
         )
         fields = {}
         for each in FIELDS:
@@ -89,20 +89,22 @@ class ReportTexts(Wording):
             fields[each.name] = self.tr(each.question), f"{reason} {odds}" if each.randomised else reason
         return fields | {
             "week": (
-                self.tr("Which week is it about?"),
-                self.tr("So that a report that comes late counts for the right one."),
+                self.tr("Which week is the report about?"),
+                self.tr("To count a late report for the right week."),
             ),
             "consent": (
-                self.tr("To which list of questions did you agree?"),
-                self.tr("So that nobody reads more out of it than you agreed to."),
+                self.tr("Which list of questions did you agree to?"),
+                self.tr("To use the report only as you agreed."),
             ),
             "schema": (
-                self.tr("In which form is it written?"),
-                self.tr("So that it is read as it was meant."),
+                self.tr("Which format does the report have?"),
+                self.tr("To read the report correctly."),
             ),
             "token": (
-                self.tr("By which number can it be found again?"),
-                self.tr("To delete it at your wish. Only this computer can connect it with another week's."),
+                self.tr("Which number identifies the report?"),
+                self.tr(
+                    "To delete the report if you ask. Only this computer can connect it with another week's."
+                ),
             ),
         }
 
@@ -116,22 +118,22 @@ class ReportTexts(Wording):
             DURATIONS.names: self._ranges(DURATIONS, words.duration, none),
             GAPS.names: self._ranges(GAPS, lambda hours: words.duration(hours * _HOUR), none),
             HEALTH: {
-                "no-syncs": self.tr("There were none"),
+                "no-syncs": self.tr("No exchanges"),
                 "none-failed": self.tr("None of them"),
                 "to-10pct": self.tr("Up to %1 in 100").replace("%1", number(10)),
                 "10-50pct": self.tr("%1 to %2 in 100").replace("%1", number(10)).replace("%2", number(50)),
                 "over-50pct": self.tr("More than %1 in 100").replace("%1", number(50)),
             },
             FAILURES: self._failures(),
-            SYSTEMS: {**_NAMES, "other": self.tr("Another one")},
-            REGION_NAMES: {**self.regions(), "unsaid": self.tr("Not said")},
+            SYSTEMS: {**_NAMES, "other": self.tr("Other")},
+            REGION_NAMES: {**self.regions(), "unsaid": self.tr("Not given")},
             ANSWERS: {"no": self.tr("No"), "yes": self.tr("Yes")},
         }
 
     def regions(self) -> dict[str, str]:
         """Return name by value of ``REGION_NAMES``."""
         return {
-            "unsaid": self.tr("Do not say"),
+            "unsaid": self.tr("Prefer not to say"),
             "africa": self.tr("Africa"),
             "eastern-africa": self.tr("Eastern Africa"),
             "middle-africa": self.tr("Middle Africa"),
@@ -164,14 +166,14 @@ class ReportTexts(Wording):
     def _failures(self) -> dict[str, str]:
         return {
             "none": self.tr("Nothing"),
-            "no-network": self.tr("There was no network"),
+            "no-network": self.tr("No network"),
             "resolver": self.tr("No name server (DNS) answered"),
             "dnssec": self.tr("An address was not signed"),
-            "tcp": self.tr("The Internet gateway did not answer"),
+            "tcp": self.tr("The post office did not answer"),
             "tls": self.tr("The connection was not secure"),
-            "http": self.tr("The Internet gateway answered with an error"),
-            "handshake": self.tr("The Internet gateway did not speak this network's language"),
-            "courier": self.tr("A courier could not be used"),
+            "http": self.tr("The post office answered with an error"),
+            "handshake": self.tr("The connection was cut at its start"),
+            "courier": self.tr("An exchange with a courier failed"),
             "other": self.tr("Something else"),
         }
 

@@ -38,11 +38,13 @@ class FileOpener(QWidget):
         super().__init__()
         self._recovery, self._rules = recovery, rules
         self.choice = Choice(0, self.tr("What opens the file"))
-        self.choice.addItems([self.tr("A passphrase of my own"), self.tr("My recovery sheet")])
+        self.choice.addItems([self.tr("A new passphrase"), self.tr("My recovery sheet")])
         self._caption = Caption(self.choice, 0)
         self.passphrase = PassphraseField(self.tr("New passphrase for the file"), rules.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
-        keep = self.tr("Keep the file apart from what opens it: whoever has both reads everything.")
+        keep = self.tr(
+            "Keep the file away from its passphrase or sheet. With both, anyone can read everything."
+        )
         layout = column(Flow(self._caption, self.choice), spacing=SPACE.medium)
         layout.addLayout(column(self.passphrase, self.again))
         layout.addWidget(label(keep, "small"))
@@ -87,8 +89,8 @@ class WorkCard(Card):
         super().__init__(title, text)
         self._work = model
         self.opener = FileOpener(models.recovery, models.closed)
-        self.cancel = button(self.tr("Give it up"), model.give_up, description=text)
-        self._bar = progress_bar(self.tr("Progress of the backup"))
+        self.cancel = button(self.tr("Cancel"), model.give_up, description=text)
+        self._bar = progress_bar(self.tr("Progress"))
         self._busy, self._told, self._wrong = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         self._objection = ""
         self.opener.edited.connect(lambda: self.object(""))
@@ -143,13 +145,14 @@ class BackupCard(WorkCard):
 
     def __init__(self, models: SharedModels) -> None:
         text = self.tr(
-            "One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this"
-            " gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it."
+            "One file with this gateway's messages, apps, registration and keys. You can set up"
+            " this gateway on another computer with it. Your gateway keeps working meanwhile."
+            " Your letters and contacts are not in the file."
         )
-        super().__init__(models, models.backup, self.tr("Backup of everything"), text)
+        super().__init__(models, models.backup, self.tr("Backup of this gateway"), text)
         self._model = models.backup
-        self.save = button(self.tr("Save everything…"), self._save, description=text)
-        self._inside = Facts(self.tr("What is in the file"))
+        self.save = button(self.tr("Save a backup…"), self._save, description=text)
+        self._inside = Facts(self.tr("Contents of the file"))
         self._had_focus = False
         self.add(self.opener, self._busy, self._bar, Flow(self.save, self.cancel))
         self.add(self._told, self._inside, self._wrong)
@@ -160,9 +163,7 @@ class BackupCard(WorkCard):
         model = self._model
         reveal(self, on=model.binding.is_attached)
         self._turn(is_busy=model.is_busy)
-        self.show_work(
-            self.tr("Everything is being written. You can go on working.") if model.is_busy else ""
-        )
+        self.show_work(self.tr("Saving the backup. You can keep working.") if model.is_busy else "")
         self._inside.show_facts(model.facts)
         reveal(self._inside, on=bool(model.facts))
 
@@ -182,7 +183,7 @@ class BackupCard(WorkCard):
             return
         passphrase = self.opener.text
         self._had_focus = not self.opener.objection()
-        path = self.chosen_place(self.tr("Save everything"), self._model.file_name)
+        path = self.chosen_place(self.tr("Save a backup"), self._model.file_name)
         if path is not None:
             self._model.save(path, passphrase)
             self.clear()
@@ -227,7 +228,12 @@ class _MoveWords(SheetWords):
     def pictured(self, content: str) -> None:
         found = move_of_picture(content)
         if found is None:
-            self.show_wrong(self.tr("This is not a picture of what the other computer shows."))
+            self.show_wrong(
+                self.tr(
+                    "Choose another picture. This one does not show the address and words of the other"
+                    " computer."
+                )
+            )
             return
         address, words = found
         self._address.setText(address)
@@ -241,28 +247,28 @@ class LeavingCard(WorkCard):
 
     def __init__(self, models: SharedModels) -> None:
         text = self.tr(
-            "The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are"
-            " not two of it. What you have under Letters stays on this computer, and goes if you"
-            " erase it."
+            "Your gateway moves to the other computer, with everything in it. It is then locked"
+            " here, so that only one is active. Your letters and contacts stay on this computer"
+            " until you erase them."
         )
         super().__init__(models, models.leaving, self.tr("Move to another computer"), text)
         self._model = models.leaving
         self.way = self._choice()
         self._sentence = label("")
         self.other = OtherComputer()
-        self.prepare = button(self.tr("See what goes along"), self._prepare, description=text)
-        self.inside = Facts(self.tr("What goes along"))
+        self.prepare = button(self.tr("Review what will be moved"), self._prepare, description=text)
+        self.inside = Facts(self.tr("What will be moved"))
         self._warning = Notice(Tone.CAUTION)
         self.back = button(self.tr("Back"), self._model.back, description=text)
-        self.go = button(self.tr("Lock it here and move"), self._model.go, "danger")
+        self.go = button(self.tr("Lock this gateway and move"), self._model.go, "danger")
         self._stage = Stage.NOTHING
         self._place()
         self._connect()
         follow(self.refresh, *self._changes)
 
     def _choice(self) -> Choice:
-        made = Choice(0, self.tr("How it moves"))
-        made.addItems([self.tr("Over the local network"), self.tr("By a sealed file")])
+        made = Choice(0, self.tr("Way to move"))
+        made.addItems([self.tr("Over the local network"), self.tr("In an encrypted file")])
         self._caption = Caption(made, 0)
         return made
 
@@ -301,7 +307,7 @@ class LeavingCard(WorkCard):
             (self._bar, is_under_way),
         ):
             reveal(part, on=on)
-        self.show_work(self.tr("Your gateway moves. Leave both computers on.") if is_under_way else "")
+        self.show_work(self.tr("Moving your gateway. Leave your computers on.") if is_under_way else "")
         if model.stage is not self._stage:
             self._follow(model)
 
@@ -327,13 +333,14 @@ class LeavingCard(WorkCard):
         reveal(self.opener, on=on and by_file)
         sentence = (
             self.tr(
-                "All of it goes into one sealed file, on a stick for instance. The other computer brings it back on its"
-                " first run."
+                "Everything goes into one encrypted file, for example on a stick. Open the file on"
+                " the other computer when you start this program there for the first time."
             )
             if by_file
             else self.tr(
-                "Both computers are in the same network. On the other one, start this program for the first time and"
-                " choose: I have this gateway on another computer. Then type here what it shows."
+                "Connect both computers to the same network. On the other one, start this program"
+                " for the first time and choose to move here from another computer. Then type here"
+                " what it shows."
             )
         )
         self._sentence.setText(sentence)
@@ -355,7 +362,7 @@ class LeavingCard(WorkCard):
             self._model.prepare_network(self.other.address.text(), self.other.words.text())
             return
         passphrase = self.opener.text
-        path = self.chosen_place(self.tr("Move by a file"), self._model.file_name)
+        path = self.chosen_place(self.tr("Save the file for the move"), self._model.file_name)
         if path is not None:
             self._model.prepare_file(path, passphrase)
 
@@ -367,24 +374,24 @@ class EraseCard(Card):
         """``carries``: mention carried cargo and letters, which a demo lacks."""
         super().__init__(
             self.tr("Erase everything"),
-            self.tr("For a computer that you give away, or that others must not look into."),
+            self.tr("For a computer that you give away, or that others must not see into."),
         )
         self._model = model
         self.begin = button(self.tr("Erase everything…"), self.ask, "danger")
         goes = self.tr(
-            "Destroys the key first, then messages, certificates and settings. Apps lose what waits here."
-            " There is no way back."
+            "Deletes the key first, then messages, certificates and settings. Apps lose their"
+            " waiting messages. You cannot undo this."
         )
         if carries:
-            goes += " " + self.tr("What this computer carries for others goes with it.")
-            goes += " " + self.tr("So do your letters, and the people whom you write to.")
-        text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
+            goes += " " + self.tr("What this computer carries for others is deleted too.")
+            goes += " " + self.tr("Your letters and contacts are deleted too.")
+        text = self.tr("Type %1 to confirm").replace("%1", WIPE_WORD)
         self.field = Field()
         self.field.setFixedWidth(theme.current().pixels(220))
         self.field.setAccessibleName(text)
         self.field.setAccessibleDescription(goes)
         self.wipe = button(self.tr("Erase everything now"), self._wipe, "danger", description=text)
-        keep = button(self.tr("Keep things as they are"), self._keep, description=goes)
+        keep = button(self.tr("Cancel"), self._keep, description=goes)
         caption = label(text, "muted")
         caption.setBuddy(self.field)
         self._question = held(column(label(goes), caption, self.field, Flow(keep, self.wipe)))

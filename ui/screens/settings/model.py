@@ -24,7 +24,9 @@ class ProxyModel(ScreenModel):
         if self.view is None:
             return ""
         if self.view.problem:
-            return self.tr("The proxy cannot be used, so nothing goes out: set another one, or none.")
+            return self.tr(
+                "Choose another proxy, or none. The present one cannot be used, so nothing is sent."
+            )
         if self.view.in_use:
             return stated(FindingCode.THROUGH_PROXY(proxy=self.view.in_use))
         return stated(FindingCode.DIRECT())
@@ -57,7 +59,7 @@ class ConnectionRulesModel(ScreenModel):
         if self.view is None or (self.view.is_metered is not None and self.view.is_on_battery is not None):
             return ""
         return self.tr(
-            "This computer does not tell everything about its connection or battery, so a rule may not count."
+            "This computer reports too little about its connection or battery, so a rule may have no effect."
         )
 
     def refresh(self) -> None:

@@ -37,8 +37,11 @@ class ConnectionRulesCard(Card):
 
     def __init__(self, model: ConnectionRulesModel) -> None:
         super().__init__(
-            self.tr("Costly connections and battery"),
-            self.tr("What may go over the Internet then. Couriers are not affected, and nothing is lost."),
+            self.tr("Metered connections and battery"),
+            self.tr(
+                "What Relaynet may do over the Internet in these cases. Exchanges with couriers go"
+                " on, and no message is lost."
+            ),
         )
         self._model = model
         self.metered = self._choice(self.tr("When the connection is metered"))
@@ -54,9 +57,9 @@ class ConnectionRulesCard(Card):
         box = Choice(280, name)
         box.offer(
             (
-                ("exchange", self.tr("Exchange messages as usual")),
-                ("acknowledge", self.tr("Only confirm what couriers brought")),
-                ("pause", self.tr("Send and receive nothing")),
+                ("exchange", self.tr("Send and receive normally")),
+                ("acknowledge", self.tr("Only confirm messages from couriers")),
+                ("pause", self.tr("Don't send or receive")),
             )
         )
         self.add(Flow(Caption(box, 240), box))
@@ -80,16 +83,17 @@ class ProxyCard(Card):
         super().__init__(
             self.tr("Proxy"),
             self.tr(
-                "A detour to the Internet, if your network demands one or you use Tor. Nothing goes past it."
+                "A detour to the Internet, for networks that require one or for Tor. With a proxy"
+                " set, Relaynet uses no other way."
             ),
         )
         self._model = model
         self.mode = Choice(280)
         self.mode.offer(
             (
-                (ProxyMode.SYSTEM.value, self.tr("As the system")),
+                (ProxyMode.SYSTEM.value, self.tr("Same as the system")),
                 (ProxyMode.NONE.value, self.tr("No proxy")),
-                (ProxyMode.MANUAL.value, self.tr("This one")),
+                (ProxyMode.MANUAL.value, self.tr("This proxy")),
             )
         )
         self.address = Field(280)
@@ -98,10 +102,10 @@ class ProxyCard(Card):
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         lines = (
             self._line(self.tr("Address of the proxy"), self.address),
-            self._line(self.tr("User, if it wants one"), self.user),
+            self._line(self.tr("User name, if required"), self.user),
             self._line(self.tr("Password"), self.password),
         )
-        self.use = button(self.tr("Use this way"), self._use)
+        self.use = button(self.tr("Use this setting"), self._use)
         self._now, self._wrong = label("", "muted"), Notice(Tone.CRITICAL)
         self.add(self._line(self.tr("Which proxy"), self.mode), *lines)
         self.add(row(self.use), self._now, self._wrong)
@@ -246,7 +250,7 @@ class SettingsPage(Page):
             row(button(self.tr("Use these servers"), self._use_resolvers)),
             self._told,
             self._wrong,
-            label(self.tr("Changing them restarts your gateway."), "small"),
+            label(self.tr("When you change the servers, Relaynet restarts its connections."), "small"),
         )
         return card
 
@@ -254,5 +258,5 @@ class SettingsPage(Page):
         is_good = self._model.set_resolvers(self.resolvers.toPlainText())
         self._told.show_text(self.tr("Done.") if is_good else "")
         self._wrong.show_text(
-            "" if is_good else self.tr("Each line must be an address that begins with https://.")
+            "" if is_good else self.tr("Start each line with https://, followed by the server's address.")
         )

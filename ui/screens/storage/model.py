@@ -94,13 +94,14 @@ class StorageModel(ScreenModel):
         ways = {view.transport == Transport.LOCAL for view in self.quarantine}
         texts = {
             False: self.tr(
-                "Not accepted, perhaps because this computer's clock is wrong, or your gateway lacks a key or a "
-                "pass for them. They are tried again for 30 days."
+                "Check this computer's clock. Incoming messages were not accepted: the clock may be"
+                " wrong, or a key or a registration may be missing. Relaynet tries them again for 30"
+                " days."
             ),
             True: self.tr(
-                "Refused on their way out, perhaps by a proxy or the login page of a network. "
-                "A courier can take them; over the Internet they are tried again after a day, or earlier if they "
-                "would expire."
+                "Outgoing messages were refused, perhaps by a proxy or the login page of a network."
+                " A courier can take them. Over the Internet, Relaynet tries them again after a day,"
+                " or earlier if they would expire."
             ),
         }
         return " ".join(text for is_outward, text in texts.items() if is_outward in ways)
@@ -122,10 +123,10 @@ class StorageModel(ScreenModel):
         """Return the amount from the app with its limit, and the amount that waits for it."""
         size, parts = self._words.size, []
         if view.handed_in:
-            text = self.tr("%1 of at most %2 from it")
+            text = self.tr("%1 to send (limit %2)")
             parts.append(text.replace("%1", size(view.handed_in)).replace("%2", size(view.limit)))
         if view.waiting:
-            parts.append(self.tr("%1 for it").replace("%1", size(view.waiting)))
+            parts.append(self.tr("%1 to receive").replace("%1", size(view.waiting)))
         return joined(*parts)
 
     def _rooms_arrived(self, views: Sequence[RoomView]) -> None:

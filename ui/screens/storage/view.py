@@ -55,14 +55,18 @@ class StoragePage(CorePage):
     def _usage_card(self) -> Card:
         card = Card(self.tr("In use"))
         self._usage = label("", "figure")
-        self._bar = progress_bar(self.tr("Part of the limit that is used"))
+        self._bar = progress_bar(self.tr("Used part of the limit"))
         self._bar.setRange(0, 1000)
         card.add(self._usage, self._bar)
         return card
 
     def _limit_card(self) -> Card:
         card = Card(
-            self.tr("Limit"), self.tr("When it is reached, your apps are told so, and nothing is lost.")
+            self.tr("Limit"),
+            self.tr(
+                "At the limit, Relaynet refuses new messages from apps and tells the apps why."
+                " Stored messages stay."
+            ),
         )
         self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setRange(QUOTA_LEAST, QUOTA_MOST)
@@ -116,7 +120,7 @@ class StoragePage(CorePage):
         reveal(self.by_app, on=bool(model.rooms))
         self._rooms.show_facts(model.rooms)
         text = self.tr(
-            "%1 is at its limit or close to it, and may have to wait until some of its messages were taken."
+            "At or near the limit: %1. New messages may be refused until some of the waiting ones are sent."
         )
         self._full.show_text(text.replace("%1", joined(*model.full_apps)) if model.full_apps else "")
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
