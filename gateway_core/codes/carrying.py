@@ -8,7 +8,7 @@ from gateway_core.codes.statement import Code
 class CarryingCode(Code):
     """A courier and its carried cargo."""
 
-    FULL = "The courier is full. Exchange what it carries over the Internet, or allow it more space."
+    FULL = "The courier is full. Go online to deliver what it carries, or allow it more space."
     SHARE_USED_UP = "This gateway has used up its share. The rest is for others."
     FOLDER_IN_USE = "Quit the other courier program first. It already carries for others on this computer."
     NOT_COURIERS_LUGGAGE = "This isn't addressed to a post office."

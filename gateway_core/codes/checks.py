@@ -38,7 +38,7 @@ class FindingCode(Code):
     TOOK_TOO_LONG = "No result within {limit:seconds} seconds."
     NOT_REGISTERED = "No post office has been chosen yet."
     REGISTRATION_WAITS = (
-        "This computer isn't registered with {public_gateway:name} yet. Relaynet keeps trying."
+        "This computer isn't registered with {public_gateway:name} yet. Relaynet keeps trying while it runs."
     )
     DATABASE_WORKS = "Messages can be read and written."
     STORAGE_USED = "{used:octets} of {limit:octets} are used; {free:octets} are free on the disk."
@@ -120,7 +120,7 @@ class StateCode(Code):
     """Causes of a gateway's state, in addition to the state's own text."""
 
     NO_ROOM = "There is no space left for messages. Delete some, or raise the limit."
-    DISK_FULL = "The disk is full. Free some space for messages."
+    DISK_FULL = "The disk has no space left for messages. Free some space on it."
     CLOCK_WRONG = "This computer's clock is wrong by more than two hours."
     METERED = "You're on a metered connection, and your rule holds messages back."
     ON_BATTERY = "This computer runs on battery, and your rule holds messages back."

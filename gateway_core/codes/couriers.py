@@ -25,7 +25,7 @@ class CourierCode(Code):
     FOLDER_NAME_NOT_UTF_8 = "Rename the stick or the folder, then try again. Its name isn't UTF-8 text."
     DAMAGED_FILES = (
         "Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete "
-        "that folder. The messages in them are sent again automatically."
+        "that folder: lost messages are sent again automatically."
     )
     FILES_ELSEWHERE = (
         "Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in "
@@ -43,7 +43,7 @@ class CourierCode(Code):
     CERTIFICATE_EXPIRED = (
         "The courier's certificate has expired. Restart the courier, or correct this computer's clock."
     )
-    CERTIFICATE_CHANGED = "The courier's certificate isn't the expected one. It may be another device."
+    CERTIFICATE_CHANGED = "The courier's certificate isn't the expected one. This may be another device."
     OLD_TLS = "Update the courier. It offers only an old version of TLS, which isn't safe."
     UNKNOWN_AUTHORITY = "This computer doesn't trust the courier's certificate."
     CERTIFICATE_FOR_ANOTHER_ADDRESS = "The courier's certificate is for another address."
@@ -65,16 +65,14 @@ class SyncCode(Code):
     """Details of a courier sync's result, in addition to its outcome."""
 
     DENIED = "You didn't allow this exchange."
-    NEVER_HERE = (
-        "Nothing was sent, because you chose never on this network. Take that answer back to be asked again."
-    )
+    NEVER_HERE = "Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again."
     NOBODY_ALLOWED = "This exchange wasn't allowed in time."
     CANCELLED = "You stopped this exchange."
     INTERRUPTED = "The program ended during the exchange."
     ENDED_EARLY = "The courier ended the exchange before it had taken everything."
     NOTHING_NEW = "The courier sent nothing new for ten minutes. Exchange again to continue."
     TOO_MUCH_USELESS = "Too much of what the courier brought is unusable. Tell the person who carries it."
-    DAMAGED_CARGO = "Damaged packages: {count:count}. The messages in them are sent again automatically."
+    DAMAGED_CARGO = "Damaged packages: {count:count}. Lost messages are sent again automatically."
     STRANGE_ACKNOWLEDGEMENTS = "The courier confirmed more than it was given. Its program may need an update."
     STICK_NOTHING_NEW = "The stick gave nothing new for ten minutes. Exchange again to continue."
     STICK_TOO_MUCH_USELESS = "Too much of what is on the stick is unusable. Tell the person who brought it."

@@ -54,7 +54,7 @@ class TelemetryCode(Code):
     OTHER_COLLECTOR_KEY = "This invitation is faulty. Ask the organisation for a new one."
     UNKNOWN_SESSION_KEY = "The message is encrypted for a key that the collector doesn't have."
     NOT_A_REPORT = "The message doesn't contain a report."
-    NOTHING_TO_EXPORT = "No report is finished yet. Each report is finished when its week ends."
+    NOTHING_TO_EXPORT = "No finished report is waiting. Each report is finished when its week ends."
 
 
 class RevocationCode(Code):

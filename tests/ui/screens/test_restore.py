@@ -452,7 +452,7 @@ def test_gateway_in_use_refuses_a_move_to_this_computer(make_stage: MakeStage, s
     stage.gateway.is_unused = False
     stage.click(page.restore.form.begin)
     assert stage.host.awaited == []
-    assert "in use already" in shown(page)
+    assert "already in use" in shown(page)
 
 
 def test_going_back_shows_the_other_ways_again(make_stage: MakeStage, show: Show) -> None:
