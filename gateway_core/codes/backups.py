@@ -37,4 +37,4 @@ class BackupCode(Code):
     MOVE_NOT_UNDERSTOOD = (
         "Install the same version of this program on both computers. They don't understand each other."
     )
-    MOVE_ENDED = "The move ended before your gateway arrived."
+    MOVE_ENDED = "The move ended before it was complete."
