@@ -63,4 +63,4 @@ class RevocationCode(Code):
     NOT_UNDERSTOOD = "Post offices of today's network can't withdraw a registration."
     KEPT_OFF = "The Internet is turned off in Relaynet."
     PAUSED = "Relaynet is paused."
-    NO_ANSWER = "The post office did not answer in time."
+    NO_ANSWER = "The post office didn't answer in time."
