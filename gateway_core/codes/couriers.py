@@ -25,7 +25,7 @@ class CourierCode(Code):
     FOLDER_NAME_NOT_UTF_8 = "Rename the stick or the folder, then try again. Its name isn't UTF-8 text."
     DAMAGED_FILES = (
         "Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete "
-        "that folder: lost messages are sent again automatically."
+        "that folder: its messages are sent again automatically."
     )
     FILES_ELSEWHERE = (
         "Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in "
@@ -72,7 +72,7 @@ class SyncCode(Code):
     ENDED_EARLY = "The courier ended the exchange before it had taken everything."
     NOTHING_NEW = "The courier sent nothing new for ten minutes. Exchange again to continue."
     TOO_MUCH_USELESS = "Too much of what the courier brought is unusable. Tell the person who carries it."
-    DAMAGED_CARGO = "Damaged packages: {count:count}. Lost messages are sent again automatically."
+    DAMAGED_CARGO = "Damaged packages: {count:count} (their messages are sent again automatically)."
     STRANGE_ACKNOWLEDGEMENTS = "The courier confirmed more than it was given. Its program may need an update."
     STICK_NOTHING_NEW = "The stick gave nothing new for ten minutes. Exchange again to continue."
     STICK_TOO_MUCH_USELESS = "Too much of what is on the stick is unusable. Tell the person who brought it."
