@@ -8,28 +8,33 @@ from gateway_core.codes.statement import Code
 class BackupCode(Code):
     """Full backups: writing, opening, restoring, and moving by a backup."""
 
-    DAMAGED = "The backup is damaged or cut off. Use another copy of it."
-    UNDER_SHEET = "The recovery sheet {mark:text} opens this backup. Type the words of that sheet."
-    UNDER_PASSPHRASE = "A passphrase opens this backup. Type that passphrase."
-    NO_ROOM = "{needed:octets} are needed there, and {free:octets} are free."
-    UNDER_WAY = "A backup is being written already."
-    FOLDER_NOT_EMPTY = "There is a gateway here already. Erase it first, or restore into an empty folder."
-    OF_ANOTHER_NODE = "This backup is of another kind of program. Open it with the one that made it."
-    MOVED_AWAY = (
-        "This gateway moved to another computer, so it is locked here. Once it runs there, erase it here "
-        "(wipe). If it never arrived there, unlock it (move-back)."
+    DAMAGED = "This backup is damaged or incomplete. Use another copy."
+    UNDER_SHEET = "This backup opens with the recovery sheet {mark:text}. Enter the words of that sheet."
+    UNDER_PASSPHRASE = "This backup opens with a passphrase. Enter the passphrase."
+    NO_ROOM = "Free some space there first: {needed:octets} are needed, and {free:octets} are free."
+    UNDER_WAY = "Another backup or move is under way. Wait until it ends, then try again."
+    FOLDER_NOT_EMPTY = (
+        "There is already a gateway in this folder. Erase it first, or restore into an empty folder."
     )
-    NOT_MOVED_AWAY = "Your gateway did not move away, so there is nothing to unlock."
+    OF_ANOTHER_NODE = "This backup is for another program. Restore it with the program that made it."
+    MOVED_AWAY = (
+        "This gateway moved to another computer and is locked here. If it runs there, erase it here "
+        "(wipe). If it never arrived there, unlock it here (move-back)."
+    )
+    NOT_MOVED_AWAY = "Your gateway didn't move to another computer. There is nothing to unlock."
     MOVE_FILE_NOT_DELETED = (
-        "The file of the move cannot be deleted ({why:text}), so it could be used twice. Make it possible "
-        "to delete it, then try again."
+        "Allow this program to delete the move's file, then try again. The file may be used only once, and "
+        "can't be deleted now ({why:text})."
     )
     MOVE_WORDS_DIFFER = (
-        "What answers there does not know these words. Compare words and address with what the other "
-        "computer shows. If they are right, somebody stands between."
+        "These words don't match. Compare the words and the address with the other computer's screen. If "
+        "they're correct, someone may be intercepting the connection."
     )
     MOVE_NOT_REACHED = (
-        "The other computer cannot be reached ({why:text}). Are both in one network, and does it still wait?"
+        "Can't reach the other computer ({why:text}). Check that both computers are on the same network, "
+        "and that the other one is still waiting."
     )
-    MOVE_NOT_UNDERSTOOD = "What the other computer says is not understood. Install the same version on both."
-    MOVE_ENDED = "The move ended before your gateway had arrived."
+    MOVE_NOT_UNDERSTOOD = (
+        "Install the same version of this program on both computers. They don't understand each other."
+    )
+    MOVE_ENDED = "The move ended before it was complete."

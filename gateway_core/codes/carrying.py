@@ -8,30 +8,31 @@ from gateway_core.codes.statement import Code
 class CarryingCode(Code):
     """A courier and its carried cargo."""
 
-    FULL = "The courier carries as much as you allowed. Allow more, or visit the Internet."
-    SHARE_USED_UP = "This gateway has its share of the room; the rest is for others."
-    FOLDER_IN_USE = "Another program on this computer carries for others already. End it first."
-    NOT_COURIERS_LUGGAGE = "That is not for an Internet gateway."
+    FULL = "The courier is full. Go online to deliver what it carries, or allow it more space."
+    SHARE_USED_UP = "This gateway has used up its share. The rest is for others."
+    FOLDER_IN_USE = "Quit the other courier program first. It already carries for others on this computer."
+    NOT_COURIERS_LUGGAGE = "This isn't addressed to a post office."
     DOES_NOT_PASS = (
-        "{size:octets} is too large: the Internet gateway, or something on the way, ends each connection "
-        "before it is there."
+        "This is too large ({size:octets}): the connection ends each time before all of it arrives."
     )
-    NOT_FOR_SIGNER = "The Internet gateway gave something that is for somebody else."
-    TOO_LARGE_TO_SHOW = "A permission of {size:octets} is too large to be shown to the Internet gateway."
-    NOT_TAKEN_AS_INVALID = "The Internet gateway refused it: not in order, or for another gateway."
-    GATEWAY_FULL = "The Internet gateway takes no more now."
-    AUTHORIZATION_NOT_TAKEN = "The Internet gateway did not accept the permission."
-    AUTHORIZATION_USED = "The permission was used before."
-    TOO_MUCH_USELESS = "The Internet gateway gave too much that is of no use, so this was ended."
-    QUOTA_TOO_SMALL = "Allow {least:octets} at least."
+    NOT_FOR_SIGNER = "This is addressed to the wrong recipient, so it wasn't kept."
+    TOO_LARGE_TO_SHOW = "This permission to collect is too large to send ({size:octets})."
+    NOT_TAKEN_AS_INVALID = "The post office refused it: it is invalid, or for another post office."
+    GATEWAY_FULL = "The post office can't take more now. Try again later."
+    AUTHORIZATION_NOT_TAKEN = "The post office refused the permission to collect."
+    AUTHORIZATION_USED = "This permission to collect was used before."
+    TOO_MUCH_USELESS = (
+        "The post office sent too much that is invalid or repeated, so the exchange was stopped."
+    )
+    QUOTA_TOO_SMALL = "Allow at least {least:octets}."
     ADDRESS_NOT_SERVED = (
-        "Nobody can reach this computer at {addresses:names}: port {port:number} cannot be had "
-        "({why:text}). Another program may have it; end that one. It is tried again by itself."
+        "Others can't reach this computer at {addresses:names}: port {port:number} can't be used "
+        "({why:text}). If another program uses the port, quit that program. The courier keeps trying."
     )
     TAKES_NOTHING_OVER = (
-        "Whoever answers there takes nothing over from other couriers, so nothing was handed over."
+        "Nothing was handed over. The program at this address doesn't take messages from other couriers."
     )
     NO_ADDRESS = (
-        "This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes "
-        "on by itself then."
+        "Turn on this computer's hotspot, or join a Wi-Fi network. Others can't reach it now, because it "
+        "isn't on any of the chosen networks."
     )

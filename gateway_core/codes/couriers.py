@@ -11,49 +11,44 @@ from gateway_core.codes.statement import Code, PlainCode, Statement
 class CourierCode(Code):
     """Couriers, and folders in place of couriers."""
 
-    CONNECTION_BROKE_OFF = "The connection to the courier broke off."
-    FAILED = "The courier had a fault of its own."
-    NOT_UNDERSTOOD = "The courier's answer could not be understood. Its program may need an update."
-    NOT_A_COURIER = "What answers at this address is not a courier."
+    CONNECTION_BROKE_OFF = "The connection to the courier was lost."
+    FAILED = "Something went wrong in the courier's program."
+    NOT_UNDERSTOOD = "Can't understand the courier's answer. Its program may need an update."
+    NOT_A_COURIER = "The device at this address isn't a courier."
     NONE_AT_ADDRESS = "There is no courier at this address."
     TLS_NEEDED = "Without TLS, only a courier on this computer is allowed."
     NOBODY_ANSWERS = "Nothing answers at the courier's address."
-    ADDRESS_NOT_FOUND = "The courier's address cannot be found."
-    REFUSES_CONNECTIONS = "The courier does not accept connections."
-    NO_SUCH_FOLDER = "There is no such folder. Is the stick plugged in?"
-    FOLDER_UNUSABLE = "The folder cannot be used: {why:text}. Is the stick still plugged in, and not full?"
-    FOLDER_NAME_NOT_UTF_8 = (
-        "The folder's name is not UTF-8 text. Rename the stick or the folder, then try again."
-    )
+    ADDRESS_NOT_FOUND = "Can't find the courier's address."
+    REFUSES_CONNECTIONS = "Can't connect to the courier."
+    NO_SUCH_FOLDER = "Can't find this folder. Check that the stick is plugged in."
+    FOLDER_UNUSABLE = "Can't use the folder: {why:text}. Check that the stick is plugged in and has space."
+    FOLDER_NAME_NOT_UTF_8 = "Rename the stick or the folder, then try again. Its name isn't UTF-8 text."
     DAMAGED_FILES = (
-        "Damaged files on the stick were moved to its folder {folder:name}, which you can delete: "
-        "{files:names}. What was in them is sent again by itself."
+        "Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete "
+        "that folder: its messages are sent again automatically."
     )
     FILES_ELSEWHERE = (
         "Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in "
         "{folder:name}, or delete them if they are copies."
     )
-    QUESTION_NOT_OPEN = "This question was answered or has run out meanwhile."
-    DECISION_NOT_IN_FORCE = "That answer does not apply any more."
-    NETWORK_NOT_TOLD_APART = (
-        "This network cannot be told from others, so an answer cannot be remembered for it. Answer just "
-        "this once."
-    )
-    LIMIT_TOO_LOW = "The limit for each sync is at least 100 kB, or none."
-    NETWORKS_UNKNOWN = "The system does not tell which networks it is connected to."
-    CERTIFICATE_UNREADABLE = "The courier's certificate cannot be read."
+    QUESTION_NOT_OPEN = "This question was already answered, or has expired."
+    DECISION_NOT_IN_FORCE = "That answer no longer applies."
+    NETWORK_NOT_TOLD_APART = "Answer for this time only. This network or courier can't be recognised later."
+    LIMIT_TOO_LOW = "Set a limit of at least 100 kB for each exchange, or no limit."
+    NETWORKS_UNKNOWN = "Can't find out which networks this computer is connected to."
+    CERTIFICATE_UNREADABLE = "Can't read the courier's certificate."
     CERTIFICATE_NOT_YET_VALID = (
         "The courier's certificate is not valid yet. Compare the clocks of this computer and the courier."
     )
     CERTIFICATE_EXPIRED = (
-        "The courier's certificate has expired. Restart the courier, or set the clock of this computer."
+        "The courier's certificate has expired. Restart the courier, or correct this computer's clock."
     )
-    CERTIFICATE_CHANGED = "The courier's certificate changed during the sync. It may be another device."
-    OLD_TLS = "The courier offers only an old version of TLS, which is not safe. Update the courier."
-    UNKNOWN_AUTHORITY = "This computer does not trust who vouches for the courier."
-    CERTIFICATE_FOR_ANOTHER_ADDRESS = "The courier's certificate is not valid for this address."
+    CERTIFICATE_CHANGED = "The courier's certificate isn't the expected one. This may be another device."
+    OLD_TLS = "Update the courier. It offers only an old version of TLS, which isn't safe."
+    UNKNOWN_AUTHORITY = "This computer doesn't trust the courier's certificate."
+    CERTIFICATE_FOR_ANOTHER_ADDRESS = "The courier's certificate is for another address."
     FULL = "The courier is full."
-    REFUSED_AS_INVALID = "The courier refused what it was given as invalid."
+    REFUSED_AS_INVALID = "The courier says it received something invalid."
     REFUSED_AUTHORIZATION = "The courier refused the permission to collect your messages."
     AUTHORIZATION_USED_BEFORE = (
         "The courier refused the permission to collect your messages: it was used before."
@@ -63,41 +58,34 @@ class CourierCode(Code):
 class RoutesCode(Code):
     """The operating system's answers about networks."""
 
-    UNREADABLE = "The system's answer about its networks cannot be read."
+    UNREADABLE = "Can't read the system's answer about its networks."
 
 
 class SyncCode(Code):
     """Details of a courier sync's result, in addition to its outcome."""
 
-    DENIED = "You did not allow this sync."
-    NEVER_HERE = (
-        "Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back to "
-        "be asked again."
-    )
-    NOBODY_ALLOWED = "Nobody allowed this sync in time."
-    CANCELLED = "You stopped this sync."
-    INTERRUPTED = "The program ended in the middle of the sync."
-    ENDED_EARLY = "The courier ended the sync before it had taken everything."
-    NOTHING_NEW = "The courier brought nothing new for ten minutes. Sync again to go on."
-    TOO_MUCH_USELESS = (
-        "The courier brought too much that is of no use to you. Tell the person who carries it."
-    )
-    DAMAGED_CARGO = "Damaged and of no use: {count:count}. What was in it is sent again by itself."
+    DENIED = "You didn't allow this exchange."
+    NEVER_HERE = "Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again."
+    NOBODY_ALLOWED = "This exchange wasn't allowed in time."
+    CANCELLED = "You stopped this exchange."
+    INTERRUPTED = "The program ended during the exchange."
+    ENDED_EARLY = "The courier ended the exchange before it had taken everything."
+    NOTHING_NEW = "The courier sent nothing new for ten minutes. Exchange again to continue."
+    TOO_MUCH_USELESS = "Too much of what the courier brought is unusable. Tell the person who carries it."
+    DAMAGED_CARGO = "Damaged packages: {count:count} (their messages are sent again automatically)."
     STRANGE_ACKNOWLEDGEMENTS = "The courier confirmed more than it was given. Its program may need an update."
-    STICK_NOTHING_NEW = "The stick gave nothing new for ten minutes. Sync again to go on."
-    STICK_TOO_MUCH_USELESS = (
-        "The stick holds too much that is of no use to you. Tell the person who brought it."
-    )
+    STICK_NOTHING_NEW = "The stick gave nothing new for ten minutes. Exchange again to continue."
+    STICK_TOO_MUCH_USELESS = "Too much of what is on the stick is unusable. Tell the person who brought it."
     STOPPED_COLLECTING = "The courier stopped answering while your messages were collected."
-    STOPPED_TAKING = "The courier stopped answering while it took your messages."
-    LIMIT_REACHED = "The rest waits for the next sync: the limit that is set for one sync was reached."
+    STOPPED_TAKING = "The courier stopped answering while it took messages."
+    LIMIT_REACHED = "Your limit for one exchange is reached. The rest waits for the next exchange."
 
 
 class SyncTitleCode(Code):
     """Short titles of a courier sync's outcomes, by their names."""
 
-    COMPLETE = "Sync complete"
-    PARTIAL = "Sync partly done"
+    COMPLETE = "Exchange complete"
+    PARTIAL = "Exchange partly done"
     DENIED = "Not allowed"
     APPROVAL_TIMED_OUT = "No answer in time"
     CANCELLED = "Stopped"
@@ -108,49 +96,49 @@ class SyncTitleCode(Code):
     REFUSED = "The courier refused"
     TIMED_OUT = "The courier stopped answering"
     CONNECTION_LOST = "Connection lost"
-    STORAGE_FULL = "No room on this computer"
-    NOT_REGISTERED = "No Internet gateway yet"
+    STORAGE_FULL = "No space on this computer"
+    NOT_REGISTERED = "Not registered"
     FAILED = "Something went wrong"
     STICK_UNREACHABLE = "Stick not found"
     STICK_TIMED_OUT = "The stick takes too long"
-    STICK_CONNECTION_LOST = "The stick cannot be used"
+    STICK_CONNECTION_LOST = "Can't use the stick"
 
 
 class SyncAdviceCode(Code):
     """Meaning and advice for a courier sync's outcomes, by their names."""
 
-    COMPLETE = "Everything that could be exchanged was."
-    PARTIAL = "What was exchanged is safe. Sync again for the rest."
+    COMPLETE = "There's nothing left to exchange."
+    PARTIAL = "What was exchanged is safe. Exchange again for the rest."
     DENIED = "Nothing was sent."
     APPROVAL_TIMED_OUT = "Nothing was sent. Start again when you are ready."
-    CANCELLED = "What was exchanged before is safe. The rest waits for the next sync."
-    NOT_A_COURIER = (
-        "Something answers at this address, but it is no courier. Check that you joined the courier's Wi-Fi."
-    )
+    CANCELLED = "What was exchanged is safe. The rest waits for the next exchange."
+    NOT_A_COURIER = "Check that you joined the courier's Wi-Fi. The device at this address isn't a courier."
     UNREACHABLE = "Move closer to the courier, check that you joined its Wi-Fi, and try again."
     UNTRUSTED_CERTIFICATE = (
-        "The courier's identity is out of date, or its clock or yours is wrong. Compare the time on both."
+        "Compare the time on both devices. If it's right, restart and update the courier's program."
     )
     COURIER_FULL = (
-        "What you received is safe. Your messages stay here: hand them to another courier, or later."
+        "What you received is safe. Your messages wait here for another courier, or for a later exchange."
     )
     REFUSED = (
         "Your messages stay here. Check this computer's date and time, then try again or ask the courier."
     )
-    TIMED_OUT = "What was exchanged is safe. Move closer to the courier and sync again."
-    CONNECTION_LOST = "What was exchanged is safe. Join the Wi-Fi again and sync again."
-    STORAGE_FULL = "Make room, then sync again. Nothing was lost."
+    TIMED_OUT = "What was exchanged is safe. Move closer to the courier and exchange again."
+    CONNECTION_LOST = "What was exchanged is safe. Join the Wi-Fi again and exchange again."
+    STORAGE_FULL = "Free some space, then exchange again. Nothing was lost."
     NOT_REGISTERED = (
-        "A courier can only help after this gateway was once online. Choose an Internet gateway first."
+        "Go online once, to register with a post office or to renew your registration. Couriers can help "
+        "after that."
     )
-    FAILED = "What was exchanged is safe. The log has the details."
+    FAILED = "What was exchanged is safe. See the log for details."
     STICK_UNREACHABLE = "Check that the stick is plugged in, and try again."
     STICK_TIMED_OUT = "What was exchanged is safe. Take the stick out, plug it in again, and try again."
     STICK_CONNECTION_LOST = (
-        "What was exchanged is safe. Check that the stick is plugged in, has room and can be written to."
+        "What was exchanged is safe. Check that the stick is plugged in, has space and can be written to."
     )
     STICK_NOT_REGISTERED = (
-        "A stick can only help after this gateway was once online. Choose an Internet gateway first."
+        "Go online once, to register with a post office or to renew your registration. Sticks can help "
+        "after that."
     )
 
 
@@ -184,6 +172,4 @@ class SetAsideCode(Code):
     """Causes of setting a message aside that are independent of the message."""
 
     PROCESSING_FAILED = "Reading it failed again and again."
-    GATEWAY_ANSWERED = (
-        "The Internet gateway answered {status:name}. It is tried again after {again_at:moment} UTC."
-    )
+    GATEWAY_ANSWERED = "The post office answered {status:name}. Relaynet tries again after {again_at:moment}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gateway_core.codes.statement import Code
 
-_OTHER_KEY = "It is sealed for a key that is not here."
+_OTHER_KEY = "It is encrypted for a key that this computer doesn't use."
 
 
 class CertificateCode(Code):
@@ -18,15 +18,15 @@ class CertificateCode(Code):
     REPEATED_EXTENSION = "The certificate repeats an extension."
     TOO_MANY_EXTENSIONS = "The certificate has too many extensions."
     NEGATIVE_PATH_LENGTH = "The certificate has a negative path length."
-    OVER_BEFORE_IT_BEGINS = "The certificate would be over before it begins."
+    OVER_BEFORE_IT_BEGINS = "The certificate would expire before it becomes valid."
     SELF_ISSUED_FOR_ANOTHER_KEY = "A self-issued certificate is for the issuer's own key."
     ISSUER_HAS_ANOTHER_KEY = "The certificate of the issuer does not allow issuing with this key."
     NOT_YET_VALID = "The certificate is not valid yet."
     EXPIRED = "The certificate has expired."
-    UNKNOWN_CRITICAL_EXTENSION = "The certificate has a critical extension that is not understood."
+    UNKNOWN_CRITICAL_EXTENSION = "The certificate has an unknown critical extension."
     SELF_ISSUED_NOT_SIGNED = "The self-issued certificate is not signed with its own key."
     NO_TRUSTED_PATH = "The signer's certificate does not lead to a trusted one."
-    MAY_NOT_ISSUE = "A certificate of the path may not issue others."
+    MAY_NOT_ISSUE = "A certificate in the path may not issue certificates."
     PATH_TOO_LONG = "The certification path is longer than one of its certificates allows."
     PATH_LEADS_BACK = "The sender's certification path leads back to the sender."
     RATE_LIMIT_MALFORMED = "The rate limit in the sender's authorization is malformed."
@@ -68,7 +68,7 @@ class EnvelopedDataCode(Code):
     MALFORMED_SESSION_KEY_ID = "The id of the sender's session key is malformed."
     UNKNOWN_SESSION_KEY = _OTHER_KEY
     WITHOUT_SESSION = _OTHER_KEY
-    NO_PEER_SESSION_KEY = "Your gateway has to be paired again: choose the Internet gateway once more."
+    NO_PEER_SESSION_KEY = "Choose your post office again. This computer has to register once more."
     UNDECRYPTABLE = "The payload cannot be decrypted."
 
 
@@ -79,15 +79,15 @@ class SignedDataCode(Code):
     MANDATORY_ATTRIBUTE_MISSING = "The signature lacks a mandatory attribute."
     NOT_SIGNED_DATA = "The signature is not a CMS SignedData."
     UNKNOWN_VERSION = "The signature has an unknown version."
-    OTHER_CONTENT_TYPE = "The signature is over another type of content."
+    OTHER_CONTENT_TYPE = "The signature is for another type of content."
     UNKNOWN_SIGNER_VERSION = "The signer information has an unknown version."
     TWO_HASH_FUNCTIONS = "The signature names two hash functions."
     ATTRIBUTES_TOO_LARGE = "The signed attributes are too large."
     ALGORITHM_UNSUPPORTED = "The signature algorithm is not supported."
     HASH_UNSUPPORTED = "The hash function is not supported."
     OTHER_SIGNER = "The signature names another certificate as its signer."
-    OTHER_CONTENT = "The signature is over other content."
+    OTHER_CONTENT = "The signature is for other content."
     REPEATED_ATTRIBUTE = "The signature repeats an attribute."
     TOO_MANY_CERTIFICATES = "The signature carries too many certificates."
     OTHER_HASH_FUNCTION = "The signature uses another hash function than it names."
-    NOT_DETACHED = "The signature carries content, and should be detached."
+    NOT_DETACHED = "The signature must be detached, and contains content."

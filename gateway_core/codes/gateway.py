@@ -8,57 +8,59 @@ from gateway_core.codes.statement import Code
 class IdentityCode(Code):
     """The identity of this gateway, and its pairing."""
 
-    CERTIFICATE_EXPIRED = "Your gateway's pass has run out. Go online once to renew it."
-    NOT_REGISTERED = "No Internet gateway has been chosen yet."
+    CERTIFICATE_EXPIRED = "Your registration has ended. Go online once to renew it."
+    NOT_REGISTERED = "No post office has been chosen yet."
     KEY_SIZE_STAYS = (
-        "The size of the key ({bits:number} bits) was chosen at the first start and stays. To choose "
-        "another, erase everything and start again."
+        "The key has {bits:number} bits, and its size can't change. For another size, erase everything and "
+        "start again."
     )
-    PASSPHRASE_TOO_SHORT = "The passphrase needs at least {least:count} characters."
+    PASSPHRASE_TOO_SHORT = "Use a passphrase of at least {least:count} characters."
     NOTHING_TO_BACK_UP = "There is nothing to back up yet."
-    BACKUP_NOT_UNDERSTOOD = "The file is damaged, or it is something else."
-    IN_USE = "This gateway is in use already. To replace it, erase everything and start again."
-    NOTHING_TO_TAKE_BACK = "There is no change of the last 24 hours to take back."
-    FORMER_GATEWAYS_DAMAGED = "The record of former Internet gateways is damaged."
-    PUBLIC_GATEWAY_DAMAGED = "Your gateway has to be paired again: choose the Internet gateway once more."
+    BACKUP_NOT_UNDERSTOOD = "The file is damaged, or it isn't a backup."
+    IN_USE = "This gateway is already in use. To replace it, erase everything and start again."
+    NOTHING_TO_TAKE_BACK = "There is no change of the last 24 hours to undo."
+    FORMER_GATEWAYS_DAMAGED = "The record of your former post offices is damaged."
+    PUBLIC_GATEWAY_DAMAGED = "Choose your post office again. This computer has to register once more."
 
 
 class GatewayCode(Code):
     """The commands of a person or a program."""
 
-    NO_LOG = "This gateway keeps no log."
-    QUOTA_TOO_LOW = "The limit is at least 100 MB."
-    LOG_LEVELS = "The log levels are {levels:names}."
-    OTHER_TIME = "The gateway goes by another time. Set this computer's date, time and time zone first."
+    NO_LOG = "This gateway doesn't keep a log."
+    QUOTA_TOO_LOW = "Set a limit of at least 100 MB."
+    LOG_LEVELS = "Choose one of the log levels: {levels:names}."
+    OTHER_TIME = (
+        "Set this computer's date, time and time zone first. Relaynet's time differs by more than two hours."
+    )
 
 
 class HostCode(Code):
     """The services of the operating system."""
 
-    NO_NAMED_PIPES = "This system has no named pipes, which are Windows' own; use a Unix socket."
-    PIPE_TAKEN = "The pipe {pipe:name} cannot be made: another program has that name."
-    PIPE_NOT_MADE = "The pipe {pipe:name} cannot be made: Windows refused ({why:text})."
-    PIPE_OF_ANOTHER = "A program of another user serves the gateway's pipe; nothing was sent to it."
-    NO_THREADS = "The system allows this program no more threads. End other programs, and try again."
+    NO_NAMED_PIPES = "Use a Unix socket. Only Windows has named pipes."
+    PIPE_TAKEN = "Can't create the pipe {pipe:name}: another program uses that name."
+    PIPE_NOT_MADE = "Can't create the pipe {pipe:name}: Windows refused ({why:text})."
+    PIPE_OF_ANOTHER = "Another user's program serves the gateway's pipe. Nothing was sent to it."
+    NO_THREADS = "Close other programs, then try again. The system doesn't allow this program more threads."
 
 
 class TelemetryCode(Code):
     """Telemetry and crash reports."""
 
     REPORT_REFUSED = "The report is refused: {rule:name}."
-    NO_SUCH_REPORT = "No crash report here has that number. It may have left."
-    UNKNOWN_REGION = "This part of the world cannot be named."
-    INVITATION_EXPIRED = "This invitation has run out. Ask the organisation for a newer one."
-    OTHER_COLLECTOR_KEY = "This invitation does not fit together. Ask the organisation for another one."
-    UNKNOWN_SESSION_KEY = "The message is sealed for a key that the collector does not hold."
-    NOT_A_REPORT = "The message holds something else than a report."
-    NOTHING_TO_EXPORT = "No finished report waits. One is made when a week ends."
+    NO_SUCH_REPORT = "There is no crash report with this number. It may have been sent or deleted."
+    UNKNOWN_REGION = "Choose a region from the list."
+    INVITATION_EXPIRED = "This invitation has expired. Ask the organisation for a new one."
+    OTHER_COLLECTOR_KEY = "This invitation is faulty. Ask the organisation for a new one."
+    UNKNOWN_SESSION_KEY = "The message is encrypted for a key that the collector doesn't have."
+    NOT_A_REPORT = "The message doesn't contain a report."
+    NOTHING_TO_EXPORT = "No finished report is waiting. Each report is finished when its week ends."
 
 
 class RevocationCode(Code):
     """Reasons, other than errors, for an unsent revocation."""
 
-    NOT_UNDERSTOOD = "Gateways of today's network do not understand that a pass is withdrawn."
-    KEPT_OFF = "Your gateway is kept off the Internet, by choice."
-    PAUSED = "Your gateway is paused."
-    NO_ANSWER = "The Internet gateway did not answer in time."
+    NOT_UNDERSTOOD = "Post offices of today's network can't withdraw a registration."
+    KEPT_OFF = "The Internet is turned off in Relaynet."
+    PAUSED = "Relaynet is paused."
+    NO_ANSWER = "The post office didn't answer in time."

@@ -63,7 +63,7 @@ _FORMS = {
     Kind.OCTETS: "{:,} bytes",
     Kind.COUNT: "{:,}",
     Kind.SECONDS: "{:g}",
-    Kind.MOMENT: "{:%Y-%m-%d %H:%M}",
+    Kind.MOMENT: "{:%Y-%m-%d %H:%M} UTC",
     Kind.DAY: "{:%Y-%m-%d}",
 }
 

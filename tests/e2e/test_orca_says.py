@@ -45,7 +45,7 @@ def test_screen_reader_speaks_each_step_to_the_sync_result(said: str) -> None:
         "Exchange now",
         ("Exchange messages with the courier on Relief-Courier-7?", "Not now"),
         "Allow",
-        "Everything that could be exchanged was.",
+        "There's nothing left to exchange.",
     )
     place = 0
     for step in wanted:

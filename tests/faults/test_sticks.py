@@ -41,7 +41,7 @@ from tests.factories.stating import Stating
 
 NOT_FOLLOWED = Stating(
     CourierCode.FOLDER_UNUSABLE,
-    why="a link, or something else that is not followed, stands where a file or a folder should be",
+    why="a link, or a file in the place of a folder, is in the way",
 )
 
 

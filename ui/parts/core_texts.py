@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping
+from datetime import datetime
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 
@@ -22,7 +23,7 @@ from gateway_core.codes.statement import Code, Kind, PlainCode, Statement
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import GatewayError
 from ui.codes import WindowCode
-from ui.parts.words import isolate, size_text
+from ui.parts.words import isolate, moment_text, size_text
 
 KINDS = {
     "GatewayError": QT_TRANSLATE_NOOP("CoreTexts", "That did not work. The log has the details."),
@@ -211,6 +212,10 @@ class _Filled(string.Formatter):
                 return stated(value)
             case int() if format_spec == Kind.OCTETS:
                 return size_text(value)
+            case int() if format_spec == Kind.COUNT:
+                return isolate(QLocale().toString(value))
+            case datetime():
+                return moment_text(value)
             case _:
                 return isolate(Kind(format_spec).english(value))
 

@@ -61,6 +61,12 @@ def size_text(octets: int) -> str:
     return isolate(size)
 
 
+def moment_text(moment: datetime) -> str:
+    """Return day and time in this computer's time zone and the language's order."""
+    local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+    return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
+
+
 def _calendar() -> QCalendar:
     """Return the calendar of the language: Jalali for Persian, else Gregorian."""
     is_persian = QLocale().language() is QLocale.Language.Persian
@@ -100,8 +106,7 @@ class Words(QObject):
 
     def date(self, moment: datetime) -> str:
         """Return day and time in this computer's time zone and the language's order."""
-        local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
-        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
+        return moment_text(moment)
 
     def day(self, moment: datetime) -> str:
         """Return only the day, for distant dates."""

@@ -376,5 +376,5 @@ def unusable(error: OSError) -> UnreachableError:
 
 def _what_is_wrong(error: OSError) -> str:
     if error.errno in (errno.ELOOP, errno.ENOTDIR):
-        return "a link, or something else that is not followed, stands where a file or a folder should be"
+        return "a link, or a file in the place of a folder, is in the way"
     return error.strerror or str(error)

@@ -137,7 +137,7 @@ def courier(listener: Listener, stage: Stage, window: MainWindow) -> None:
     listener.note("The sync ends")
     stage.do(stage.gateway.step.set)
     listener.wait(lambda: stage.models.courier.last is not None, "the sync ends")
-    listener.hears("Sync complete", "Everything that could be exchanged was.", "Close")
+    listener.hears("Exchange complete", "There's nothing left to exchange.", "Close")
 
 
 def start_orca(spoken: Path, home: Path) -> list[subprocess.Popen[bytes]]:

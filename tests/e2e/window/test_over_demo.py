@@ -149,7 +149,7 @@ def test_allowed_courier_brings_the_answer(app: DesktopApp, wait: Wait) -> None:
     wait(lambda: app.models.demo.step is DemoStep.ANSWERED)
     assert told[:2] == [DemoStep.TRAVELLING, DemoStep.NEXT_VISIT]
     assert "Ping has its answer." in bar.accessibleName()
-    assert "Sync complete" in walk.texts(app.window.page("courier"))
+    assert "Exchange complete" in walk.texts(app.window.page("courier"))
     wait(lambda: app.binding.status.outbound.count == 0)
     app.window.open("status")
     acknowledged = app.models.words.deletion(DeletionReason.ACKNOWLEDGED)

@@ -168,7 +168,7 @@ def test_notification_is_shown_and_leads_to_its_screen(
         notifications.chosen.connect(lambda _: clicked.set())
         async with running(notifications):
             assert notifications.show("clock", "The clock is wrong", "9:00 < 12:00 & counting", "status")
-            assert notifications.show("sync-ended", "Sync complete", "3 messages", "courier")
+            assert notifications.show("sync-ended", "Exchange complete", "3 messages", "courier")
             await shown(notifications)
             stand_in.click(2, "other")
             stand_in.click(99)

@@ -131,9 +131,9 @@ def test_backup_is_given_up_by_keyboard(stage: Stage, everything: BackupCard, fi
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed there"),
+        (StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed"),
         (StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why="File exists")), "File exists"),
-        (StoreError(BackupCode.UNDER_WAY), "being written already"),
+        (StoreError(BackupCode.UNDER_WAY), "is under way"),
     ],
 )
 def test_failed_backup_is_reported(
@@ -314,9 +314,9 @@ def test_missing_address_or_words_are_named_before_the_move(
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (RefusedError(BackupCode.MOVE_WORDS_DIFFER), "does not know these words"),
+        (RefusedError(BackupCode.MOVE_WORDS_DIFFER), "words don't match"),
         (UnreachableError(BackupCode.MOVE_NOT_REACHED(why="No route"), UnreachableCause.TCP), "No route"),
-        (RefusedError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed there"),
+        (RefusedError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed"),
         (StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why="File exists")), "File exists"),
     ],
 )
@@ -338,7 +338,7 @@ def test_gateway_refused_during_the_move_restarts_here(stage: Stage, show: Show)
     stage.spin_until(lambda: stage.host.starts == 1)
     stage.binding.detach(GatewayState.STARTING)
     stage.run()
-    assert "5 MB are needed there" in shown(leaving)
+    assert "5 MB are needed" in shown(leaving)
     assert "stays on this computer and starts again" in shown(leaving)
     assert leaving.prepare.isVisible()
 

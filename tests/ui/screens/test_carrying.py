@@ -163,11 +163,11 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"not_served": TAKEN}, ("port", "21473", "Another program")),
+        ({"not_served": TAKEN}, ("port", "21473", "another program")),
         ({"not_served": TAKEN, "port_taken_by": "netcat"}, ("netcat", "Close", "tries again")),
         (
             {"not_served": UnreachableError(CarryingCode.NO_ADDRESS, UnreachableCause.NO_NETWORK)},
-            ("none of the chosen networks", "hotspot"),
+            ("any of the chosen networks", "hotspot"),
         ),
         ({"failure": StorageFullError(StoreCode.DISK_FULL)}, ("The disk is full",)),
         ({"failure": VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)}, ("missing from the keyring", "erase")),
@@ -177,7 +177,10 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
         ({"failure": VaultLockedError(VaultCode.KEYRING_DISMISSED)}, ("got no answer",)),
         ({"failure": VaultLockedError(VaultCode.KEYRING_LOCKED)}, ("Unlock it",)),
         ({"failure": DamagedStoreError(StoreCode.DAMAGED)}, ("damaged", "Erase the cargo", "send it again")),
-        ({"failure": StoreBusyError(CarryingCode.FOLDER_IN_USE)}, ("Another program", "End it first")),
+        (
+            {"failure": StoreBusyError(CarryingCode.FOLDER_IN_USE)},
+            ("Quit the other courier program", "on this computer"),
+        ),
     ],
 )
 def test_problem_is_named_with_a_way_out(

@@ -244,13 +244,13 @@ def test_result_and_history_name_the_stick(make_stage: MakeStage, show: Show, ou
     ("outcome", "reason", "said"),
     [
         (SyncOutcome.TIMED_OUT, SyncCode.NOTHING_NEW(), "The stick gave nothing new"),
-        (SyncOutcome.PARTIAL, SyncCode.TOO_MUCH_USELESS(), "The stick holds too much"),
+        (SyncOutcome.PARTIAL, SyncCode.TOO_MUCH_USELESS(), "Too much of what is on the stick"),
         (
             SyncOutcome.COMPLETE,
             SyncCode.STRANGE_ACKNOWLEDGEMENTS(),
-            "Everything that could be exchanged was.",
+            "There's nothing left to exchange.",
         ),
-        (SyncOutcome.NOT_REGISTERED, SyncCode.DENIED(), "A stick can only help after"),
+        (SyncOutcome.NOT_REGISTERED, SyncCode.DENIED(), "Sticks can help after that"),
     ],
     ids=["nothing new", "useless", "strange", "not registered"],
 )
@@ -260,7 +260,7 @@ def test_failure_of_a_stick_mentions_no_courier(
     show_end(stage, ended(outcome, STICK, reason=reason))
     assert said in walk.told(page.result)
     assert "The courier" not in walk.told(page.result)
-    assert "A courier can" not in walk.told(page.result)
+    assert "Couriers can" not in walk.told(page.result)
 
 
 def test_result_tells_how_messages_go_on(stage: Stage, page: CourierPage) -> None:

@@ -140,7 +140,7 @@ def test_sync_works_by_keyboard_alone(stage: Stage, show: Show) -> None:
     walk.press_on(card.allow)
     stage.spin_until(lambda: stage.models.courier.last is not None)
     assert stage.gateway.calls[0] == ("couriers.sync", "10.0.0.7", 21473)
-    assert "Sync complete" in walk.texts(page)
+    assert "Exchange complete" in walk.texts(page)
 
 
 def test_running_sync_shows_steps_counts_and_rate(busy: Stage, show: Show) -> None:

@@ -248,7 +248,7 @@ def test_courier_is_met_within_letters(stage: Stage, page: LettersPage, met: Fak
     stage.spin_until(lambda: bool(page.carrier.running.text))
     stage.do(stage.gateway.step.set)
     stage.spin_until(lambda: stage.models.courier.last is not None)
-    assert page.carrier.ended.text.startswith("Sync complete")
+    assert page.carrier.ended.text.startswith("Exchange complete")
     assert not page.carrier.running.text
     window.open("status")
     window.open(LETTERS)

@@ -195,8 +195,8 @@ def test_move_file_is_restored_without_the_old_computer_question(
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (VaultError(BackupCode.DAMAGED), "damaged or cut off"),
-        (StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed there"),
+        (VaultError(BackupCode.DAMAGED), "damaged or incomplete"),
+        (StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed"),
         (VaultLockedError(VaultCode.KEYRING_LOCKED), "keyring"),
         (StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why="Read-only file system")), "Read-only file system"),
     ],
@@ -424,7 +424,7 @@ def test_failed_reception_is_reported_and_can_be_repeated(make_stage: MakeStage,
     stage, page = waiting(make_stage, show)
     stage.host.received(None, StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)))
     stage.settle()
-    assert "5 MB are needed there" in shown(page)
+    assert "5 MB are needed" in shown(page)
     assert "Nothing was changed." in shown(page)
     assert page.restore.form.begin.isVisible()
     assert stage.host.restarts == [None]
@@ -452,7 +452,7 @@ def test_gateway_in_use_refuses_a_move_to_this_computer(make_stage: MakeStage, s
     stage.gateway.is_unused = False
     stage.click(page.restore.form.begin)
     assert stage.host.awaited == []
-    assert "in use already" in shown(page)
+    assert "already in use" in shown(page)
 
 
 def test_going_back_shows_the_other_ways_again(make_stage: MakeStage, show: Show) -> None:
