@@ -33,7 +33,7 @@ class CommandLineCode(Code):
     )
     STOP_THE_GATEWAY = "The gateway is running; stop it first."
     AWALA_STARTED = "The Awala desktop gateway was started meanwhile. Quit it, then try again."
-    CREDENTIALS_WITHOUT_PROXY = "Give the address of a proxy with the user and the password."
+    CREDENTIALS_WITHOUT_PROXY = "With a user and a password, give the address of a proxy."
     FILE_NOT_WRITTEN = "The file cannot be written: {why:text}."
     WORDS_UNREADABLE = "The file with the words cannot be read ({why:text})."
     OTHER_MESSAGE = "The message that arrived differs from the message that was sent."
@@ -54,7 +54,7 @@ class CommandLineCode(Code):
         "The key is erased, so the data is unreadable, but some files in {folder:name} could not be deleted. "
         "Delete them by hand."
     )
-    NO_PIPES = "Named pipes exist only on Windows. Use --unix-socket."
+    NO_PIPES = "Use --unix-socket. Only Windows has named pipes."
     NOT_MADE = "{file:name} cannot be created: {why:text}."
     NOT_LISTENING = "The port cannot be used ({why:text}). Choose another port (--port)."
     FOLDER_NOT_MADE = "The folder {folder:name} cannot be created: {why:text}."
@@ -105,8 +105,8 @@ class RelayCheckName(StrEnum):
 class RelayFindingCode(Code):
     """Findings of a public gateway's checks."""
 
-    RUNS = "The post office is running."
-    RUNS_NOT = "The post office is not running."
+    RUNS = "The program is running."
+    RUNS_NOT = "The program is not running."
     RECORDS_PUBLISHED = (
         "All {count:count} records are published, protected by DNSSEC, and lead to {host:name}."
     )
@@ -122,7 +122,7 @@ class RelayFindingCode(Code):
     FILES_UNKNOWN = "A TLS file is missing or not named, so it is not checked."
     KEY_PRIVATE = "Only the key's owner can read it."
     KEY_OPEN = "Other users of this computer can read the key."
-    PORT_ANSWERS = "This post office answers at {host:name}, port {port:number}."
+    PORT_ANSWERS = "This program answers at {host:name}, port {port:number}."
     ANOTHER_ANSWERS = "Another server answers at {host:name}, port {port:number}."
     CLOCK_KEPT = "The system synchronises its clock."
     CLOCK_FREE = "The system does not synchronise its clock."
@@ -140,7 +140,7 @@ class RelayAdviceCode(Code):
     RENEW = "Read the log of the ACME client, and let it renew the certificate."
     NAME_FILES = "Name both files: --tls-certificate and --tls-key."
     MATCH_FILES = "Name the certificate with its chain, and its key, both in PEM."
-    CLOSE_KEY = "Take their access away: chmod 600."
+    CLOSE_KEY = "Remove their access: chmod 600."
     OPEN_PORT = (
         "Open the port in the firewall, and forward it in the router. Some networks cannot reach their own "
         "outside address: then check from another network."

@@ -19,9 +19,7 @@ class EndpointCode(Code):
     NOT_A_PARCEL = "The content is not a parcel."
     PARCEL_TOO_LARGE = "The parcel is larger than the protocol allows."
     MADE_BY_ANOTHER = "The parcel's sender is not the endpoint that hands it in."
-    GATEWAY_WITHOUT_CERTIFICATE = (
-        "Your registration with the post office has ended. Go online once to renew it."
-    )
+    GATEWAY_WITHOUT_CERTIFICATE = "Your registration has ended. Go online once to renew it."
     DEAUTHORIZATION_EXPIRED = "The deauthorization has expired."
     DEAUTHORIZATION_TOO_LONG = (
         "The deauthorization expires later than the endpoint's certificate; use the expiry date of the "

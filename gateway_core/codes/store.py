@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gateway_core.codes.statement import Code
 
-_ODD_KEYRING = "The keyring does not keep this program's key correctly."
+_ODD_KEYRING = "The keyring doesn't keep this program's key correctly."
 
 
 class StoreCode(Code):
@@ -13,11 +13,11 @@ class StoreCode(Code):
     MESSAGE_GONE_OR_DAMAGED = "The message was deleted meanwhile, or its content is damaged."
     MESSAGE_GONE = "The message was deleted meanwhile."
     CLOSED = "The program was stopped."
-    FAILED = "Try again. The stored messages could not be used; the log has the details."
+    FAILED = "Try again. The stored messages couldn't be used; the log has the details."
     REFUSED = "The database of your messages reports an error ({why:text}). Check the disk."
     IN_USE = "Another program is using the messages. Close it and try again."
     UNREADABLE = (
-        "Some of the stored messages cannot be used. Check the disk: it may be failing, or write-protected."
+        "Some of the stored messages can't be used. Check the disk: it may be failing, or write-protected."
     )
     DISK_ERROR = "The disk reports an error. Check the disk and its free space."
     NO_LOCKS = (
@@ -25,14 +25,14 @@ class StoreCode(Code):
         "computer's own disk."
     )
     FOLDER_UNUSABLE = (
-        "The data folder cannot be used ({why:text}). You need permission to read and write in it."
+        "The data folder can't be used ({why:text}). You need permission to read and write in it."
     )
-    NOT_DELETED = "Some of the data cannot be deleted ({why:text})."
-    LOCK_NOT_MADE = "The lock file in the data folder cannot be created ({why:text})."
-    LARGE_MESSAGES_UNREADABLE = "The folder of large messages cannot be read ({why:text})."
-    LOST_NOT_MOVED = "The files of lost messages cannot be moved aside ({why:text})."
-    MESSAGE_NOT_WRITTEN = "A message could not be written to the disk ({why:text})."
-    KEY_NAME_UNUSABLE = "The file key-id in the data folder cannot be used ({why:text})."
+    NOT_DELETED = "Some of the data can't be deleted ({why:text})."
+    LOCK_NOT_MADE = "The lock file in the data folder can't be created ({why:text})."
+    LARGE_MESSAGES_UNREADABLE = "The folder of large messages can't be read ({why:text})."
+    LOST_NOT_MOVED = "The files of lost messages can't be moved aside ({why:text})."
+    MESSAGE_NOT_WRITTEN = "A message couldn't be written to the disk ({why:text})."
+    KEY_NAME_UNUSABLE = "The file key-id in the data folder can't be used ({why:text})."
     FOLDER_IN_USE = "Another program has this data folder open. Stop that program, or choose another folder."
     FOLDER_GONE = "The data folder can no longer be reached."
     KEY_LENGTH = _ODD_KEYRING
@@ -46,7 +46,7 @@ class StoreCode(Code):
         "A newer version of this program wrote the data (schema {schema:number}; this version reads up to "
         "{known:number}). Install that version again, or restore a backup."
     )
-    IDENTITY_EXISTS = "This gateway is in use already. To replace it, erase everything and start again."
+    IDENTITY_EXISTS = "This gateway is already in use. To replace it, erase everything and start again."
     SPACE_USED_UP = (
         "The space for messages is used up. Allow more space, or wait until messages are delivered."
     )
@@ -66,7 +66,7 @@ class VaultCode(Code):
     FILE_DAMAGED = "The file is damaged, or of another kind."
     PASSPHRASE_WRONG = "The passphrase is wrong."
     KEYRING_FORGETS = _ODD_KEYRING
-    KEY_NOT_DELETED = "The keyring did not delete the key. Delete the key with your system's keyring program."
+    KEY_NOT_DELETED = "The keyring didn't delete the key. Delete the key with your system's keyring program."
     KEY_RECYCLED = "KeePassXC may have put the key into its recycle bin. Empty the recycle bin too."
     KEYRING_LOCKED = "The keyring is locked. Unlock it and try again."
     KEYRING_DISMISSED = (
@@ -78,13 +78,12 @@ class VaultCode(Code):
     )
     PASSPHRASE_EMPTY = "The passphrase is empty."
     FILE_EXISTS = "Use the passphrase that you chose before."
-    FILE_FORGETS = "The key could not be read back from its file. Check the disk."
-    FILE_NOT_REMOVED = "The file with your key cannot be deleted ({why:text})."
-    FILE_UNREADABLE = "The file with your key cannot be read."
-    FILE_NOT_WRITTEN = "The file for your key cannot be written ({why:text})."
+    FILE_FORGETS = "The key couldn't be read back from its file. Check the disk."
+    FILE_NOT_REMOVED = "The file with your key can't be deleted ({why:text})."
+    FILE_UNREADABLE = "The file with your key can't be read."
+    FILE_NOT_WRITTEN = "The file for your key can't be written ({why:text})."
     WORD_UNKNOWN = (
-        "Word {place:number} ({word:text}) does not belong to any recovery sheet. Compare it letter by "
-        "letter."
+        "Word {place:number} ({word:text}) doesn't belong to any recovery sheet. Compare it letter by letter."
     )
     WORD_WRONG = "Word {place:number} differs from the sheet. Compare it letter by letter."
     WORDS_CHANGED_PLACES = "Words {one:number} and {other:number} may be swapped."

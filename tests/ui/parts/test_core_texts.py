@@ -125,7 +125,7 @@ def test_values_keep_their_place_in_the_words_of_the_window(
 
 def test_cause_is_described_in_the_chosen_language(language: str) -> None:
     error = UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
-    assert "Internet gateway" not in core_texts.error_text(error)
+    assert "post office" not in core_texts.error_text(error)
     kept = UnreachableError(PublicGatewayCode.TRIED_AGAIN(why=error.statement), UnreachableCause.TCP)
     assert core_texts.error_text(kept) == core_texts.error_text(error)
     full = StorageFullError(StoreCode.DISK_FULL)

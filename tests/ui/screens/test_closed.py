@@ -315,7 +315,7 @@ WITH_DATA = [
     (VaultUnavailableError(VaultCode.NO_KEYRING), "does not answer", ("Try again", "Use my backup")),
     (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), "not hold their key", ("Use my backup", "Start anew")),
     (StoreError(StoreCode.OTHER_KEY), "another key", ("Use my backup", "Start anew")),
-    (VaultError(VaultCode.KEYRING_FORGETS), "as it should", ("Try again", "Forgotten?")),
+    (VaultError(VaultCode.KEYRING_FORGETS), "correctly", ("Try again", "Forgotten?")),
 ]
 
 
