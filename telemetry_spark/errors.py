@@ -55,10 +55,10 @@ def reason_of(error: BaseException, work: Path | None) -> str:
     if isinstance(error, TelemetryError):
         return str(error)
     if isinstance(error, KeyboardInterrupt):
-        return "stopped; the next run goes on from here"
+        return "stopped; the next run continues from here"
     is_full = getattr(error, "errno", None) in {errno.ENOSPC, errno.EDQUOT}
     if isinstance(error, sqlite3.OperationalError) and work is not None and work.is_dir():
         is_full = shutil.disk_usage(work).free < _NO_ROOM
     if is_full:
-        return f"The disk of {work} is full. Free some space; the next run goes on from here."
+        return f"The disk of {work} is full. Free some space. The next run continues from here."
     return f"{getattr(error, 'filename', None) or work}: {getattr(error, 'strerror', None) or error}."
