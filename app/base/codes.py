@@ -75,9 +75,7 @@ class EndpointCommandCode(Code):
     )
     SEVERAL_PEERS = "Several contacts have that name. Give the address that `peers` shows."
     NOT_TAKEN = "The gateway does not accept the message ({why:text})."
-    NOT_IN_TIME = (
-        "The gateway did not finish in time ({why:text}). Start the gateway, or give --wait more seconds."
-    )
+    NOT_IN_TIME = "The command ran out of time ({why:text}). Start the gateway, or give --wait more seconds."
 
 
 class LettersCommandCode(Code):

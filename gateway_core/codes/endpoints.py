@@ -60,7 +60,7 @@ class EndpointCode(Code):
     NOT_ALLOWED = "The operator of this gateway does not allow this app to exchange parcels."
     RECIPIENT_NOT_ALLOWED = "The operator of this gateway does not allow the recipient to get parcels."
     FOR_A_PUBLIC_ENDPOINT = "The parcel is for a public endpoint, and came to a private gateway."
-    TOO_MANY_PARCELS = "This app hands in too many parcels; wait a little between parcels."
+    TOO_MANY_PARCELS = "This app hands in too many parcels or revocations; wait a little between them."
     SHARE_USED_UP = (
         "This app's parcels have used up its share of the space for messages; wait until some are sent, or "
         "allow more space."
@@ -99,6 +99,6 @@ class LocalGatewayCode(Code):
     )
     ADDRESS_PATH = "The gateway's address may end with /v1, but not with another path or a query."
     ADDRESS_FILE_UNREADABLE = "{path:name} cannot be read; it should contain the gateway's address."
-    NONE_AT = "There is no gateway at {path:name}."
+    NONE_AT = "No gateway can be reached at {path:name}."
     ADDRESS_NOT_A_URL = "The gateway's address is not a URL."
     CLOSED = "The gateway closed the connection."

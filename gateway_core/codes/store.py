@@ -13,7 +13,7 @@ class StoreCode(Code):
     MESSAGE_GONE_OR_DAMAGED = "The message was deleted meanwhile, or its content is damaged."
     MESSAGE_GONE = "The message was deleted meanwhile."
     CLOSED = "The program was stopped."
-    FAILED = "Try again. The stored messages couldn't be used; the log has the details."
+    FAILED = "Try again. The stored messages couldn't be used. See the log for details."
     REFUSED = "The database of your messages reports an error ({why:text}). Check the disk."
     IN_USE = "Another program is using the messages. Close it and try again."
     UNREADABLE = (
