@@ -12,73 +12,80 @@ class CommandLineCode(Code):
 
     SEE_CHECKS_BELOW = "See the checks below for the cause."
     ONE_PORT_FOR_BOTH = (
-        "Private gateways and couriers are not served on one port: choose --gsc-port and --crc-port apart."
+        "Choose different ports for --gsc-port and --crc-port: private gateways and couriers need one each."
     )
     NO_ANSWER_IN_TIME = "The running gateway did not answer in time."
-    GOES_WITH = "{option:name} means nothing without {other:name}."
+    GOES_WITH = "{option:name} has no effect without {other:name}."
     RUNS_WITHOUT = (
-        "{options:names} cannot be given now: the program that runs on this data folder keeps the options of its start."
-        " Stop it first, or start it with them."
+        "{options:names} cannot be given now: the running program keeps the options of its start. Restart "
+        "the program with them."
     )
     NOT_REACHED = "The running gateway cannot be reached ({why:text})."
     KEYRING_SILENT = "The keyring did not answer in time."
     NOT_OPENED_IN_TIME = "The data could not be opened in time."
-    NO_SUCH_ANSWER = "No answer with that number is remembered. `networks` lists them."
-    CRASH_REPORT_ARGUMENTS = "'show' and 'delete' need the token that 'list' shows, 'export' that and a file."
+    NO_SUCH_ANSWER = "There is no remembered answer with that number. `networks` lists the answers."
+    CRASH_REPORT_ARGUMENTS = (
+        "'show' and 'delete' need a token from 'list'. 'export' needs a token and a file."
+    )
     NO_AWALA_DATA = (
-        "The Awala desktop gateway has left no data in its usual place ({folder:name}). If its data is "
-        "elsewhere, give that folder."
+        "The Awala desktop gateway has no data in its usual place ({folder:name}). If its data is elsewhere, "
+        "give that folder."
     )
     STOP_THE_GATEWAY = "The gateway is running; stop it first."
     AWALA_STARTED = "The Awala desktop gateway was started meanwhile. Quit it, then try again."
-    CREDENTIALS_WITHOUT_PROXY = "A user and a password go with the address of a proxy."
+    CREDENTIALS_WITHOUT_PROXY = "With a user and a password, give the address of a proxy."
     FILE_NOT_WRITTEN = "The file cannot be written: {why:text}."
     WORDS_UNREADABLE = "The file with the words cannot be read ({why:text})."
-    OTHER_MESSAGE = "Another message arrived than was sent."
+    OTHER_MESSAGE = "The message that arrived differs from the message that was sent."
     MESSAGE_DID_NOT_ARRIVE = "The message did not arrive."
-    NO_REGISTRATION_WAITS = "No registration waits. Choose a public gateway: register DOMAIN."
-    NOBODY_TO_TRY = "No gateway runs that could try it. Start it: it tries by itself, at once."
+    NO_REGISTRATION_WAITS = "No registration is pending. Choose a post office: register DOMAIN."
+    NOBODY_TO_TRY = "Start the gateway. It tries to register at once."
     CONNECTION_FILE_UNREADABLE = "The connection file cannot be read: {why:text}."
     NOT_WRITTEN = "{file:name} cannot be written: {why:text}."
     NO_DATABASE = "There is no database in the data folder."
-    NO_KEY = "The vault has no key to the messages; without it nothing can be read."
-    TELEMETRY_FILE = "Only 'collector' and 'export' take a file, and they need one."
+    NO_KEY = "The vault has no key to the messages. Without the key they are unreadable."
+    TELEMETRY_FILE = "'collector' and 'export' need a file. The other actions take no file."
     UNREADABLE = "{file:name} cannot be read: {why:text}."
-    RELEASE_NEEDED = "A download is compared with a release: name its file or address, too."
+    RELEASE_NEEDED = "Give the file or address of a release too, to compare the download with it."
     ENDLESS_GATEWAY = (
-        "The key is erased, but the gateway does not end. End it; the next start finishes the erasure."
+        "The key is erased, but the gateway is still running. Stop it; the next start finishes the erasure."
     )
     NOT_ALL_DELETED = (
-        "The key is erased, so nothing can be read any more, but the files in {folder:name} could not all "
-        "be deleted; delete them by hand."
+        "The key is erased, so the data is unreadable, but some files in {folder:name} could not be deleted. "
+        "Delete them by hand."
     )
-    NO_PIPES = "There are no named pipes here, which are Windows' own. Use --unix-socket."
-    NOT_MADE = "{file:name} cannot be made: {why:text}."
-    NOT_LISTENING = "The port cannot be listened on ({why:text}). Choose another one (--port)."
-    FOLDER_NOT_MADE = "The folder {folder:name} cannot be made: {why:text}."
+    NO_PIPES = "Use --unix-socket. Only Windows has named pipes."
+    NOT_MADE = "{file:name} cannot be created: {why:text}."
+    NOT_LISTENING = "The port cannot be used ({why:text}). Choose another port (--port)."
+    FOLDER_NOT_MADE = "The folder {folder:name} cannot be created: {why:text}."
 
 
 class EndpointCommandCode(Code):
     """Statements of the command line of an endpoint."""
 
-    NO_ENDPOINT = "There is no endpoint in {folder:name}. Make one: relaynet-app init."
-    UNREADABLE = "{file:name} cannot be read: {why:text}. Give another file."
-    NOT_WRITTEN = "{file:name} cannot be written: {why:text}. Give another place."
-    NOT_MOVED = "{file:name} cannot be sent and moved: {why:text}. Look whose it is."
-    NO_SUCH_PEER = "No correspondent has that name or address. `peers` lists them; exchange cards first."
-    SEVERAL_PEERS = "Several correspondents have that name. Give the address, which `peers` shows."
-    NOT_TAKEN = "The gateway does not take the message ({why:text})."
-    NOT_IN_TIME = (
-        "It was not done in the time that was given ({why:text}). Start the gateway, or give --wait more "
-        "seconds."
+    NO_ENDPOINT = "There is no endpoint in {folder:name}. Create one: relaynet-app init."
+    UNREADABLE = "{file:name} cannot be read: {why:text}. Check its path and permissions."
+    NOT_WRITTEN = "{file:name} cannot be written: {why:text}. Give another path."
+    NOT_MOVED = (
+        "{file:name} cannot be sent and moved: {why:text}. Check the owner of the file and its folder."
     )
+    NO_SUCH_PEER = (
+        "You have no contact with that name or address. `peers` lists your contacts; exchange invitations "
+        "first (`card`, `accept`)."
+    )
+    SEVERAL_PEERS = "Several contacts have that name. Give the address that `peers` shows."
+    NOT_TAKEN = "The gateway does not accept the message ({why:text})."
+    NOT_IN_TIME = "The command ran out of time ({why:text}). Start the gateway, or give --wait more seconds."
 
 
 class LettersCommandCode(Code):
     """Statements of the command line of Letters."""
 
-    NO_SUCH_PERSON = "Nobody whom you know has that name or address. `people` lists them; invite them first."
-    SEVERAL_PEOPLE = "Several people have that name. Give the address, which `people` shows."
+    NO_SUCH_PERSON = (
+        "You have no contact with that name or address. `people` lists your contacts; invite the person "
+        "first."
+    )
+    SEVERAL_PEOPLE = "Several contacts have that name. Give the address that `people` shows."
 
 
 class RelayCheckName(StrEnum):
@@ -96,8 +103,8 @@ class RelayCheckName(StrEnum):
 class RelayFindingCode(Code):
     """Findings of a public gateway's checks."""
 
-    RUNS = "The public gateway is running."
-    RUNS_NOT = "The public gateway is not running."
+    RUNS = "The program is running."
+    RUNS_NOT = "The program is not running."
     RECORDS_PUBLISHED = (
         "All {count:count} records are published, protected by DNSSEC, and lead to {host:name}."
     )
@@ -105,38 +112,38 @@ class RelayFindingCode(Code):
     RECORDS_LEAD_ELSEWHERE = "These records lead to another host or port: {records:names}."
     HOST_FOUND = "{host:name} has the addresses {addresses:names}."
     CERTIFICATE_FITS = (
-        "The certificate is for {host:name}, and valid for {days:count} more days; the key fits."
+        "The certificate is for {host:name} and valid for {days:count} more days. The key matches."
     )
-    CERTIFICATE_OF_ANOTHER = "The certificate is for {hosts:names}, and not for {host:name}."
+    CERTIFICATE_OF_ANOTHER = "The certificate is for {hosts:names}, not for {host:name}."
     CERTIFICATE_ENDS = "The certificate ends within {days:count} days."
     CERTIFICATE_OVER = "The certificate has expired."
-    FILES_UNKNOWN = "The files for TLS were not named, so they are not checked."
-    KEY_PRIVATE = "Only its user can read the key."
+    FILES_UNKNOWN = "A TLS file is missing or not named, so it is not checked."
+    KEY_PRIVATE = "Only the key's owner can read it."
     KEY_OPEN = "Other users of this computer can read the key."
-    PORT_ANSWERS = "This public gateway answers at {host:name}, port {port:number}."
-    ANOTHER_ANSWERS = "What answers at {host:name}, port {port:number}, is not this public gateway."
-    CLOCK_KEPT = "The system says that its clock is kept right."
-    CLOCK_FREE = "The system says that nothing keeps its clock right."
-    CLOCK_UNKNOWN = "The system does not tell whether anything keeps its clock right."
+    PORT_ANSWERS = "This program answers at {host:name}, port {port:number}."
+    ANOTHER_ANSWERS = "Another server answers at {host:name}, port {port:number}."
+    CLOCK_KEPT = "The system synchronises its clock."
+    CLOCK_FREE = "The system does not synchronise its clock."
+    CLOCK_UNKNOWN = "The system does not report whether it synchronises its clock."
 
 
 class RelayAdviceCode(Code):
     """Advice of a public gateway's checks."""
 
     START = "Start it: relaynet-public-gateway serve."
-    PUBLISH = "Publish the records that are listed above. It may take an hour until they are seen everywhere."
-    SIGN_ZONE = "Have the zone signed (DNSSEC), and its DS record published in the zone above it."
-    PUBLISH_ADDRESS = "Publish an A or AAAA record for that name, or say the host's name: --host-name."
-    GET_CERTIFICATE = "Get a certificate for the host's name, or say that name: --host-name."
-    RENEW = "See what the ACME client says in its log, and let it renew."
-    NAME_FILES = "Name them: --tls-certificate and --tls-key."
-    MATCH_FILES = "Name the certificate with those above it, and its key, both in PEM."
-    CLOSE_KEY = "Take it away from them: chmod 600."
+    PUBLISH = "Publish the records listed above. They may take an hour to appear everywhere."
+    SIGN_ZONE = "Sign the zone (DNSSEC), and publish its DS record in the parent zone."
+    PUBLISH_ADDRESS = "Publish an A or AAAA record for that name, or give the host's name: --host-name."
+    GET_CERTIFICATE = "Get a certificate for the host's name, or give the right name: --host-name."
+    RENEW = "Read the log of the ACME client, and let it renew the certificate."
+    NAME_FILES = "Name both files: --tls-certificate and --tls-key."
+    MATCH_FILES = "Name the certificate with its chain, and its key, both in PEM."
+    CLOSE_KEY = "Remove their access: chmod 600."
     OPEN_PORT = (
-        "Open the port in the firewall, and forward it in the router. From inside some networks their outside "
-        "address cannot be reached: then try from elsewhere."
+        "Open the port in the firewall, and forward it in the router. Some networks cannot reach their own "
+        "outside address: then check from another network."
     )
-    LEAD_HERE = "Let the name of the host and the forwarding of its ports lead to this computer."
+    LEAD_HERE = "Point the host's name and its forwarded ports to this computer."
     KEEP_CLOCK = "Switch on time synchronisation (systemd-timesyncd or chrony)."
 
 
@@ -144,23 +151,23 @@ class ControlCode(Code):
     """Statements of the control socket."""
 
     NOT_UNDERSTOOD = "The command is not understood."
-    NOT_AN_OBJECT = "A line must be one JSON object."
-    GATEWAY_RUNS = "A gateway is running on this data folder already."
-    NO_SUCH_COMMAND = "This gateway has no command of that name."
+    NOT_AN_OBJECT = "Each line must be one JSON object."
+    GATEWAY_RUNS = "A program is running on this data folder already."
+    NO_SUCH_COMMAND = "The running program has no command of that name."
     ARGUMENTS = "The arguments of the command are not understood."
     LINE_TOO_LONG = "A line may have 1 MiB at most."
-    NOT_CONFIRMED = "Erasing everything has to be confirmed."
-    MOVE_NOT_CONFIRMED = "Moving away has to be confirmed."
-    MOMENT = "A moment is written as 2026-12-01T12:00:00Z."
-    ENDED = "The running gateway ended before it answered."
-    SOCKET_NOT_MADE = "The control socket in the data folder cannot be made ({why:text})."
+    NOT_CONFIRMED = "Confirm that you want to erase everything."
+    MOVE_NOT_CONFIRMED = "Confirm that you want to move the gateway away."
+    MOMENT = "Write a time as 2026-12-01T12:00:00Z."
+    ENDED = "The running program ended before it answered."
+    SOCKET_NOT_MADE = "The control socket in the data folder cannot be created ({why:text})."
     SOCKET_NOT_MADE_THERE = (
-        "The control socket in the data folder cannot be made ({why:text}): sticks and network drives may hold files "
-        "alone. Give a folder on this computer's own disk with --data-dir."
+        "The control socket in the data folder cannot be created ({why:text}): some sticks and network "
+        "drives do not support sockets. Give a folder on this computer's own disk with --data-dir."
     )
     PATH_TOO_LONG = (
-        "The path of the data folder is too long for a control socket, whose path has {most:octets} at most"
-        " on this system. Choose a folder with a shorter path."
+        "The path of the data folder is too long. On this system, the path of a control socket has at most "
+        "{most:octets}. Choose a folder with a shorter path."
     )
     OTHER_GATEWAY = (
         "The running program is {running:name}, and this command is {installed:name}. Restart the running "
@@ -168,14 +175,14 @@ class ControlCode(Code):
     )
     UPDATED = "The running program was updated meanwhile. Restart it."
     OLDER_CLIENT = (
-        "This gateway speaks version {ours:number} of the control interface, and the command did not say "
-        "which version it speaks. Use the command that was installed with the gateway, or restart the "
-        "gateway after an update."
+        "The running program speaks version {ours:number} of the control interface, and the command did not "
+        "say which version it speaks. Use the command that was installed with the program, or restart the "
+        "program after an update."
     )
     OTHER_CLIENT = (
-        "This gateway speaks version {ours:number} of the control interface, and the command speaks "
-        "version {theirs:name}. Use the command that was installed with the gateway, or restart the "
-        "gateway after an update."
+        "The running program speaks version {ours:number} of the control interface, and the command speaks "
+        "version {theirs:name}. Use the command that was installed with the program, or restart the program "
+        "after an update."
     )
 
 
@@ -184,12 +191,10 @@ class DemoCode(Code):
 
     NO_PONG = "The pong did not arrive."
     NOT_STARTED = "A program of the demo, {program:name}, did not start: {why:cause}"
-    PROGRAM_ENDED = "It ended with exit status {status:number}, without a word."
-    NOT_REGISTERED = "The demo's public gateway does not register the app behind it: {why:cause}"
-    PROGRAM_GONE = (
-        "A program of the demo, {program:name}, ended while it was needed, with exit status {status:number}."
-    )
-    COURIER_LEFT_SOME = "The demo's courier could not exchange everything that it carries."
-    SYNC_INCOMPLETE = "The courier sync ended otherwise than complete: {why:cause}"
-    NO_ACKNOWLEDGEMENT = "No acknowledgement of the ping came back."
-    PARCELS_LEFT = "The public gateway still holds {parcels:count} parcels."
+    PROGRAM_ENDED = "It ended with exit status {status:number} and no message."
+    NOT_REGISTERED = "The demo's post office does not register its app: {why:cause}"
+    PROGRAM_GONE = "A program of the demo, {program:name}, ended too early, with exit status {status:number}."
+    COURIER_LEFT_SOME = "The demo's courier could not exchange everything that it carried."
+    SYNC_INCOMPLETE = "The exchange with the courier was incomplete: {why:cause}"
+    NO_ACKNOWLEDGEMENT = "The ping was not confirmed."
+    PARCELS_LEFT = "The post office still holds {parcels:count} messages."

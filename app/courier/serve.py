@@ -92,7 +92,7 @@ async def _look(courier: CourierNode, options: argparse.Namespace) -> None:
         addresses = tuple(options.addresses) or await addresses_to_serve(options.interfaces)
         await courier.serve(addresses, options.port)
     except (UnreachableError, StoreError) as error:
-        logger.info("Private gateways are not served: %s", error.statement)
+        logger.info("The courier cannot serve private gateways: %s", error.statement)
 
 
 async def _keep_relaying(courier: CourierNode, seconds: float) -> None:

@@ -74,7 +74,7 @@ class Post(Box):
             try:
                 await work()
             except StoreError as error:
-                _LOG.info("Letters are not taken in now. %s", error)
+                _LOG.info("Letters cannot be stored now. %s", error)
                 self.news.trouble = error
                 self.news.changed()
             await asyncio.sleep(RETRY_SECONDS)

@@ -106,7 +106,7 @@ async def _give_signs(seconds: float, prove_life: Callable[[], Awaitable[object]
         try:
             await prove_life()
         except GatewayError as error:
-            logger.error("No sign of life is given to the service manager: %s", error.statement)
+            logger.error("The watchdog of the service manager is not notified: %s", error.statement)
         else:
             notify_service_manager("WATCHDOG=1")
         await asyncio.sleep(seconds)
@@ -225,7 +225,7 @@ class _Keeper:
         try:
             self._release = self._take()
         except OSError as error:
-            _log.info("Sleep is not held off during a sync: %s", error)
+            _log.info("The system may sleep during a sync: %s", error)
 
     def _end(self) -> None:
         release, self._release = self._release, None

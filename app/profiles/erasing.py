@@ -140,7 +140,7 @@ def finish_erasing(folder: DataFolder) -> None:
     """
     if is_being_erased(folder.data_dir):
         left = erase(folder)
-        logger.info("An erasure that was cut off was finished. %s", left)
+        logger.info("An interrupted erasure was finished. %s", left)
 
 
 def mark(data_dir: Path) -> None:

@@ -66,7 +66,7 @@ async def run_until_stopped(
     waits while ``is_exchanging`` is True.
     """
     gc.freeze()  # permanent objects; their collection took 40 ms, in which all clients waited
-    logger.info("Version %s serves", version_text())
+    logger.info("The program is ready: version %s", version_text())
     if tell is None:
         known = {"version": __version__, "control_interface": INTERFACE_VERSION}
         print(dumps({"ready": True, **known, "control": str(profile.control_socket), **facts}), flush=True)

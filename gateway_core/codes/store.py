@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gateway_core.codes.statement import Code
 
-_ODD_KEYRING = "The keyring does not keep this program's key as it should."
+_ODD_KEYRING = "The keyring doesn't keep this program's key correctly."
 
 
 class StoreCode(Code):
@@ -13,83 +13,86 @@ class StoreCode(Code):
     MESSAGE_GONE_OR_DAMAGED = "The message was deleted meanwhile, or its content is damaged."
     MESSAGE_GONE = "The message was deleted meanwhile."
     CLOSED = "The program was stopped."
-    FAILED = "The stored messages cannot be used at present. The log has the details. Try again."
-    REFUSED = "Some of the stored messages cannot be read: the disk may be failing ({why:text})."
-    IN_USE = "Another program has the messages open. Close it and try again."
-    UNREADABLE = "Some of the stored messages cannot be read: the disk may be failing."
-    DISK_ERROR = "The disk reports an error. Check it, and the room left on it."
+    FAILED = "Try again. The stored messages couldn't be used. See the log for details."
+    REFUSED = "The database of your messages reports an error ({why:text}). Check the disk."
+    IN_USE = "Another program is using the messages. Close it and try again."
+    UNREADABLE = (
+        "Some of the stored messages can't be used. Check the disk: it may be failing, or write-protected."
+    )
+    DISK_ERROR = "The disk reports an error. Check the disk and its free space."
     NO_LOCKS = (
-        "The data folder is on a file system without locks, such as a network drive. Choose one on this "
-        "computer."
+        "The data folder is on a file system without locks, such as a network drive. Choose a folder on this "
+        "computer's own disk."
     )
     FOLDER_UNUSABLE = (
-        "The folder for your data cannot be used ({why:text}). It must be a folder that you may write in."
+        "The data folder can't be used ({why:text}). You need permission to read and write in it."
     )
-    NOT_DELETED = "Some of the data cannot be deleted ({why:text})."
-    LOCK_NOT_MADE = "The lock file in the data folder cannot be made ({why:text})."
-    LARGE_MESSAGES_UNREADABLE = "The folder of large messages cannot be read ({why:text})."
-    LOST_NOT_MOVED = "The files of lost messages cannot be moved aside ({why:text})."
-    MESSAGE_NOT_WRITTEN = "A message could not be written to the disk ({why:text})."
-    KEY_NAME_UNUSABLE = "The file that names the data's key cannot be used ({why:text})."
-    FOLDER_IN_USE = "Another program has this data folder open. Stop it first, or choose another folder."
-    FOLDER_GONE = "The data folder cannot be reached any more."
+    NOT_DELETED = "Some of the data can't be deleted ({why:text})."
+    LOCK_NOT_MADE = "The lock file in the data folder can't be created ({why:text})."
+    LARGE_MESSAGES_UNREADABLE = "The folder of large messages can't be read ({why:text})."
+    LOST_NOT_MOVED = "The files of lost messages can't be moved aside ({why:text})."
+    MESSAGE_NOT_WRITTEN = "A message couldn't be written to the disk ({why:text})."
+    KEY_NAME_UNUSABLE = "The file key-id in the data folder can't be used ({why:text})."
+    FOLDER_IN_USE = "Another program has this data folder open. Stop that program, or choose another folder."
+    FOLDER_GONE = "The data folder can no longer be reached."
     KEY_LENGTH = _ODD_KEYRING
     OTHER_KEY = (
-        "The messages here are under another key. Use the keyring or passphrase that was chosen before."
+        "The messages here are encrypted with another key. Use the keyring or passphrase that you chose "
+        "before."
     )
-    DATABASE_GONE = "The stored messages are gone: somebody may have deleted or moved them."
-    OF_ANOTHER_KIND = "This folder holds the data of another program. Choose another one."
+    DATABASE_GONE = "The stored messages are gone. Someone may have deleted or moved them."
+    OF_ANOTHER_KIND = "This folder holds the data of another program. Choose another folder."
     NEWER_VERSION = (
-        "A newer version of this program wrote the data (schema {schema:number}; this one knows "
+        "A newer version of this program wrote the data (schema {schema:number}; this version reads up to "
         "{known:number}). Install that version again, or restore a backup."
     )
-    IDENTITY_EXISTS = "This gateway is in use already. To replace it, erase everything and start again."
-    SPACE_USED_UP = "The room for messages is used up. Allow more, or wait until some are delivered."
-    DISK_NEARLY_FULL = "The disk is nearly full. Free some room to receive and send messages again."
-    DISK_FULL = "The disk is full. Free some room; nothing that was accepted is lost."
-    DAMAGED = (
-        "The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” "
-        "saves what can still be read."
+    IDENTITY_EXISTS = "This gateway is already in use. To replace it, erase everything and start again."
+    SPACE_USED_UP = (
+        "The space for messages is used up. Allow more space, or wait until messages are delivered."
     )
-    KEY_NAME_UNREADABLE = "The file that names the data's key cannot be used."
+    DISK_NEARLY_FULL = "The disk is nearly full. Free some space to send and receive messages again."
+    DISK_FULL = "The disk is full. Free some space. Accepted messages are safe."
+    DAMAGED = (
+        "The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” "
+        "recovers what is still readable."
+    )
+    KEY_NAME_UNREADABLE = "The file key-id in the data folder is damaged."
 
 
 class VaultCode(Code):
     """The master key and its vaults; files under a passphrase."""
 
     FILE_OF_NEWER_VERSION = "A newer version of this program wrote the file. Use that version."
-    FILE_DAMAGED = "The file is damaged, or it is something else."
+    FILE_DAMAGED = "The file is damaged, or of another kind."
     PASSPHRASE_WRONG = "The passphrase is wrong."
     KEYRING_FORGETS = _ODD_KEYRING
-    KEY_NOT_DELETED = "The keyring did not delete the key. Delete it by the system's own program for keys."
-    KEY_RECYCLED = "KeePassXC may have put the key into its recycle bin. Empty that too."
+    KEY_NOT_DELETED = "The keyring didn't delete the key. Delete the key with your system's keyring program."
+    KEY_RECYCLED = "KeePassXC may have put the key into its recycle bin. Empty the recycle bin too."
     KEYRING_LOCKED = "The keyring is locked. Unlock it and try again."
     KEYRING_DISMISSED = (
-        "The keyring asked a question and got no answer, or a no. Try again: unlock it, or allow this program "
-        "its key."
+        "The keyring asked a question and got no answer, or a no. Try again: unlock the keyring, or let this "
+        "program use its key."
     )
     KEYRINGS_CLOSED = (
-        "The key may be in a keyring that stayed closed. Unlock it, or allow access: {keyrings:names}."
+        "The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}."
     )
     PASSPHRASE_EMPTY = "The passphrase is empty."
-    FILE_EXISTS = "A passphrase was chosen before. Use that one."
-    FILE_FORGETS = "The file that holds the key does not give back what was written."
-    FILE_NOT_REMOVED = "The file that holds your key cannot be removed ({why:text})."
-    FILE_UNREADABLE = "The file that holds your key under the passphrase cannot be read."
-    FILE_NOT_WRITTEN = "The file that is to hold your key cannot be written ({why:text})."
+    FILE_EXISTS = "Use the passphrase that you chose before."
+    FILE_FORGETS = "The key couldn't be read back from its file. Check the disk."
+    FILE_NOT_REMOVED = "The file with your key can't be deleted ({why:text})."
+    FILE_UNREADABLE = "The file with your key can't be read."
+    FILE_NOT_WRITTEN = "The file for your key can't be written ({why:text})."
     WORD_UNKNOWN = (
-        "Word {place:number} ({word:text}) is none of a recovery sheet. Compare it, letter by letter."
+        "Word {place:number} ({word:text}) doesn't belong to any recovery sheet. Compare it letter by letter."
     )
-    WORD_WRONG = "Word {place:number} is not the one of the sheet. Compare it, letter by letter."
-    WORDS_CHANGED_PLACES = "Words {one:number} and {other:number} may have changed places."
-    WORDS_WRONG = "Several words are not those of the sheet. Compare them, letter by letter."
-    WORDS_TOO_FEW_OR_MANY = "There are {count:number} words; a recovery sheet has {needed:number}."
-    OTHER_SHEET = (
-        "These are the words of another recovery sheet. The last one that was made here is {mark:text}."
-    )
-    SHEET_FILE_DAMAGED = "The file that the recovery sheet belongs to is damaged. Use your backup."
-    NO_SHEET = "There is no recovery sheet for this gateway: none was made, or it was withdrawn."
+    WORD_WRONG = "Word {place:number} differs from the sheet. Compare it letter by letter."
+    WORDS_CHANGED_PLACES = "Words {one:number} and {other:number} may be swapped."
+    WORDS_WRONG = "Several words differ from the sheet. Compare them letter by letter."
+    WORDS_TOO_FEW_OR_MANY = "You gave {count:number} words; a recovery sheet has {needed:number}."
+    OTHER_SHEET = "These words are from another recovery sheet. Use the sheet {mark:text}."
+    SHEET_FILE_DAMAGED = "The file that the recovery sheet opens is damaged. Use an undamaged backup."
+    NO_SHEET = "There is no recovery sheet for this gateway: it was never made, or it was withdrawn."
     NO_KEYRING = (
         "There is no keyring on this system that keeps secrets safely. Start one (such as GNOME Keyring, "
-        "KWallet, Keychain or Credential Manager), or choose a passphrase instead: --vault passphrase-file:FILE."
+        "KWallet, Keychain or Credential Manager), or choose a passphrase: --vault passphrase-file:FILE."
     )

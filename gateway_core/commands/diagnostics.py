@@ -175,7 +175,7 @@ class DiagnosticsCommands(Commands):
         if self._parts.log is None:
             raise InvalidMessageError(GatewayCode.NO_LOG)
         self._parts.log.set_level(level)
-        logger.info("The log keeps %s and above from now on", level)
+        logger.info("The gateway now logs %s and above", level)
 
     async def clock(self) -> ClockView:
         """Return the gateway's clocks."""

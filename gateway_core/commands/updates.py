@@ -100,7 +100,7 @@ class UpdateCommands(Commands):
         try:  # few servers have a list of apps
             await self._services.news.apps.take(await fetch(urljoin(wanted, LIST_FILE), MAX_LIST_OCTETS))
         except GatewayError as error:
-            logger.info("No list of apps was taken from beside the release file: %s", error.statement)
+            logger.info("The list of apps beside the release file was not added: %s", error.statement)
         return view_of(release)
 
 

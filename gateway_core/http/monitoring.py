@@ -67,7 +67,7 @@ async def monitored(watched: Watched, address: str, port: int) -> AsyncIterator[
                 return web.Response(body=text, headers={"Content-Type": _METRICS_TYPE})
             await watched.prove_life()
         except GatewayError as error:
-            _LOG.warning("Whoever watches is told that all is not well: %s", error.statement)
+            _LOG.warning("A health check or measurement failed: %s", error.statement)
             return web.Response(status=503, text="not well\n")
         return web.Response(text="well\n")
 

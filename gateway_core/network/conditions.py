@@ -133,7 +133,7 @@ async def linux_conditions() -> AsyncIterator[Conditions]:
             async for each in _follow():
                 yield each
         except (OSError, EOFError, ValueError) as error:
-            logger.info("The system's bus tells nothing of metered connections and battery: %s", error)
+            logger.info("The system bus does not report metered connections and battery: %s", error)
         yield Conditions()
         await asyncio.sleep(_AGAIN_SECONDS)
 

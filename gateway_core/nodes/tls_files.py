@@ -87,7 +87,7 @@ class TlsFiles:
         if pem is None:
             return False
         self._show(pem)
-        _LOG.info("The certificate for TLS was read again")
+        _LOG.info("The TLS certificate was reloaded")
         return True
 
     def _look(self) -> bytes | None:
@@ -95,7 +95,7 @@ class TlsFiles:
         try:
             return self._read()
         except MalformedMessageError as error:
-            _LOG.warning("The certificate for TLS stays as it is: %s", error.statement)
+            _LOG.warning("The TLS certificate was not reloaded: %s", error.statement)
             return None
 
     def _show(self, pem: bytes) -> None:

@@ -219,7 +219,7 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
     try:
         _finish(data_dir, vault.take_back)
     except (OSError, StoreError) as error:  # to refuse it now could make two gateways of a move
-        _LOG.warning("What was restored comes to its place at the next start: %s", error)
+        _LOG.warning("The restored data is moved to its place at the next start: %s", error)
 
 
 def _check(folder: Path, master_key: bytes, kind: Restorable) -> None:

@@ -196,7 +196,7 @@ class _Bus:
         with suppress(TimeoutError):
             return self._connection.recv_until_filtered(queue, timeout=min(_UNSEEN_SECONDS, self._left()))
         logger.warning(
-            "The keyring %s asks a question in a window of its own. Waiting up to %d seconds for the answer; Ctrl-C "
+            "The keyring %s asks a question in its own window. Waiting up to %d seconds for the answer; Ctrl-C "
             "ends the wait.",
             self.subject,
             self._left(),

@@ -48,7 +48,7 @@ def test_oversized_or_empty_file_is_refused_as_a_backup(
     file = tmp_path / "backup"
     with file.open("wb") as made:
         made.truncate(octets)
-    assert "something else" in refused(command_line, 4, "restore", str(file), *secret)
+    assert "of another kind" in refused(command_line, 4, "restore", str(file), *secret)
 
 
 @pytest.mark.parametrize("is_running", [False, True])

@@ -73,7 +73,7 @@ def test_log_is_written_to_files_and_changes_level_while_running(command_line: C
         assert command_line.json("log", "--set-level", "debug") is True
         command_line.json("metrics")
     lines = [json.loads(line) for line in log.read_text().splitlines()]
-    assert [each["text"] for each in lines] == ["The log keeps debug and above from now on"]
+    assert [each["text"] for each in lines] == ["The gateway now logs debug and above"]
 
 
 def test_clock_command_shows_and_confirms_the_times_of_the_gateway(

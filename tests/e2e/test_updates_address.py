@@ -268,4 +268,4 @@ def test_updates_command_names_the_build_and_a_missing_key(
     age = f"published on {RELEASED}" if RELEASED else "built from source and not published"
     assert f"This is version {__version__}, {age}." in said
     assert (ReleaseCode.NO_KEY.english in said) is not bool(trusted_keys())
-    assert "name its file or address, too" in command_line.refusal(1, "updates", "--check", "gateway.deb")
+    assert "file or address of a release too" in command_line.refusal(1, "updates", "--check", "gateway.deb")

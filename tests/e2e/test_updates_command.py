@@ -73,7 +73,7 @@ def test_changed_installer_is_refused(stick: Path, capsys: pytest.CaptureFixture
 @pytest.mark.usefixtures("build_with_key")
 @pytest.mark.parametrize(
     ("name", "status", "said"),
-    [("other.deb", 1, "has no file named other.deb"), ("gone/gateway.deb", 5, "cannot be read")],
+    [("other.deb", 1, "has no file named other.deb"), ("gone/gateway.deb", 5, "can't be read")],
 )
 def test_unlisted_or_missing_installer_is_reported(
     name: str, status: int, said: str, stick: Path, capsys: pytest.CaptureFixture[str]

@@ -110,7 +110,7 @@ async def leads_to_a_pong(
     assert failed <= may_fail, told
     assert f"All 6 records are published, protected by DNSSEC, and lead to {DOMAIN}." in told, told
     for port in ports:
-        assert f"This public gateway answers at {DOMAIN}, port {port}." in told, told
+        assert f"This program answers at {DOMAIN}, port {port}." in told, told
     await server.types(f"relaynet-public-gateway connection{handed_out}")
     alice, bob = (private(each) for each in ("alice", "bob"))
     for each in (alice, bob):

@@ -107,7 +107,7 @@ def test_notices_need_a_service_manager() -> None:
 
 
 @pytest.mark.parametrize("failure", [None, StoreError(StoreCode.CLOSED)])
-@pytest.mark.expects_log("No sign of life is given")
+@pytest.mark.expects_log("watchdog of the service manager is not notified")
 async def test_watchdog_notice_needs_a_proof_of_life(
     monkeypatch: pytest.MonkeyPatch, failure: StoreError | None
 ) -> None:

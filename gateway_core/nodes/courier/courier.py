@@ -276,10 +276,10 @@ class CourierNode(Struct, eq=False):
                 await remember_time(self._store, self._present)
                 dropped = await self._luggage.sweep()
                 if dropped.count:
-                    _LOG.info("%d pieces of luggage had expired; they were dropped.", dropped.count)
+                    _LOG.info("Expired items of carried cargo were dropped: %d.", dropped.count)
                 await self._reception.renew()
             except StoreError as error:
-                _LOG.warning("The courier's upkeep failed; it is tried again. %s", error)
+                _LOG.warning("The courier's upkeep failed and is retried. %s", error)
             await asyncio.sleep(UPKEEP_SECONDS)
 
     async def close(self) -> None:

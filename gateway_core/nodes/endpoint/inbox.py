@@ -120,10 +120,10 @@ class Inbox(Struct, eq=False):
             if isinstance(error, NoShareError):
                 self._is_full = True
             else:
-                _LOG.info("A parcel is left with the gateway for now. %s", error)
+                _LOG.info("A parcel stays with the gateway for now. %s", error)
             return
         except (MalformedMessageError, InvalidMessageError) as error:
-            _LOG.info("A parcel is of no use, and dropped. %s", error)
+            _LOG.info("An unusable parcel was dropped. %s", error)
             await parcel.acknowledge()
             return
         if fate in (_Fate.OURS, _Fate.AUTHORIZED):

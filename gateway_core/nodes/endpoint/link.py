@@ -91,7 +91,7 @@ class GatewayLink(Struct, eq=False):
                 await self._once(back_off)
             except GatewayError as error:
                 if self.problem is None or self.problem.code != error.code:
-                    _LOG.info("No exchange with the gateway at present. %s", error)
+                    _LOG.info("The exchange with the gateway failed. %s", error)
                 self.problem = error
                 self._must_register = self._must_register or is_registration_missing(error)
             finally:
@@ -191,7 +191,7 @@ def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None
     before = tx.registration()
     tx.save_registration(registration, now)
     if before is not None and before.gateway_certificate.subject != registration.gateway_certificate.subject:
-        _LOG.info("Another gateway has taken the place of the one that this endpoint was registered with.")
+        _LOG.info("The endpoint registered with another gateway than before.")
         tx.issued.tell_again()
         # Authorizations through the earlier gateway are useless: messages wait for new ones, and are not refused.
         for address in tx.correspondents.drop_authorizations_through(before.gateway_certificate.subject):

@@ -93,7 +93,7 @@ class CargoIntake(Struct, eq=False):
                 require_for_us(cargo, self._identity, self._present)
                 items = await self._open(cargo)
             except (MalformedMessageError, InvalidMessageError) as error:
-                _LOG.info("A cargo was of no use: %s", error.statement)
+                _LOG.info("A cargo was unusable: %s", error.statement)
                 result.unusable += 1
                 return result
             await self._process(cargo, items, result)
@@ -196,7 +196,7 @@ class CargoIntake(Struct, eq=False):
         await self._store.write(lambda tx: tx.gateways.revoke(certificate))
         await self._identity.renew()
         serial = f"{certificate.serial:x}"[:_SERIAL_SHOWN]
-        _LOG.info("The private gateway %s took its certificate %s… back.", message.sender.shown, serial)
+        _LOG.info("The private gateway %s revoked its certificate %s…", message.sender.shown, serial)
 
 
 def require_for_us(message: RamfMessage, identity: PublicIdentity, present: Present) -> None:

@@ -155,7 +155,7 @@ class PublicGateway:
             self.clock.counts_signed = False
             return False
         times = (f"{each:%Y-%m-%d %H:%M}" for each in (span.earliest, span.latest))
-        _LOG.info("It is between %s and %s UTC; the command clock confirms the time.", *times)
+        _LOG.info("The time is between %s and %s UTC; the command clock confirms the time.", *times)
         with contextlib.suppress(UnreachableError):
             await self._resolver.resolve(self.identity.domain, Service.PDC, RELAYNET)
         self.clock.counts_signed = self.clock.answers == answers

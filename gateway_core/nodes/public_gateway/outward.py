@@ -237,7 +237,7 @@ class Outward(Struct, eq=False):
             target = await self._resolver.resolve(domain, Service.PDC, dialect)
             await self._client.deliver(target, octets, dialect, self._domain)
         except RefusedError as error:
-            _LOG.info("A public node refused a parcel, which is offered again: it answered %s", error.status)
+            _LOG.info("A public node refused a parcel with status %s; the delivery is retried", error.status)
             await self._rest(domain, parcel, after_refusal(parcel.times_sent + 1))
             return
         except UnreachableError as error:

@@ -200,7 +200,7 @@ class EndpointLimitations(Struct, eq=False):
         try:
             await self._store.write(work)
         except StoreError as error:
-            logger.info("What apps were refused is not stored yet: %s", error.statement)
+            logger.info("The record of refused apps is not stored yet: %s", error.statement)
             for endpoint, limitation in unsaved.items():
                 later = self._unsaved.pop(endpoint, None)
                 self._unsaved[endpoint] = limitation if later is None else limitation.and_then(later)

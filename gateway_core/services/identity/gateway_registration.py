@@ -172,7 +172,9 @@ async def accept_revocation(
         raise InvalidMessageError(ControlMessageCode.REVOCATION_FROM_ANOTHER)
     await store.write(lambda tx: _record(tx, identity_of(message.sender_certificate)))
     await credentials.reload()
-    logger.warning("A public gateway revoked a certificate of its own; ours from it will be renewed.")
+    logger.warning(
+        "A public gateway revoked its own certificate; this gateway's certificate from it will be renewed."
+    )
 
 
 def _record(tx: Transaction, identity: str) -> None:

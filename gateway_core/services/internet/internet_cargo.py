@@ -95,9 +95,9 @@ class AcknowledgementRelay(WithCustody):
             async with asyncio.timeout(_LONGEST_SECONDS):
                 return await self._deliver()
         except (TimeoutError, UnreachableError, RefusedError, ProtocolViolationError) as error:
-            logger.info("Acknowledgements could not be handed over: %s", error)
+            logger.info("Acknowledgements could not be delivered: %s", error)
         except (RegistrationRequiredError, InvalidMessageError) as error:
-            logger.info("No cargo with acknowledgements could be made: %s", error.statement)
+            logger.info("The cargo with acknowledgements could not be made: %s", error.statement)
         return 0
 
     async def _deliver(self) -> int:

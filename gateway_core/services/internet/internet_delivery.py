@@ -133,7 +133,7 @@ class InternetDelivery(WithCustody):
                 async with connection() as client:
                     await self._deliver_for_ever(client)
             except (UnreachableError, RegistrationRequiredError) as error:
-                logger.info("Handing in parcels broke off: %s", error.statement)
+                logger.info("The delivery of parcels to the public gateway failed: %s", error.statement)
             self._hope.clear()
             await came_within(self._hope, self._back_off.failed())
 
@@ -367,7 +367,7 @@ class PublicDelivery(WithCustody):
         try:
             await self._client.deliver(target, octets, dialect, ours)
         except RefusedError as error:
-            logger.info("A public node refused a parcel: it answered %s", error.status)
+            logger.info("A public node refused a parcel with status %s", error.status)
             self._refused[parcel.row_id] = loop_time() + FIRST_REFUSED_SECONDS
             return False
         reason, now = DeletionReason.DELIVERED, self._clock.now()

@@ -215,10 +215,10 @@ class InternetSync(WithCustody, dict=True):
                     await self.delivery.deliver_queue(client)
                 await self._collect_all(client, public_gateway)
         except TimeoutError:
-            logger.info("The public gateway that is left may still hold messages: it takes too long")
+            logger.info("The previous public gateway may still hold messages: the exchange took too long")
             return False
         except GatewayError as error:
-            logger.info("The public gateway that is left may still hold messages: %s", error)
+            logger.info("The previous public gateway may still hold messages: %s", error)
             return False
         return True
 

@@ -220,7 +220,7 @@ def _log(event: Event) -> None:
         case EndpointRegistered(is_new):
             logger.info("An app registered (%s)", "new" if is_new else "again")
         case EndpointWaits():
-            logger.info("An app that is new waits for the operator's word (endpoints --allow, or the window)")
+            logger.info("A new app waits for the operator's approval (endpoints --allow, or the window)")
         case EndpointLimited(limit):
             logger.info("An app was refused: %s", limit)
         case MessageQuarantined(transport, reason):
@@ -230,7 +230,7 @@ def _log(event: Event) -> None:
         case PublicGatewayStateChanged(False, cause):
             logger.info("The public gateway is not connected: %s", cause)
         case TaskRecovered(task):
-            logger.info("Task %s runs well again", task)
+            logger.info("Task %s has recovered", task)
         case SyncEnded(progress):
             _log_sync(progress)
         case _:

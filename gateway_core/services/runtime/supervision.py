@@ -138,7 +138,7 @@ class Supervisor(Struct, eq=False):
         return len(life.defects) >= DEFECTS
 
     async def _wait_for_restart(self, life: _Life) -> None:
-        logger.error("Task %s is stopped until somebody restarts it", life.name)
+        logger.error("Task %s is stopped until an operator restarts it", life.name)
         life.is_failing = life.is_stopped = True
         life.restart.clear()
         self._events.publish(InternalError(life.name, TaskCode.STOPPED(), None))

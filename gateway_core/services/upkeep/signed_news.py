@@ -134,10 +134,10 @@ class SignedNews(Struct, Generic[T], eq=False):
                 await asyncio.to_thread(shelf.replace, ours[0])
         except (InvalidMessageError, MalformedMessageError):
             logger.info(
-                "The folder holds a file of news that nobody signed whom this build trusts; it stays as it is"
+                "The folder's news file is damaged or has no trusted signature; the file stays unchanged"
             )
         except GatewayError as error:
-            logger.info("A file of news that travels with the folder was left out: %s", error.statement)
+            logger.info("The folder's news file was not exchanged: %s", error.statement)
 
     async def _kept(self) -> tuple[bytes, T] | None:
         keys = self._parts.keys()

@@ -226,7 +226,7 @@ class CommitThread(Generic[Tx]):
 
     def _recover(self, error: BaseException) -> None:
         """Fail the current jobs, and return the database and the tables' state to the state of the disk."""
-        _LOG.error("The store met an error that nobody foresaw, and goes on", exc_info=error)
+        _LOG.error("The store met an unexpected error and continues", exc_info=error)
         in_transaction = self._connection.in_transaction
         self._roll_back()
         with contextlib.suppress(DatabaseError, StoreError):

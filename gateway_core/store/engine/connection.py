@@ -185,7 +185,7 @@ def check(connection: Connection, seconds: float = CHECK_SECONDS) -> None:
         connection.execute("REINDEX")
     if _find_problems(connection, seconds):
         raise DamagedStoreError(StoreCode.UNREADABLE)
-    _LOG.warning("The database had inconsistencies; its indices were made anew.")
+    _LOG.warning("The database had inconsistencies; its indices were rebuilt.")
 
 
 def _find_problems(connection: Connection, seconds: float) -> bool:
@@ -232,7 +232,7 @@ def salvage(
     try:
         connect(damaged, key).close()
     except StoreError:
-        _LOG.warning("Nothing of the damaged database can be read.")
+        _LOG.warning("The damaged database is unreadable.")
         return 0
     with converted_errors():
         fresh.execute("PRAGMA foreign_keys = OFF")

@@ -115,7 +115,7 @@ def _is_read_only(folder: Path) -> bool:
 def warn_if_open_to_others(path: Path) -> None:
     """Log a warning if other users of this computer can read or change the path."""
     if is_open_to_others(Path(os.path.realpath(path))):
-        _LOG.warning("Other users of this computer have access to %s. Take it away from them.", path)
+        _LOG.warning("Other users of this computer have access to %s. Remove their access.", path)
 
 
 def disk_space_of(folder: Path) -> DiskSpaceReader:

@@ -38,7 +38,7 @@ async def ask(
         return answer.status, await answer.text()
 
 
-@pytest.mark.expects_log("not well")
+@pytest.mark.expects_log("A health check or measurement failed")
 async def test_monitoring_serves_only_health_and_metrics() -> None:
     program = Program()
     async with monitored(Watched(program.prove_life, program.metrics), "127.0.0.1", 0) as port:

@@ -180,7 +180,7 @@ async def test_damage_found_by_reading_is_remembered(data_dir: Path, database: P
             await open_store(data_dir)
 
 
-@pytest.mark.expects_log("indices were made anew")
+@pytest.mark.expects_log("indices were rebuilt")
 async def test_check_rebuilds_a_broken_index(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether `quick_check` notices depends on the damage, so its verdict is played here."""
     connection = connect(database, DATABASE_KEY)

@@ -255,7 +255,7 @@ async def test_commits_are_synced_and_logged_ahead(store: EncryptedStore) -> Non
 
 
 @pytest.mark.parametrize("where", ["files", "BEGIN", "RELEASE work", "COMMIT"])
-@pytest.mark.expects_log("an error that nobody foresaw")
+@pytest.mark.expects_log("an unexpected error")
 async def test_store_thread_reports_unexpected_errors_and_continues(
     store: EncryptedStore, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:

@@ -182,7 +182,7 @@ def test_refused_list_is_told_in_place(stage: Stage, show: Show, choose: Choose,
     walk.press_button(shown_page(window), "Add a list from a file…")
     stage.settle()
     (told,) = set(said(window)) - set(before)
-    assert told.startswith("This list of apps says that it is signed, but not by those")
+    assert told.startswith("The signature of this list of apps isn't from the publisher")
     choose(tmp_path / "gone.json")
     walk.press_button(shown_page(window), "Add a list from a file…")
     stage.settle()

@@ -247,7 +247,7 @@ def test_carrying_can_be_switched_off_with_a_full_disk(
     monkeypatch.setattr(stage.store, "change", FullDisk().change)
     page.switch.click()
     assert stage.courier.switches == [True, False]
-    assert "cannot be written" in page.problem.text
+    assert "can't be written" in page.problem.text
     assert not page.switch.isChecked()
 
 

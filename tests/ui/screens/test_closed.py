@@ -316,7 +316,7 @@ WITH_DATA = [
     (VaultUnavailableError(VaultCode.NO_KEYRING), "isn't responding", ("Try again", "Use my backup")),
     (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), "no longer has the key", ("Use my backup", "Start over")),
     (StoreError(StoreCode.OTHER_KEY), "another key", ("Use my backup", "Start over")),
-    (VaultError(VaultCode.KEYRING_FORGETS), "as it should", ("Try again", "Can't unlock?")),
+    (VaultError(VaultCode.KEYRING_FORGETS), "correctly", ("Try again", "Can't unlock?")),
 ]
 
 

@@ -634,7 +634,7 @@ def test_full_disk_is_told_at_the_start(
 
     monkeypatch.setattr(stage.store, "change", full)
     page.first_invite.click()
-    assert "cannot be written" in page.error.text
+    assert "can't be written" in page.error.text
     assert stage.letters.opens == 0
 
 

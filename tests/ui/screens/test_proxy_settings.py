@@ -53,7 +53,7 @@ def test_unusable_proxy_is_reported(stage: Stage, show: Show) -> None:
     shown = card(stage, show)
     stage.click(shown.use)
     assert any(ProxyCode.ADDRESS.english in text for text in walk.texts(shown))
-    stage.gateway.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "", "of a kind that cannot be used")
+    stage.gateway.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "", "of an unsupported kind")
     stage.models.proxy.refresh()
     stage.settle()
     assert "nothing is sent" in stage.models.proxy.text

@@ -128,7 +128,7 @@ async def test_client_of_another_version_is_refused_and_nothing_runs(
     assert answer["error"] == "InterfaceMismatchError"
     assert answer["interface"] == INTERFACE_VERSION
     assert reason in answer["reason"]
-    assert "restart the gateway" in answer["reason"]
+    assert "restart the program" in answer["reason"]
 
 
 def other_gateway(running: str) -> Stating:

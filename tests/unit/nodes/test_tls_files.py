@@ -74,7 +74,7 @@ async def test_renewed_certificate_is_taken_while_connections_go_on(tmp_path: Pa
             await asyncio.sleep(0)
 
 
-@pytest.mark.expects_log("stays as it is")
+@pytest.mark.expects_log("was not reloaded")
 async def test_unusable_files_leave_the_certificate_as_it_is(tmp_path: Path) -> None:
     first, second = authority(tmp_path / "first"), authority(tmp_path / "second")
     files = TlsFiles(first.certificate_file, first.key_file)
