@@ -43,8 +43,6 @@ EXCEPTIONS: dict[str, tuple[float, float]] = {
     "docs/decisions/0050-backup-of-everything.md": (4.6, 1.7),
     "docs/features.md": (2.1, 1.7),
     "docs/letters-commands.md": (4.6, 1.7),
-    "docs/planning.md": (4.4, 1.6),
-    "docs/reliability.md": (5.0, 1.7),
     "docs/telemetry-fields.md": (8.5, 0.9),
     "gateway_core/courier_links/folder": (5.4, 1.7),
     "gateway_core/services/internet": (5.2, 1.6),
