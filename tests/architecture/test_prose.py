@@ -41,7 +41,6 @@ EXCEPTIONS: dict[str, tuple[float, float]] = {
     "docs/decisions/0001-authority.md": (6.3, 1.6),
     "docs/decisions/0006-session-keys.md": (6.7, 0.0),
     "docs/decisions/0050-backup-of-everything.md": (4.6, 1.7),
-    "docs/letters-commands.md": (4.6, 1.7),
     "docs/planning.md": (4.4, 1.6),
     "docs/reliability.md": (5.0, 1.7),
     "docs/telemetry-fields.md": (8.5, 0.9),
