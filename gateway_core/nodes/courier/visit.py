@@ -4,7 +4,7 @@ A call that is cut after progress shows how much one call can carry, and limits 
 progress, the smallest cargo goes first, alone. If two such calls fail, the report names all remaining cargo with its
 size.
 
-Spec: RS-000 Cargo Relay Binding; docs/couriers, "Through lines that are cut".
+Spec: RS-000 Cargo Relay Binding; docs/couriers, "Exchange over the Internet".
 """
 
 from __future__ import annotations
