@@ -105,9 +105,7 @@ def first_run(listener: Listener, stage: Stage, window: MainWindow) -> None:
     listener.tab_to(lambda: walk.button(page, "Use this post office"))
     listener.press("space")
     listener.wait(lambda: any(call[0] == "pairing.register" for call in stage.gateway.calls), "it pairs")
-    listener.hears(
-        "In case you lose your key", "Done. This computer is registered with your post office."
-    )
+    listener.hears("In case you lose your key", "Done. This computer is registered with your post office.")
     listener.note("The choices: Tab to “Continue without a sheet”, and the space bar")
     listener.tab_to(next_button)
     listener.press("space")
