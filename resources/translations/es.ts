@@ -29,12 +29,28 @@
         <translation>Sistema</translation>
     </message>
     <message>
-        <source>More on the web</source>
-        <translation>Más en la web</translation>
+        <source>All parts of this program, with their terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your browser opens these only when you click.</source>
-        <translation>Su navegador los abre solo cuando usted hace clic.</translation>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These open in your browser.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found a security problem?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report it in private first: press “Report a vulnerability” on the project&apos;s security page. If there is no such page, write to the person who gave you the program. Say what you did, what happened, and which build you have (see above). SECURITY.md describes the next steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Website of %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How the network works</source>
@@ -49,24 +65,8 @@
         <translation>Las condiciones de este programa</translation>
     </message>
     <message>
-        <source>Found a hole in the security?</source>
-        <translation>¿Encontró un fallo de seguridad?</translation>
-    </message>
-    <message>
-        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page. Where there is none, write to whoever gave you the program. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
-        <translation>Dígalo primero y en privado a quienes lo hacen: con «Report a vulnerability» en la página de seguridad del proyecto. Donde no la haya, escriba a quien le dio el programa. Diga qué hizo, qué pasó y qué compilación: la línea de arriba. SECURITY.md dice qué sigue.</translation>
-    </message>
-    <message>
-        <source>Where %1 comes from</source>
-        <translation>De dónde viene %1</translation>
-    </message>
-    <message>
         <source>Licences</source>
         <translation>Licencias</translation>
-    </message>
-    <message>
-        <source>Everything that is part of this program, with its terms.</source>
-        <translation>Todo lo que forma parte de este programa, con sus condiciones.</translation>
     </message>
     <message>
         <source>Package</source>
@@ -80,16 +80,16 @@
 <context>
     <name>AcceptCard</name>
     <message>
-        <source>Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the answer to yours.</source>
-        <translation>Abra el archivo o la imagen que le dieron, o pegue su texto. Puede ser una invitación o la respuesta a la suya.</translation>
-    </message>
-    <message>
         <source>I have an invitation</source>
         <translation>Tengo una invitación</translation>
     </message>
     <message>
-        <source>Open a file or a picture…</source>
-        <translation>Abrir un archivo o una imagen…</translation>
+        <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file or picture…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Text of the invitation</source>
@@ -100,8 +100,20 @@
         <translation>O pegue el texto aquí</translation>
     </message>
     <message>
-        <source>What you call them</source>
-        <translation>Cómo los llama usted</translation>
+        <source>Their name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accept and copy the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accept and save the answer on %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Accept</source>
@@ -110,18 +122,6 @@
     <message>
         <source>Write a letter</source>
         <translation>Escriba una carta</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. Nobody has checked that: compare the words aloud later.</source>
-        <translation>Dice que es de %1. Nadie lo ha comprobado: comparen después las palabras en voz alta.</translation>
-    </message>
-    <message>
-        <source>Accept, and copy the answer</source>
-        <translation>Aceptar y copiar la respuesta</translation>
-    </message>
-    <message>
-        <source>Accept, and put the answer on %1</source>
-        <translation>Aceptar y poner la respuesta en %1</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -135,8 +135,8 @@
         <translation>Quitar esta lista</translation>
     </message>
     <message>
-        <source>Remove this list? The apps that you have stay as they are.</source>
-        <translation>¿Quitar esta lista? Las aplicaciones que tiene se quedan como están.</translation>
+        <source>Remove this list? Apps that you already have stay as they are.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -162,24 +162,24 @@
         <translation>Quitar con sus mensajes</translation>
     </message>
     <message>
-        <source>Block this app? It can neither send nor receive until you allow it again. Nothing is deleted.</source>
-        <translation>¿Bloquear esta aplicación? No podrá enviar ni recibir hasta que la permita de nuevo. No se borra nada.</translation>
+        <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this app from the list? Its waiting messages stay. To come back, the app has to ask again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this app and delete its waiting messages? You cannot undo this.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Block it</source>
         <translation>Bloquearla</translation>
     </message>
     <message>
-        <source>Remove this app from the list? Its waiting messages stay. It must ask again to come back.</source>
-        <translation>¿Quitar esta aplicación de la lista? Sus mensajes en espera se quedan. Tendrá que pedir permiso para volver.</translation>
-    </message>
-    <message>
         <source>Remove it</source>
         <translation>Quitarla</translation>
-    </message>
-    <message>
-        <source>Remove this app and delete everything that waits for or from it? This cannot be undone.</source>
-        <translation>¿Quitar esta aplicación y borrar todo lo que espera para ella o de ella? No se puede deshacer.</translation>
     </message>
     <message>
         <source>Remove and delete</source>
@@ -193,52 +193,56 @@
         <translation>Se quitó la lista.</translation>
     </message>
     <message>
+        <source>This list is from %1 (%2). It is signed by the publisher of this program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list is from %1 (%2). It came with this program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list was added below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list is signed by the publisher of this program. It replaced the old list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>From a file: %1</source>
         <translation>De un archivo: %1</translation>
     </message>
     <message>
-        <source>This list is of %1 (%2). It is signed by those who publish this program.</source>
-        <translation>Esta lista es del %1 (%2). Está firmada por quienes publican este programa.</translation>
+        <source>You added this list on %1. It names %2 as its publisher and %3 as its date. The list and its apps are not verified.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This list is of %1 (%2). It came with this program.</source>
-        <translation>Esta lista es del %1 (%2). Vino con este programa.</translation>
+        <source>These apps send and receive through this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The list was added. It stands below.</source>
-        <translation>Se añadió la lista. Está abajo.</translation>
+        <source>These apps send and receive through a program on the phone itself, not through this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The list was signed by those who publish this program. It has taken the old one&apos;s place.</source>
-        <translation>La lista está firmada por quienes publican este programa. Ha ocupado el lugar de la anterior.</translation>
+        <source>For writing apps that send and receive through this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You added this list on %1. It says of itself that it is from %2, and is of %3. Nobody has checked that, or the apps.</source>
-        <translation>Usted añadió esta lista el %1. Dice de sí misma que es de %2, con fecha del %3. Nadie lo ha comprobado, ni las aplicaciones.</translation>
+        <source>Checked on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>On this computer</source>
         <translation>En este ordenador</translation>
     </message>
     <message>
-        <source>These go by way of your gateway.</source>
-        <translation>Estas pasan por su pasarela.</translation>
-    </message>
-    <message>
         <source>On a phone</source>
         <translation>En un teléfono</translation>
     </message>
     <message>
-        <source>These go by way of the network&apos;s gateway on the phone itself, and not by way of this computer.</source>
-        <translation>Estas pasan por la pasarela de la red en el propio teléfono, y no por este ordenador.</translation>
-    </message>
-    <message>
         <source>For developers</source>
         <translation>Para desarrolladores</translation>
-    </message>
-    <message>
-        <source>To write an app that goes by way of your gateway.</source>
-        <translation>Para escribir una aplicación que pase por su pasarela.</translation>
     </message>
     <message>
         <source>Languages</source>
@@ -247,10 +251,6 @@
     <message>
         <source>Licence</source>
         <translation>Licencia</translation>
-    </message>
-    <message>
-        <source>Looked at</source>
-        <translation>Comprobado</translation>
     </message>
     <message>
         <source>Runs on</source>
@@ -268,36 +268,36 @@
         <translation>Aplicaciones que puede obtener</translation>
     </message>
     <message>
-        <source>What you can do with your gateway, and where to get it.</source>
-        <translation>Qué puede hacer con su pasarela, y dónde obtenerlo.</translation>
+        <source>Apps that work with Relaynet, and where to get them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list works offline. Your browser opens an address only when you press it. The website then sees your Internet address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer lists come with the program, on sticks, and when you check for updates. Your organisation may give you a list of its own as a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list is more than a year old. Some of it may be out of date.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a list</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Back to your apps</source>
         <translation>Volver a sus aplicaciones</translation>
     </message>
     <message>
-        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
-        <translation>No se pregunta a nadie por ellas. Su navegador abre una dirección solo cuando usted pulsa; quien la gestiona ve entonces su dirección de Internet.</translation>
-    </message>
-    <message>
         <source>This list</source>
         <translation>Esta lista</translation>
     </message>
     <message>
-        <source>Newer ones come with the program, on sticks, and beside a release file that you ask for. An organisation may give you a list of its own as a file.</source>
-        <translation>Las más nuevas vienen con el programa, en memorias USB y junto a un archivo de versiones que usted pida. Una organización puede darle su propia lista en un archivo.</translation>
-    </message>
-    <message>
         <source>Add a list from a file…</source>
         <translation>Añadir una lista de un archivo…</translation>
-    </message>
-    <message>
-        <source>This list is more than a year old. Some of it may not be so any more.</source>
-        <translation>Esta lista tiene más de un año. Puede que algo ya no sea así.</translation>
-    </message>
-    <message>
-        <source>Choose the list</source>
-        <translation>Elija la lista</translation>
     </message>
 </context>
 <context>
@@ -307,8 +307,8 @@
         <translation>Abrir %1</translation>
     </message>
     <message>
-        <source>Open in the browser</source>
-        <translation>Abrir en el navegador</translation>
+        <source>Open in your browser</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -322,20 +322,8 @@
         <translation>Red</translation>
     </message>
     <message>
-        <source>At most in this sync</source>
-        <translation>Como máximo en esta sincronización</translation>
-    </message>
-    <message>
-        <source>Will be asked for</source>
-        <translation>Se le pedirá</translation>
-    </message>
-    <message>
         <source>Messages for your apps</source>
         <translation>Mensajes para sus aplicaciones</translation>
-    </message>
-    <message>
-        <source>Sealed for</source>
-        <translation>Sellado para</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
@@ -350,16 +338,8 @@
         <translation>Preguntado</translation>
     </message>
     <message>
-        <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
-        <translation>Los mensajes van sellados: un mensajero no puede leerlos. Sí sabrá que este equipo usa la red.</translation>
-    </message>
-    <message>
         <source>Never on this network</source>
         <translation>Nunca en esta red</translation>
-    </message>
-    <message>
-        <source>You will not be asked about %1 again.</source>
-        <translation>No se le volverá a preguntar por %1.</translation>
     </message>
     <message>
         <source>Time to answer: %1. Without an answer, nothing is sent.</source>
@@ -368,18 +348,6 @@
     <message>
         <source>Folder</source>
         <translation>Carpeta</translation>
-    </message>
-    <message>
-        <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
-        <translation>Este no es el mensajero que encontró aquí antes, o tiene un certificado nuevo. Muchos crean uno nuevo cada vez que se inician. Si no está seguro, compare las palabras con las de su pantalla.</translation>
-    </message>
-    <message>
-        <source>This question is from before your gateway last started. If you allow it, your gateway tries to reach the courier again.</source>
-        <translation>Esta pregunta es de antes del último inicio de su pasarela. Si la permite, su pasarela intentará llegar de nuevo al mensajero.</translation>
-    </message>
-    <message>
-        <source>This question is from before your gateway last started. If you allow it, your gateway tries to read the stick again.</source>
-        <translation>Esta pregunta es de antes del último inicio de su pasarela. Si la permite, su pasarela intenta leer de nuevo la memoria USB.</translation>
     </message>
     <message>
         <source>Exchange messages with the stick %1?</source>
@@ -398,44 +366,76 @@
         <translation>¿Intercambiar mensajes con el mensajero en la dirección %1?</translation>
     </message>
     <message>
-        <source>Nothing waits to be handed over. What came for your apps is taken in.</source>
-        <translation>No hay nada que entregar. Se recoge lo que llegó para sus aplicaciones.</translation>
-    </message>
-    <message>
-        <source>At most %3 of %1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
-        <translation>Se entregarán como máximo %3 de %1 (%2), sellados. Se recoge lo que llegó para sus aplicaciones.</translation>
-    </message>
-    <message>
-        <source>%1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
-        <translation>Se entregarán %1 (%2), sellados. Se recoge lo que llegó para sus aplicaciones.</translation>
-    </message>
-    <message>
         <source>You have used this stick before.</source>
         <translation>Ya ha usado esta memoria USB.</translation>
-    </message>
-    <message>
-        <source>This stick is used for the first time.</source>
-        <translation>Esta memoria USB se usa por primera vez.</translation>
     </message>
     <message>
         <source>You have met this courier before.</source>
         <translation>Ya ha encontrado antes a este mensajero.</translation>
     </message>
     <message>
-        <source>Another courier was met here before.</source>
-        <translation>Aquí se encontró antes a otro mensajero.</translation>
+        <source>Relaynet won&apos;t ask about %1 again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You meet this courier for the first time.</source>
-        <translation>Es la primera vez que encuentra a este mensajero.</translation>
+        <source>Limit for this exchange</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Messages are sealed: whoever has the stick cannot read them, but sees which Internet gateway they go to.</source>
-        <translation>Los mensajes van sellados: quien tenga la memoria USB no puede leerlos, pero ve a qué pasarela de Internet van.</translation>
+        <source>Asks for</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Not known, so your answer holds for this once only</source>
-        <translation>Desconocida: su respuesta vale solo por esta vez</translation>
+        <source>Encrypted for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You met a different courier here before, or this courier has a new certificate. Many couriers make a new certificate at each start. If you aren&apos;t sure, compare the words with those on the courier&apos;s screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question is from before the last start. If you allow it, Relaynet tries to reach the courier again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question is from before the last start. If you allow it, Relaynet tries to read the stick again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have no messages to hand over. You receive any messages for your apps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You hand over %1 (%2), encrypted. You receive any messages for your apps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are using this stick for the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You met a different courier here before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are meeting this courier for the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted. A person who has the stick can&apos;t read them, but sees which post office they go to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted, so a courier can&apos;t read them. The courier learns that this computer uses Relaynet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown, so Relaynet can&apos;t remember your answer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This computer itself</source>
@@ -458,12 +458,12 @@
         <translation>De otro usuario</translation>
     </message>
     <message>
-        <source>Let this app use your gateway?</source>
-        <translation>¿Dejar que esta aplicación use su pasarela?</translation>
+        <source>Let this app use Relaynet?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It will be able to send and receive its own messages. It cannot see those of other apps.</source>
-        <translation>Podrá enviar y recibir sus propios mensajes. No puede ver los de otras aplicaciones.</translation>
+        <source>The app can send and receive its own messages. It can&apos;t see messages of other apps.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Never for this app</source>
@@ -473,8 +473,8 @@
 <context>
     <name>AppsModel</name>
     <message>
-        <source>Waits for your answer</source>
-        <translation>Espera su respuesta</translation>
+        <source>Waiting for your answer</source>
+        <translation type="unfinished">Esperando su respuesta</translation>
     </message>
     <message>
         <source>Connected</source>
@@ -517,12 +517,24 @@
         <translation>De otro usuario</translation>
     </message>
     <message>
-        <source>Pass valid until</source>
-        <translation>Pase válido hasta</translation>
+        <source>Access valid until</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Held back</source>
-        <translation>Frenada</translation>
+        <source>Over a limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to the Internet or a courier, delete messages under Status, or raise the limit under Storage. This app&apos;s waiting messages filled its share of the space, so new messages from it were refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to the Internet or a courier, or raise the limit under Storage. There was no space left, so new messages from this app were refused.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>App %1</source>
@@ -535,18 +547,6 @@
             <numerusform>%Ln mensajes rechazados, el último %1</numerusform>
         </translation>
     </message>
-    <message>
-        <source>This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes on by itself. If this does not stop, block the app and tell whoever made it.</source>
-        <translation>Esta aplicación envía más mensajes de los que su pasarela acepta a la vez, y se le dijo que esperara. Una buena aplicación sigue por sí sola. Si esto no acaba, bloquéela y avise a quien la hizo.</translation>
-    </message>
-    <message>
-        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Status, or allow more space under Storage.</source>
-        <translation>Los mensajes en espera de esta aplicación han agotado su parte del espacio, así que no se le aceptan más. Conéctese a Internet o a un mensajero para enviarlos, borre algunos en Estado o permita más espacio en Almacenamiento.</translation>
-    </message>
-    <message>
-        <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
-        <translation>No queda sitio para mensajes, así que no se acepta ninguno de esta aplicación. Conéctese a Internet o a un mensajero para enviar lo que espera, o permita más espacio en Almacenamiento.</translation>
-    </message>
 </context>
 <context>
     <name>AppsPage</name>
@@ -555,20 +555,20 @@
         <translation>Aplicaciones</translation>
     </message>
     <message>
-        <source>Programs on this computer that send and receive through your gateway.</source>
-        <translation>Programas de este equipo que envían y reciben a través de su pasarela.</translation>
+        <source>Programs on this computer that send and receive messages with Relaynet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No app has asked yet</source>
-        <translation>Ninguna aplicación lo ha pedido aún</translation>
+        <source>No apps yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Apps made for this network find your gateway by themselves and then show up here.</source>
-        <translation>Las aplicaciones hechas para esta red encuentran su pasarela por sí mismas y entonces aparecen aquí.</translation>
+        <source>Apps made for this network find this computer and then appear here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What you can do with your gateway, and where to get it.</source>
-        <translation>Qué puede hacer con su pasarela, y dónde obtenerlo.</translation>
+        <source>Apps that work with Relaynet, and where to get them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Looking for an app?</source>
@@ -582,36 +582,32 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
-        <translation>Un solo archivo con todo lo que guarda esta pasarela: mensajes, aplicaciones, vinculación y claves. Con él, otro equipo pasa a ser esta pasarela. Mientras tanto su pasarela sigue en marcha. Lo que tiene en Cartas no está incluido.</translation>
+        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Backup of everything</source>
-        <translation>Copia de todo</translation>
+        <source>Backup of this gateway</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save everything…</source>
-        <translation>Guardar todo…</translation>
+        <source>Save a backup…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What is in the file</source>
-        <translation>Lo que hay en el archivo</translation>
+        <source>Contents of the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Everything is being written. You can go on working.</source>
-        <translation>Se está escribiendo todo. Puede seguir trabajando.</translation>
+        <source>Saving the backup. You can keep working.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save everything</source>
-        <translation>Guardar todo</translation>
+        <source>Save a backup</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>BackupFacts</name>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Pasarela de Internet</translation>
-    </message>
     <message>
         <source>Certificates</source>
         <translation>Certificados</translation>
@@ -625,28 +621,28 @@
         <translation>Mensajes</translation>
     </message>
     <message>
-        <source>Receipts</source>
-        <translation>Acuses de recibo</translation>
-    </message>
-    <message>
         <source>Left behind</source>
         <translation>No se recibe</translation>
     </message>
     <message>
-        <source>With none</source>
-        <translation>Con ninguna</translation>
+        <source>Post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Made</source>
-        <translation>Hecha</translation>
+        <source>Confirmations</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Gateway</source>
-        <translation>Pasarela</translation>
+        <source>None</source>
+        <translation type="unfinished">Ninguno</translation>
     </message>
     <message>
-        <source>Paired</source>
-        <translation>Vinculada</translation>
+        <source>Made on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">Dirección</translation>
     </message>
     <message>
         <source>To send</source>
@@ -676,16 +672,16 @@
 <context>
     <name>BackupModel</name>
     <message>
-        <source>Given up. Nothing was written.</source>
-        <translation>Abandonado. No se escribió nada.</translation>
+        <source>Cancelled. Nothing was saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
-        <translation>Todo está en %1 (%2). Guárdelo aparte de lo que lo abre.</translation>
+        <source>The backup is in %1 (%2). Keep the file away from its passphrase or sheet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Messages that could not be read, and are not in it: %1.</source>
-        <translation>Mensajes que no se pudieron leer y no están en él: %1.</translation>
+        <source>Messages that could not be read, and are not in the file: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -693,18 +689,6 @@
     <message>
         <source>Starting…</source>
         <translation>Empezando…</translation>
-    </message>
-    <message>
-        <source>Ending…</source>
-        <translation>Terminando…</translation>
-    </message>
-    <message>
-        <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
-        <translation>Activado, pero las pasarelas de otras personas aún no pueden llegar a este equipo.</translation>
-    </message>
-    <message>
-        <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
-        <translation>Desactivado. Nadie llega a este equipo. Lo que lleva se queda aquí, sellado, hasta que lo active de nuevo o lo borre.</translation>
     </message>
     <message>
         <source>not connected</source>
@@ -715,40 +699,52 @@
         <translation>Borrando…</translation>
     </message>
     <message>
-        <source>On, and waiting for other people&apos;s gateways. If they find nothing, a firewall of this computer may be in the way.</source>
-        <translation>Activado, y a la espera de las pasarelas de otras personas. Si no encuentran nada, quizá lo impida un cortafuegos de este equipo.</translation>
+        <source>Stopping…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Off. Nobody reaches this computer.</source>
-        <translation>Desactivado. Nadie llega a este equipo.</translation>
+        <source>On, and waiting for people to connect. If they can&apos;t connect, check this computer&apos;s firewall.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>La clave de lo que lleva ya no está en el llavero, así que ya no se puede leer. Recupere el llavero, o borre lo que lleva y empiece de nuevo.</translation>
+        <source>On, but others can&apos;t reach this computer yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
-        <translation>Lo que lleva está bajo una contraseña que solo acepta la orden «relaynet-courier». Úsela, o borre lo que lleva y empiece de nuevo.</translation>
+        <source>Off. Others can&apos;t reach this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
-        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Sin él, la orden «relaynet-courier» lleva para otros bajo una contraseña.</translation>
+        <source>Off. Others can&apos;t reach this computer. Your cargo stays here, encrypted, until you turn this on again or erase it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
-        <translation>Nadie puede llegar a este equipo: %1 tiene el puerto en el que otros lo buscan. Cierre ese programa. Se reintenta solo.</translation>
+        <source>Restore the keyring, or erase the cargo and start over. The key to your cargo is missing from the keyring, so the cargo can&apos;t be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
-        <translation>Lo que lleva está dañado y ya no se puede leer. Bórrelo y empiece de nuevo: las pasarelas que se lo dieron lo envían otra vez.</translation>
+        <source>Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a passphrase, which only this command accepts.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
-        <translation>Otro programa tiene abierto lo que lleva y no termina. Ciérrelo y borre otra vez.</translation>
+        <source>Use the command “relaynet-courier” to carry with a passphrase. This computer has no keyring that keeps secrets safely.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
-        <translation>No se pudo borrar todo lo que lleva. Asegúrese de que puede escribir en su carpeta y borre otra vez.</translation>
+        <source>Close %1: it uses the port on which others look for this computer. Relaynet tries again automatically.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase the cargo and start over. It is damaged and can&apos;t be read. The computers and post offices that gave it to you send it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the other program that uses your cargo, then erase again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make sure that you can write in the cargo&apos;s folder, then erase again. Some of the cargo couldn&apos;t be deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Password: %1</source>
@@ -767,16 +763,60 @@
         <translation>Huella</translation>
     </message>
     <message>
-        <source>For the Internet</source>
-        <translation>Para Internet</translation>
+        <source>For post offices</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For gateways</source>
-        <translation>Para pasarelas</translation>
+        <source>From post offices</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Gateways served</source>
-        <translation>Pasarelas atendidas</translation>
+        <source>Devices served</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connecting to the post offices…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for replies…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 collected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exchange is complete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of it could not be exchanged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept for next time: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Package (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Permission to collect replies (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office couldn&apos;t be reached, or it refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cargo is erased.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its key may still be in the keyring, but no longer opens anything.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Connected now</source>
@@ -798,60 +838,16 @@
         </translation>
     </message>
     <message>
-        <source>Looking for the Internet gateways…</source>
-        <translation>Buscando las pasarelas de Internet…</translation>
-    </message>
-    <message>
-        <source>Waiting for the answers…</source>
-        <translation>Esperando las respuestas…</translation>
-    </message>
-    <message>
         <source>%1 of %2 handed over</source>
         <translation>%1 de %2 entregados</translation>
-    </message>
-    <message>
-        <source>%1 brought back</source>
-        <translation>de vuelta: %1</translation>
     </message>
     <message>
         <source>There was nothing to exchange.</source>
         <translation>No había nada que intercambiar.</translation>
     </message>
     <message>
-        <source>Everything was exchanged.</source>
-        <translation>Se intercambió todo.</translation>
-    </message>
-    <message>
-        <source>Not all of it passed.</source>
-        <translation>No pasó todo.</translation>
-    </message>
-    <message>
-        <source>Kept for the next time: %1</source>
-        <translation>Queda para la próxima vez: %1</translation>
-    </message>
-    <message>
         <source>%1 handed over</source>
         <translation>entregados: %1</translation>
-    </message>
-    <message>
-        <source>A package of %1</source>
-        <translation>Un paquete de %1</translation>
-    </message>
-    <message>
-        <source>A permission of %1 to fetch answers</source>
-        <translation>Un permiso de %1 para recoger respuestas</translation>
-    </message>
-    <message>
-        <source>The Internet gateway could not be reached, or refused.</source>
-        <translation>No se pudo llegar a la pasarela de Internet, o se negó.</translation>
-    </message>
-    <message>
-        <source>What you carried is erased.</source>
-        <translation>Lo que llevaba está borrado.</translation>
-    </message>
-    <message>
-        <source>The keyring may still hold its key, which opens nothing any more.</source>
-        <translation>Puede que el llavero aún tenga su clave, que ya no abre nada.</translation>
     </message>
 </context>
 <context>
@@ -861,32 +857,32 @@
         <translation>Llevar para otros</translation>
     </message>
     <message>
-        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
-        <translation>Lleve los mensajes sellados de otras personas adonde hay Internet y traiga las respuestas.</translation>
+        <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes all cargo that you carry, and its key. Another courier can carry the messages instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase the cargo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase the cargo…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase all cargo that you carry for others? You can&apos;t undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
-    </message>
-    <message>
-        <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
-        <translation>Todo lo que lleva, y su clave. A quienes lo enviaron se lo llevará entonces otra persona.</translation>
-    </message>
-    <message>
-        <source>Erase what I carry</source>
-        <translation>Borrar lo que llevo</translation>
-    </message>
-    <message>
-        <source>Erase what I carry…</source>
-        <translation>Borrar lo que llevo…</translation>
-    </message>
-    <message>
-        <source>Erase all that you carry for others? This cannot be undone.</source>
-        <translation>¿Borrar todo lo que lleva para otros? No se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Erase it</source>
-        <translation>Borrarlo</translation>
     </message>
 </context>
 <context>
@@ -896,8 +892,8 @@
         <translation>Revisar mi equipo</translation>
     </message>
     <message>
-        <source>Looks at the keyring, disk, clock, network and gateway.</source>
-        <translation>Mira el llavero, el disco, el reloj, la red y la pasarela.</translation>
+        <source>Checks the keyring, disk, clock, network and Relaynet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check now</source>
@@ -911,23 +907,23 @@
 <context>
     <name>ClockWords</name>
     <message>
-        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
-        <translation>Aquí son las %1, en otros sitios %2. Corrija la fecha y la hora para que los mensajes se acepten.</translation>
+        <source>This computer says %1, other clocks say %2. Correct the date and time so that your messages are accepted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A courier may refuse what this computer hands over now: its clock is wrong.</source>
-        <translation>Puede que un mensajero rechace lo que este equipo entregue ahora: su reloj está mal.</translation>
+        <source>This computer&apos;s clock is wrong, so a courier may refuse your messages.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>CloseBar</name>
     <message>
-        <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
-        <translation>¿Mantener su pasarela en marcha sin la ventana? Así las aplicaciones pueden seguir enviando y recibiendo.</translation>
+        <source>Keep Relaynet running in the background, to send and receive messages?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Do not ask again</source>
-        <translation>No volver a preguntar</translation>
+        <source>Don&apos;t ask again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Keep running</source>
@@ -961,48 +957,48 @@
         <translation>Borrar todo…</translation>
     </message>
     <message>
-        <source>Needs no key, and leaves nothing of this gateway.</source>
-        <translation>No necesita clave y no deja nada de esta pasarela.</translation>
+        <source>Works without the key. Removes everything.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody can open your messages without their key. With a backup this computer becomes the same gateway again; to start anew is to be a new one. Either erases what is here.</source>
-        <translation>Nadie puede abrir sus mensajes sin su clave. Con una copia, este equipo vuelve a ser la misma pasarela; empezar de nuevo es ser otra. Ambas cosas borran lo que hay aquí.</translation>
+        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages. Nothing is deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do this only if Relaynet never started on the other computer. If you moved it with a file, delete the file. If Relaynet runs on both computers, you lose messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unlock here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase and start over</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>Usar mi hoja de recuperación</translation>
     </message>
     <message>
-        <source>Ten words on paper open your messages, and nothing is erased.</source>
-        <translation>Diez palabras en papel abren sus mensajes, y no se borra nada.</translation>
-    </message>
-    <message>
         <source>Use my backup</source>
         <translation>Usar mi copia</translation>
     </message>
     <message>
-        <source>Start anew</source>
-        <translation>Empezar de nuevo</translation>
-    </message>
-    <message>
         <source>Choose the backup</source>
         <translation>Elegir la copia</translation>
-    </message>
-    <message>
-        <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
-        <translation>Hágalo solo si ningún otro equipo se ha convertido en su pasarela, y borre el archivo con que la trasladó. Si funcionan dos, los mensajes llegan a una u otra, y algunos los pierde.</translation>
-    </message>
-    <message>
-        <source>Unlock it here</source>
-        <translation>Desbloquearla aquí</translation>
-    </message>
-    <message>
-        <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
-        <translation>Los mensajes que esperan aquí, los certificados y el emparejamiento se borran para siempre. Sus aplicaciones tienen que pedir permiso otra vez.</translation>
-    </message>
-    <message>
-        <source>Erase and start anew</source>
-        <translation>Borrar y empezar de nuevo</translation>
     </message>
 </context>
 <context>
@@ -1012,48 +1008,20 @@
         <translation>Bloqueado: desbloquee para ver esto</translation>
     </message>
     <message>
-        <source>What belongs here shows in a moment.</source>
-        <translation>Lo que va aquí aparece enseguida.</translation>
-    </message>
-    <message>
         <source>If your keyring is locked, your system asks for its password.</source>
         <translation>Si su llavero está bloqueado, el sistema pide su contraseña.</translation>
-    </message>
-    <message>
-        <source>Your gateway is starting</source>
-        <translation>Su pasarela está arrancando</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
     </message>
     <message>
-        <source>Your gateway is not running</source>
-        <translation>Su pasarela no está en marcha</translation>
-    </message>
-    <message>
-        <source>It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it here. If it never arrived there, unlock it.</source>
-        <translation>Está bloqueada en este equipo para que no haya dos. Cuando funcione en el otro, bórrela aquí. Si nunca llegó allí, desbloquéela.</translation>
-    </message>
-    <message>
         <source>It never arrived…</source>
         <translation>Nunca llegó…</translation>
     </message>
     <message>
-        <source>Your gateway moved to another computer</source>
-        <translation>Su pasarela se trasladó a otro equipo</translation>
-    </message>
-    <message>
         <source>Ask again</source>
         <translation>Preguntar otra vez</translation>
-    </message>
-    <message>
-        <source>Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
-        <translation>Sus mensajes se cifrarán con una contraseña que usted escribe en cada inicio. Si la olvida, nadie puede recuperarlos.</translation>
-    </message>
-    <message>
-        <source>This computer has no keyring that answers.</source>
-        <translation>Este equipo no tiene ningún llavero que responda.</translation>
     </message>
     <message>
         <source>Use this passphrase</source>
@@ -1068,36 +1036,12 @@
         <translation>Usar mi copia</translation>
     </message>
     <message>
-        <source>Forgotten?</source>
-        <translation>¿La ha olvidado?</translation>
-    </message>
-    <message>
-        <source>The key to your messages is in this computer&apos;s keyring, which does not answer. Log in to your desktop anew, or start the keyring, then try again.</source>
-        <translation>La clave de sus mensajes está en el llavero de este equipo, que no responde. Vuelva a iniciar la sesión del escritorio o inicie el llavero, e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>There are messages here, and the keyring does not hold their key any more, so nobody can read them. If you changed to another keyring, change back and start this program again.</source>
-        <translation>Aquí hay mensajes y el llavero ya no tiene su clave, así que nadie puede leerlos. Si cambió a otro llavero, vuelva al anterior e inicie de nuevo este programa.</translation>
-    </message>
-    <message>
         <source>Use a passphrase</source>
         <translation>Usar una contraseña</translation>
     </message>
     <message>
-        <source>Your messages are encrypted under your passphrase.</source>
-        <translation>Sus mensajes están cifrados con su contraseña.</translation>
-    </message>
-    <message>
         <source>Unlock</source>
         <translation>Desbloquear</translation>
-    </message>
-    <message>
-        <source>Your keyring is locked. Your system asks for its password.</source>
-        <translation>Su llavero está bloqueado. El sistema pide su contraseña.</translation>
-    </message>
-    <message>
-        <source>There are messages here, and their key is gone. Your recovery sheet opens them.</source>
-        <translation>Aquí hay mensajes y su clave ya no está. Su hoja de recuperación los abre.</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
@@ -1108,20 +1052,72 @@
         <translation>Sin la hoja…</translation>
     </message>
     <message>
-        <source>Start anew</source>
-        <translation>Empezar de nuevo</translation>
-    </message>
-    <message>
         <source>The key to your messages is gone</source>
         <translation>La clave de sus mensajes ya no está</translation>
     </message>
     <message>
-        <source>Type the ten words of your recovery sheet in their order, or the digits beside them.</source>
-        <translation>Escriba en su orden las diez palabras de su hoja de recuperación, o las cifras junto a ellas.</translation>
+        <source>Loading…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Then choose the passphrase that is to open your messages from now on.</source>
-        <translation>Después elija la contraseña que abrirá sus mensajes de ahora en adelante.</translation>
+        <source>Relaynet is starting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet moved to another computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No keyring is responding on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t unlock?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log out and in again, or start the keyring, then try again. The keyring with the key to your messages isn&apos;t responding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If you changed to another keyring, change back and restart this program. The keyring no longer has the key to the messages on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type your passphrase to open your messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your keyring is locked. Type its password when your system asks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your recovery sheet can still open the messages on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type the ten words of your recovery sheet in order, or the digits beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then choose a new passphrase for your messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open my messages</source>
@@ -1140,29 +1136,29 @@
         <translation>Las dos contraseñas son distintas.</translation>
     </message>
     <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>Use al menos %Ln carácter; unas pocas palabras se recuerdan mejor.</numerusform>
-            <numerusform>Use al menos %Ln caracteres; unas pocas palabras se recuerdan mejor.</numerusform>
+        <source>Use at least %Ln characters. A few words are easiest to remember.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Confirm</name>
     <message>
-        <source>Keep things as they are</source>
-        <translation>Dejar todo como está</translation>
+        <source>Cancel</source>
+        <translation type="unfinished">Cancelar</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesCard</name>
     <message>
-        <source>Costly connections and battery</source>
-        <translation>Conexiones costosas y batería</translation>
+        <source>Metered connections and battery</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What may go over the Internet then. Couriers are not affected, and nothing is lost.</source>
-        <translation>Lo que puede ir por Internet en ese caso. No afecta a los mensajeros y nada se pierde.</translation>
+        <source>What Relaynet may do over the Internet in these cases. Exchanges with couriers go on, and no message is lost.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>When the connection is metered</source>
@@ -1173,54 +1169,58 @@
         <translation>Cuando este equipo funciona con batería</translation>
     </message>
     <message>
-        <source>Exchange messages as usual</source>
-        <translation>Intercambiar mensajes como siempre</translation>
+        <source>Send and receive normally</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Only confirm what couriers brought</source>
-        <translation>Solo confirmar la recepción</translation>
+        <source>Only confirm messages from couriers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Send and receive nothing</source>
-        <translation>No enviar ni recibir nada</translation>
+        <source>Don&apos;t send or receive</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesModel</name>
     <message>
-        <source>This computer does not tell everything about its connection or battery, so a rule may not count.</source>
-        <translation>Este equipo no informa de todo sobre su conexión o batería, así que una regla puede no contar.</translation>
+        <source>This computer reports too little about its connection or battery, so a rule may have no effect.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>ConsentCard</name>
     <message>
-        <source>Help by sharing how well it works?</source>
-        <translation>¿Ayudar contando lo bien que funciona?</translation>
-    </message>
-    <message>
-        <source>Once a week, a small report in rough numbers: how many messages, how many syncs, what failed. No names, no addresses, no contents, no exact times. It travels sealed like your messages.</source>
-        <translation>Una vez por semana, un informe pequeño con números aproximados: cuántos mensajes, cuántas sincronizaciones, qué falló. Sin nombres, direcciones, contenidos ni horas exactas. Viaja sellado como sus mensajes.</translation>
-    </message>
-    <message>
-        <source>Somebody who watches your network could still see that you use this program, as with any message.</source>
-        <translation>Quien vigile su red podría ver que usa este programa, como con cualquier mensaje.</translation>
-    </message>
-    <message>
-        <source>Part of the world, if you want to say it</source>
-        <translation>Parte del mundo, si quiere decirla</translation>
-    </message>
-    <message>
         <source>Yes, share</source>
         <translation>Sí, compartir</translation>
     </message>
     <message>
-        <source>No, do not share</source>
-        <translation>No, no compartir</translation>
+        <source>Share how well Relaynet works?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Someone who watches your network can see that you use this program, as with any message.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the world (optional)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No, don&apos;t share</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show as sent</source>
         <translation>Mostrar como se envía</translation>
+    </message>
+    <message>
+        <source>Exactly as sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show what would be sent</source>
@@ -1235,16 +1235,12 @@
         <translation>Cada pregunta, su respuesta y por qué se hace.</translation>
     </message>
     <message>
-        <source>To the last letter.</source>
-        <translation>Hasta la última letra.</translation>
+        <source>The report has new questions. Until you answer again, only what you agreed to is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next report</source>
         <translation>El próximo informe</translation>
-    </message>
-    <message>
-        <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
-        <translation>El informe tiene partes nuevas. Hasta que responda de nuevo solo se envía lo que aceptó.</translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -1258,8 +1254,8 @@
         <translation>Cartas</translation>
     </message>
     <message>
-        <source>No letters yet. Write the first one below.</source>
-        <translation>Aún no hay cartas. Escriba abajo la primera.</translation>
+        <source>No letters yet.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1272,124 +1268,28 @@
 <context>
     <name>CoreTexts</name>
     <message>
-        <source>This could not be checked; the log has the details.</source>
-        <translation>Esto no se pudo comprobar; el registro tiene los detalles.</translation>
-    </message>
-    <message>
-        <source>No Internet gateway has been chosen yet.</source>
-        <translation>Aún no se eligió ninguna pasarela de Internet.</translation>
-    </message>
-    <message>
         <source>Messages can be read and written.</source>
         <translation>Los mensajes se pueden leer y escribir.</translation>
-    </message>
-    <message>
-        <source>Restart the program. If that does not help, bring back a backup.</source>
-        <translation>Reinicie el programa. Si no ayuda, recupere una copia.</translation>
-    </message>
-    <message>
-        <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
-        <translation>Libere sitio en el disco, suba el límite o borre mensajes en espera.</translation>
-    </message>
-    <message>
-        <source>Room will soon be short.</source>
-        <translation>Pronto faltará sitio.</translation>
     </message>
     <message>
         <source>Set this computer&apos;s date, time and time zone.</source>
         <translation>Ponga en este equipo la fecha, la hora y la zona horaria.</translation>
     </message>
     <message>
-        <source>The Internet gateway&apos;s clock says the same.</source>
-        <translation>El reloj de la pasarela de Internet dice lo mismo.</translation>
-    </message>
-    <message>
-        <source>Go online; it is renewed by itself.</source>
-        <translation>Conéctese; se renueva solo.</translation>
-    </message>
-    <message>
-        <source>Go online soon; it is renewed by itself.</source>
-        <translation>Conéctese pronto; se renueva solo.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s address can be looked up.</source>
-        <translation>La dirección de la pasarela de Internet se puede consultar.</translation>
-    </message>
-    <message>
-        <source>Check the Internet gateway&apos;s address for spelling.</source>
-        <translation>Revise cómo está escrita la dirección de la pasarela de Internet.</translation>
-    </message>
-    <message>
         <source>Try another network, or other name servers (DNS) in Settings.</source>
         <translation>Pruebe otra red, u otros servidores de nombres (DNS) en Ajustes.</translation>
-    </message>
-    <message>
-        <source>No answer came that could be judged.</source>
-        <translation>No llegó ninguna respuesta que se pueda juzgar.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s address is not known.</source>
-        <translation>No se conoce la dirección de la pasarela de Internet.</translation>
     </message>
     <message>
         <source>Try another network.</source>
         <translation>Pruebe otra red.</translation>
     </message>
     <message>
-        <source>The Internet is not used, by choice.</source>
-        <translation>Internet no se usa, por decisión propia.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answers and knows this gateway.</source>
-        <translation>La pasarela de Internet responde y conoce a esta pasarela.</translation>
-    </message>
-    <message>
         <source>Try again later, or use a courier.</source>
         <translation>Pruebe más tarde, o use un mensajero.</translation>
     </message>
     <message>
-        <source>Unlock or start the keyring of this system.</source>
-        <translation>Desbloquee o inicie el llavero de este sistema.</translation>
-    </message>
-    <message>
-        <source>Start and unlock the keyring, or check the passphrase. The messages themselves are safe.</source>
-        <translation>Inicie y desbloquee el llavero, o revise la contraseña. Los mensajes están a salvo.</translation>
-    </message>
-    <message>
-        <source>The key to your messages is there.</source>
-        <translation>La clave de sus mensajes está.</translation>
-    </message>
-    <message>
-        <source>There are messages, and no key to them.</source>
-        <translation>Hay mensajes y falta su clave.</translation>
-    </message>
-    <message>
-        <source>Use the keyring or passphrase that was chosen before.</source>
-        <translation>Use el llavero o la contraseña que se eligió antes.</translation>
-    </message>
-    <message>
-        <source>There is no key yet; the first start makes one.</source>
-        <translation>Aún no hay clave; el primer inicio la crea.</translation>
-    </message>
-    <message>
         <source>Check the disk.</source>
         <translation>Revise el disco.</translation>
-    </message>
-    <message>
-        <source>Free some room on the disk.</source>
-        <translation>Libere sitio en el disco.</translation>
-    </message>
-    <message>
-        <source>Make the folder yours again: it must belong to the user who runs the program.</source>
-        <translation>Haga suya la carpeta otra vez: debe pertenecer al usuario que ejecuta el programa.</translation>
-    </message>
-    <message>
-        <source>Take it away from them: run chmod -R go= on the data folder.</source>
-        <translation>Quíteselo: ejecute chmod -R go= en la carpeta de datos.</translation>
-    </message>
-    <message>
-        <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
-        <translation>Quíteselo: en las propiedades de la carpeta, en Seguridad, déjese solo a usted.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to the data folder.</source>
@@ -1408,16 +1308,8 @@
         <translation>Cierre ese programa y reinicie este.</translation>
     </message>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Safety.</source>
-        <translation>La clave de sus cartas ya no está en el llavero, así que nadie puede leerlas. Recupere el llavero e inténtelo otra vez. Para empezar de nuevo, borre todo en Seguridad.</translation>
-    </message>
-    <message>
         <source>Connect to a network.</source>
         <translation>Conéctese a una red.</translation>
-    </message>
-    <message>
-        <source>This computer is on no network.</source>
-        <translation>Este equipo no está en ninguna red.</translation>
     </message>
     <message>
         <source>Connections to the Internet are direct.</source>
@@ -1428,92 +1320,8 @@
         <translation>Elija otro proxy, o ninguno, en Ajustes.</translation>
     </message>
     <message>
-        <source>Not looked for, since your answers about networks cannot be read.</source>
-        <translation>No se buscó, pues sus respuestas sobre redes no se pueden leer.</translation>
-    </message>
-    <message>
-        <source>A courier is on this network.</source>
-        <translation>Hay un mensajero en esta red.</translation>
-    </message>
-    <message>
-        <source>Sync with it when you want to.</source>
-        <translation>Sincronice con él cuando quiera.</translation>
-    </message>
-    <message>
-        <source>No courier is on this computer&apos;s networks.</source>
-        <translation>No hay ningún mensajero en las redes de este equipo.</translation>
-    </message>
-    <message>
-        <source>To use one, join its Wi-Fi.</source>
-        <translation>Para usar uno, únase a su Wi-Fi.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s answer could not be understood. Its program may need an update.</source>
-        <translation>No se entendió la respuesta del mensajero. Su programa puede necesitar una actualización.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s answer could not be understood.</source>
-        <translation>No se entendió la respuesta de la pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>What answers at this address is not a courier.</source>
-        <translation>Lo que responde en esta dirección no es un mensajero.</translation>
-    </message>
-    <message>
-        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
-        <translation>El disco está lleno. Libere sitio; nada de lo aceptado se pierde.</translation>
-    </message>
-    <message>
-        <source>Some of the stored messages cannot be read: the disk may be failing.</source>
-        <translation>Algunos mensajes guardados no se pueden leer: el disco puede estar fallando.</translation>
-    </message>
-    <message>
-        <source>It is sealed for a key that is not here.</source>
-        <translation>Está sellado para una clave que no está aquí.</translation>
-    </message>
-    <message>
-        <source>The keyring does not keep this program&apos;s key as it should.</source>
-        <translation>El llavero no guarda la clave de este programa como debería.</translation>
-    </message>
-    <message>
         <source>The keyring is locked. Unlock it and try again.</source>
         <translation>El llavero está bloqueado. Desbloquéelo e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>The file is damaged, or it is something else.</source>
-        <translation>El archivo está dañado o es otra cosa.</translation>
-    </message>
-    <message>
-        <source>The connection to the Internet gateway broke off.</source>
-        <translation>La conexión con la pasarela de Internet se cortó.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway cannot serve at present.</source>
-        <translation>La pasarela de Internet no puede atender ahora.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway refused.</source>
-        <translation>La pasarela de Internet se negó.</translation>
-    </message>
-    <message>
-        <source>Your gateway&apos;s pass has run out. Go online once to renew it.</source>
-        <translation>El pase de su pasarela caducó. Conéctese una vez para renovarlo.</translation>
-    </message>
-    <message>
-        <source>The system does not tell which networks it is connected to.</source>
-        <translation>El sistema no dice a qué redes está conectado.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s computer cannot be found.</source>
-        <translation>No se encuentra el equipo de la pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>The connection to the courier broke off.</source>
-        <translation>La conexión con el mensajero se cortó.</translation>
-    </message>
-    <message>
-        <source>The courier had a fault of its own.</source>
-        <translation>El mensajero tuvo un fallo propio.</translation>
     </message>
     <message>
         <source>Nothing answers at the courier&apos;s address.</source>
@@ -1524,120 +1332,164 @@
         <translation>No hay ningún mensajero en esta dirección.</translation>
     </message>
     <message>
-        <source>The courier&apos;s address cannot be found.</source>
-        <translation>No se encuentra la dirección del mensajero.</translation>
-    </message>
-    <message>
-        <source>The courier does not accept connections.</source>
-        <translation>El mensajero no acepta conexiones.</translation>
-    </message>
-    <message>
-        <source>There is no such folder. Is the stick plugged in?</source>
-        <translation>No existe esa carpeta. ¿Está conectada la memoria?</translation>
-    </message>
-    <message>
-        <source>The Internet gateway stopped answering.</source>
-        <translation>La pasarela de Internet dejó de responder.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation>El certificado de la pasarela de Internet ha caducado, o el reloj de este equipo está mal. Compruebe la fecha y la hora.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s certificate is not valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation>El certificado de la pasarela de Internet aún no es válido, o el reloj de este equipo está mal. Compruebe la fecha y la hora.</translation>
-    </message>
-    <message>
-        <source>What answers at this address has a certificate for another name. Check the spelling, or try another network.</source>
-        <translation>Lo que responde en esta dirección tiene un certificado para otro nombre. Compruebe la escritura o pruebe otra red.</translation>
-    </message>
-    <message>
-        <source>This computer does not trust who vouches for the Internet gateway. Somebody may be listening in: try another network.</source>
-        <translation>Este equipo no confía en quien avala a la pasarela de Internet. Alguien puede estar escuchando: pruebe otra red.</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s certificate is not valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation>El certificado del servidor de nombres no es válido ahora, o el reloj de este equipo está mal. Compruebe la fecha y la hora.</translation>
-    </message>
-    <message>
-        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
-        <translation>Aquí no es posible una conexión segura con la pasarela de Internet. Alguien puede estar escuchando.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway does not answer.</source>
-        <translation>La pasarela de Internet no responde.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway did not answer in time.</source>
-        <translation>La pasarela de Internet no respondió a tiempo.</translation>
-    </message>
-    <message>
-        <source>The gateway that answers is not the one of the connection file.</source>
-        <translation>La pasarela que responde no es la del archivo de conexión.</translation>
-    </message>
-    <message>
-        <source>The gateway that answers is not the one that was asked for.</source>
-        <translation>La pasarela que responde no es la que se pidió.</translation>
-    </message>
-    <message>
-        <source>This computer is not connected to the Internet.</source>
-        <translation>Este equipo no está conectado a Internet.</translation>
-    </message>
-    <message>
         <source>This network may want you to sign in first: open a web page, then try again.</source>
         <translation>Esta red quizá pida registrarse antes: abra una página web e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>The address is too long to be looked up.</source>
-        <translation>La dirección es demasiado larga para consultarla.</translation>
-    </message>
-    <message>
-        <source>There is no Internet gateway at this address, or it is not set up yet.</source>
-        <translation>No hay ninguna pasarela de Internet en esta dirección, o aún no está preparada.</translation>
-    </message>
-    <message>
-        <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
-        <translation>Hay que emparejar su pasarela de nuevo: elija otra vez la pasarela de Internet.</translation>
     </message>
     <message>
         <source>There is nothing to back up yet.</source>
         <translation>Aún no hay nada que copiar.</translation>
     </message>
     <message>
+        <source>No space on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not registered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the stick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in the program. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the program. A part of it failed repeatedly and was stopped. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no crash report with this number. It may have been sent or deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a region from the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This invitation has expired. Ask the organisation for a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This invitation is faulty. Ask the organisation for a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The message is encrypted for a key that the collector doesn&apos;t have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The message doesn&apos;t contain a report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No finished report is waiting. Each report is finished when its week ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is damaged, or of another kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring didn&apos;t delete the key. Delete the key with your system&apos;s keyring program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KeePassXC may have put the key into its recycle bin. Empty the recycle bin too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring asked a question and got no answer, or a no. Try again: unlock the keyring, or let this program use its key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the passphrase that you chose before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key couldn&apos;t be read back from its file. Check the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file with your key can&apos;t be deleted ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file with your key can&apos;t be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file for your key can&apos;t be written ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Word {place:number} ({word:text}) doesn&apos;t belong to any recovery sheet. Compare it letter by letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Word {place:number} differs from the sheet. Compare it letter by letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words {one:number} and {other:number} may be swapped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several words differ from the sheet. Compare them letter by letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You gave {count:number} words; a recovery sheet has {needed:number}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These words are from another recovery sheet. Use the sheet {mark:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file that the recovery sheet opens is damaged. Use an undamaged backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recovery sheet for this gateway: it was never made, or it was withdrawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is not running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take another picture: sharp, straight, with nothing cut off. No QR code can be read in this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture as PNG or JPEG. Pictures of the kind {kind:name} cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The content could not be understood.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is damaged, or it is not an invitation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The file cannot be read.</source>
         <translation>El archivo no se puede leer.</translation>
-    </message>
-    <message>
-        <source>This question was answered or has run out meanwhile.</source>
-        <translation>Esta pregunta ya se respondió o caducó entretanto.</translation>
-    </message>
-    <message>
-        <source>The limit is at least 100 MB.</source>
-        <translation>El límite es de al menos 100 MB.</translation>
-    </message>
-    <message>
-        <source>This part of the world cannot be named.</source>
-        <translation>Esta parte del mundo no se puede nombrar.</translation>
-    </message>
-    <message>
-        <source>This invitation has run out. Ask the organisation for a newer one.</source>
-        <translation>Esta invitación caducó. Pida una más nueva a la organización.</translation>
-    </message>
-    <message>
-        <source>This invitation does not fit together. Ask the organisation for another one.</source>
-        <translation>Esta invitación no concuerda. Pida otra a la organización.</translation>
-    </message>
-    <message>
-        <source>No finished report waits. One is made when a week ends.</source>
-        <translation>No espera ningún informe terminado. Se hace uno al acabar la semana.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely.</source>
-        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad.</translation>
-    </message>
-    <message>
-        <source>Your messages are under a passphrase.</source>
-        <translation>Sus mensajes están bajo una contraseña.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the file. Use that version.</source>
@@ -1652,184 +1504,24 @@
         <translation>La contraseña está vacía.</translation>
     </message>
     <message>
-        <source>The file that holds your key under the passphrase cannot be read.</source>
-        <translation>No se puede leer el archivo que guarda su clave bajo la contraseña.</translation>
-    </message>
-    <message>
-        <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
-        <translation>El llavero no borró la clave. Bórrela con el programa de claves del sistema.</translation>
-    </message>
-    <message>
-        <source>There are messages here, and no key to them.</source>
-        <translation>Aquí hay mensajes y falta su clave.</translation>
-    </message>
-    <message>
-        <source>Your gateway was stopped.</source>
-        <translation>Su pasarela se detuvo.</translation>
-    </message>
-    <message>
-        <source>The name servers (DNS) do not answer. They may be blocked here.</source>
-        <translation>Los servidores de nombres (DNS) no responden. Puede que estén bloqueados aquí.</translation>
-    </message>
-    <message>
-        <source>A name server (DNS) gave an answer that makes no sense. It may be blocked here.</source>
-        <translation>Un servidor de nombres (DNS) dio una respuesta sin sentido. Puede que esté bloqueado aquí.</translation>
-    </message>
-    <message>
-        <source>It was given up.</source>
-        <translation>Se abandonó.</translation>
-    </message>
-    <message>
-        <source>Another program has the messages open. Close it and try again.</source>
-        <translation>Otro programa tiene abiertos los mensajes. Ciérrelo e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>The disk reports an error. Check it, and the room left on it.</source>
-        <translation>El disco informa de un error. Revíselo, y el sitio que queda.</translation>
-    </message>
-    <message>
         <source>The message was deleted meanwhile.</source>
         <translation>El mensaje se borró entretanto.</translation>
-    </message>
-    <message>
-        <source>The messages here are under another key. Use the keyring or passphrase that was chosen before.</source>
-        <translation>Los mensajes de aquí están bajo otra clave. Use el llavero o la contraseña que se eligió antes.</translation>
-    </message>
-    <message>
-        <source>The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” saves what can still be read.</source>
-        <translation>Los mensajes guardados están dañados. No se tiró nada: la orden «relaynet-gateway salvage» salva lo que aún se lee.</translation>
-    </message>
-    <message>
-        <source>The stored messages are gone: somebody may have deleted or moved them.</source>
-        <translation>Los mensajes guardados no están: alguien pudo borrarlos o moverlos.</translation>
-    </message>
-    <message>
-        <source>This folder holds the data of another program. Choose another one.</source>
-        <translation>Esta carpeta tiene los datos de otro programa. Elija otra.</translation>
-    </message>
-    <message>
-        <source>The data folder cannot be reached any more.</source>
-        <translation>Ya no se llega a la carpeta de datos.</translation>
-    </message>
-    <message>
-        <source>KeePassXC may have put the key into its recycle bin. Empty that too.</source>
-        <translation>Es posible que KeePassXC haya puesto la clave en su papelera. Vacíela también.</translation>
-    </message>
-    <message>
-        <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
-        <translation>Varias palabras no son las de la hoja. Compárelas letra por letra.</translation>
-    </message>
-    <message>
-        <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
-        <translation>El archivo al que pertenece la hoja de recuperación está dañado. Use su copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>There is no recovery sheet for this gateway: none was made, or it was withdrawn.</source>
-        <translation>No hay hoja de recuperación para esta pasarela: no se hizo ninguna o se anuló.</translation>
-    </message>
-    <message>
-        <source>The backup is damaged or cut off. Use another copy of it.</source>
-        <translation>La copia de seguridad está dañada o cortada. Use otro ejemplar de ella.</translation>
-    </message>
-    <message>
-        <source>The recovery sheet {mark:text} opens this backup. Type the words of that sheet.</source>
-        <translation>La hoja de recuperación {mark:text} abre esta copia de seguridad. Escriba las palabras de esa hoja.</translation>
-    </message>
-    <message>
-        <source>A passphrase opens this backup. Type that passphrase.</source>
-        <translation>Una contraseña abre esta copia de seguridad. Escriba esa contraseña.</translation>
-    </message>
-    <message>
-        <source>{needed:octets} are needed there, and {free:octets} are free.</source>
-        <translation>Allí se necesitan {needed:octets} y hay {free:octets} libres.</translation>
-    </message>
-    <message>
-        <source>A backup is being written already.</source>
-        <translation>Ya se está escribiendo una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>This backup is of another kind of program. Open it with the one that made it.</source>
-        <translation>Esta copia de seguridad es de otro tipo de programa. Ábrala con el que la hizo.</translation>
-    </message>
-    <message>
-        <source>Your gateway moved to another computer, so it is locked here.</source>
-        <translation>Su pasarela se trasladó a otro equipo, por lo que aquí está bloqueada.</translation>
-    </message>
-    <message>
-        <source>Your gateway did not move away, so there is nothing to unlock.</source>
-        <translation>Su pasarela no se ha trasladado, así que no hay nada que desbloquear.</translation>
-    </message>
-    <message>
-        <source>The other computer cannot be reached ({why:text}). Are both in one network, and does it still wait?</source>
-        <translation>No se puede alcanzar el otro equipo ({why:text}). ¿Están ambos en la misma red y sigue esperando?</translation>
-    </message>
-    <message>
-        <source>What the other computer says is not understood. Install the same version on both.</source>
-        <translation>No se entiende lo que dice el otro equipo. Instale la misma versión en ambos.</translation>
-    </message>
-    <message>
-        <source>The move ended before your gateway had arrived.</source>
-        <translation>El traslado terminó antes de que llegara su pasarela.</translation>
     </message>
     <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>Los ajustes los escribió una versión más nueva de este programa.</translation>
     </message>
     <message>
-        <source>The settings cannot be read.</source>
-        <translation>Los ajustes no se pueden leer.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not running.</source>
-        <translation>Su pasarela no está en marcha.</translation>
-    </message>
-    <message>
         <source>Something went wrong inside the program. The log has the details.</source>
         <translation>Algo falló dentro del programa. El registro tiene los detalles.</translation>
-    </message>
-    <message>
-        <source>It did not work. The log has the details.</source>
-        <translation>No funcionó. El registro tiene los detalles.</translation>
-    </message>
-    <message>
-        <source>What came in could not be understood.</source>
-        <translation>No se entendió lo que llegó.</translation>
-    </message>
-    <message>
-        <source>What came in breaks the rules, so it was refused.</source>
-        <translation>Lo que llegó no cumple las reglas y se rechazó.</translation>
-    </message>
-    <message>
-        <source>It was signed by somebody who is not trusted here.</source>
-        <translation>Lo firmó alguien en quien aquí no se confía.</translation>
     </message>
     <message>
         <source>Its signature is wrong: it may have been altered.</source>
         <translation>Su firma es incorrecta: puede haber sido alterado.</translation>
     </message>
     <message>
-        <source>It is not valid at this time. One of the two clocks may be wrong.</source>
-        <translation>No es válido en este momento. Uno de los dos relojes puede estar mal.</translation>
-    </message>
-    <message>
-        <source>It came from an app that is not known here.</source>
-        <translation>Vino de una aplicación que aquí no se conoce.</translation>
-    </message>
-    <message>
-        <source>The app may not do this.</source>
-        <translation>La aplicación no puede hacer esto.</translation>
-    </message>
-    <message>
         <source>The recipient no longer accepts the sender.</source>
         <translation>El destinatario ya no acepta al remitente.</translation>
-    </message>
-    <message>
-        <source>It was received before.</source>
-        <translation>Ya se había recibido.</translation>
-    </message>
-    <message>
-        <source>There was too much of it in too short a time.</source>
-        <translation>Fue demasiado en muy poco tiempo.</translation>
     </message>
     <message>
         <source>The other side did something unexpected.</source>
@@ -1840,136 +1532,112 @@
         <translation>La otra parte se negó.</translation>
     </message>
     <message>
-        <source>Pair with an Internet gateway first.</source>
-        <translation>Empareje antes con una pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>The stored messages cannot be used at present.</source>
-        <translation>Los mensajes guardados no se pueden usar ahora.</translation>
-    </message>
-    <message>
-        <source>There is no room left for messages.</source>
-        <translation>No queda sitio para mensajes.</translation>
-    </message>
-    <message>
-        <source>What the other gateway program left cannot be taken over.</source>
-        <translation>No se puede tomar lo que dejó el otro programa de pasarela.</translation>
-    </message>
-    <message>
-        <source>One message of the other gateway program cannot be taken over.</source>
-        <translation>No se puede tomar un mensaje del otro programa de pasarela.</translation>
-    </message>
-    <message>
         <source>The other side cannot be reached now.</source>
         <translation>No se llega ahora a la otra parte.</translation>
-    </message>
-    <message>
-        <source>The key to your messages cannot be had.</source>
-        <translation>No se puede obtener la clave de sus mensajes.</translation>
-    </message>
-    <message>
-        <source>No keyring answers on this computer.</source>
-        <translation>Ningún llavero responde en este equipo.</translation>
-    </message>
-    <message>
-        <source>The rest waits for the next sync: the limit that is set for one sync was reached.</source>
-        <translation>El resto espera a la próxima sincronización: se alcanzó el límite de una sola.</translation>
-    </message>
-    <message>
-        <source>The program ended in the middle of the sync.</source>
-        <translation>El programa terminó en medio de la sincronización.</translation>
     </message>
     <message>
         <source>The courier confirmed more than it was given. Its program may need an update.</source>
         <translation>El mensajero confirmó más de lo que se le dio. Su programa puede necesitar una actualización.</translation>
     </message>
     <message>
-        <source>You did not allow this sync.</source>
-        <translation>Usted no permitió esta sincronización.</translation>
-    </message>
-    <message>
-        <source>Nobody allowed this sync in time.</source>
-        <translation>Nadie permitió esta sincronización a tiempo.</translation>
-    </message>
-    <message>
-        <source>The courier ended the sync before it had taken everything.</source>
-        <translation>El mensajero terminó la sincronización antes de llevarse todo.</translation>
-    </message>
-    <message>
-        <source>You stopped this sync.</source>
-        <translation>Usted detuvo esta sincronización.</translation>
-    </message>
-    <message>
         <source>The courier stopped answering while your messages were collected.</source>
         <translation>El mensajero dejó de responder mientras se recogían sus mensajes.</translation>
-    </message>
-    <message>
-        <source>The courier brought nothing new for ten minutes. Sync again to go on.</source>
-        <translation>El mensajero no trajo nada nuevo durante diez minutos. Sincronice otra vez para continuar.</translation>
-    </message>
-    <message>
-        <source>The courier brought too much that is of no use to you. Tell the person who carries it.</source>
-        <translation>El mensajero trajo demasiado que no le sirve. Avise a la persona que lo lleva.</translation>
-    </message>
-    <message>
-        <source>The courier stopped answering while it took your messages.</source>
-        <translation>El mensajero dejó de responder mientras tomaba sus mensajes.</translation>
-    </message>
-    <message>
-        <source>The system does not let this program use port {port:number}.</source>
-        <translation>El sistema no deja que este programa use el puerto {port:number}.</translation>
     </message>
     <message>
         <source>Reading it failed again and again.</source>
         <translation>Su lectura falló una y otra vez.</translation>
     </message>
     <message>
-        <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
-        <translation>Las pasarelas de la red actual no entienden que se retire un pase.</translation>
-    </message>
-    <message>
-        <source>Your gateway is kept off the Internet, by choice.</source>
-        <translation>Su pasarela se mantiene fuera de Internet, por decisión suya.</translation>
-    </message>
-    <message>
-        <source>Your gateway is paused.</source>
-        <translation>Su pasarela está en pausa.</translation>
-    </message>
-    <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
         <translation>El reloj de este equipo tiene un error de más de dos horas.</translation>
-    </message>
-    <message>
-        <source>The connection is metered, and your rule keeps messages back.</source>
-        <translation>La conexión es de uso medido, y su regla retiene los mensajes.</translation>
-    </message>
-    <message>
-        <source>This computer runs on battery, and your rule keeps messages back.</source>
-        <translation>Este equipo funciona con batería, y su regla retiene los mensajes.</translation>
-    </message>
-    <message>
-        <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
-        <translation>La pasarela Awala está en marcha. Ciérrela, también desde su icono junto al reloj, y busque otra vez.</translation>
-    </message>
-    <message>
-        <source>The Awala gateway was not closed properly. Start it once, quit it, then look again.</source>
-        <translation>La pasarela Awala no se cerró bien. Ábrala una vez, ciérrela y busque otra vez.</translation>
-    </message>
-    <message>
-        <source>The data of the Awala gateway is damaged, so it cannot be taken over. Choose a gateway below.</source>
-        <translation>Los datos de la pasarela Awala están dañados y no se pueden recibir. Elija una pasarela más abajo.</translation>
-    </message>
-    <message>
-        <source>This release of the Awala gateway is not known here. Choose a gateway below.</source>
-        <translation>Esta versión de la pasarela Awala no se conoce aquí. Elija una pasarela más abajo.</translation>
     </message>
     <message>
         <source>The data of the Awala gateway cannot be read: {why:text}</source>
         <translation>No se pueden leer los datos de la pasarela Awala: {why:text}</translation>
     </message>
     <message>
-        <source>The data of the Awala gateway is not where it was.</source>
-        <translation>Los datos de la pasarela Awala ya no están donde estaban.</translation>
+        <source>That did not work. The log has the details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The content breaks the rules, so it was refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its signer is not trusted here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not valid at this time. This computer&apos;s clock or the other one may be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It came from an app that is unknown here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The app is not allowed to do this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was already received.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There were too many in a short time. Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no space left for messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data of the other program cannot be taken over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One message of the other program cannot be taken over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t get the key to your messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No keyring is responding on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key to the messages on this computer is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit the Awala gateway, from its icon near the clock too, then try again. It is running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the Awala gateway once, quit it, then try again. It was not closed properly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office instead. The data of the Awala gateway is damaged, so it cannot be taken over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office instead. This release of the Awala gateway is unknown here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway was moved or deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
@@ -1988,224 +1656,52 @@
         <translation>caducado</translation>
     </message>
     <message>
-        <source>made for somebody else</source>
-        <translation>hecho para otra persona</translation>
+        <source>made for someone else</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>for a gateway that is no longer used</source>
-        <translation>para una pasarela que ya no se usa</translation>
+        <source>for a connection that is no longer used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>this gateway has to be paired anew</source>
-        <translation>hay que vincular de nuevo esta pasarela</translation>
+        <source>this computer has to register with a post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds cannot be used.</source>
-        <translation>Escriba el proxy como socks5://HOST:PORT o http://HOST:PORT. No se pueden usar otros tipos.</translation>
+        <source>Use the keyring or passphrase that you chose before.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>User and password can have 255 plain Latin characters each, and the user no colon.</source>
-        <translation>Usuario y contraseña pueden tener 255 caracteres latinos simples cada uno, y el usuario sin dos puntos.</translation>
+        <source>Relaynet moved to another computer, so it is locked here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The proxy did not answer in time.</source>
-        <translation>El proxy no respondió a tiempo.</translation>
+        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The proxy cannot be reached. Check its address, or whether its program (such as Tor) runs.</source>
-        <translation>No se puede alcanzar el proxy. Revise su dirección, o si su programa (como Tor) está en marcha.</translation>
+        <source>Your system does not allow this program to use port {port:number}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
-        <translation>El proxy no lleva allí: se negó, pide otra contraseña o no puede llegar al lugar.</translation>
+        <source>Your messages are protected by a passphrase.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This is not a list of apps, or it is damaged.</source>
-        <translation>Esto no es una lista de aplicaciones, o está dañada.</translation>
-    </message>
-    <message>
-        <source>This is not a release file of this program, or it is damaged.</source>
-        <translation>Esto no es un archivo de versión de este programa, o está dañado.</translation>
-    </message>
-    <message>
-        <source>This release file is not signed by those who publish this program. Do not install what came with it.</source>
-        <translation>Este archivo de versión no está firmado por quienes publican este programa. No instale lo que vino con él.</translation>
-    </message>
-    <message>
-        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
-        <translation>Esta compilación no puede comprobar versiones: no lleva la clave de ningún editor, así que no distingue una versión verdadera de una falsa. Pida las versiones nuevas a quien le dio el programa.</translation>
-    </message>
-    <message>
-        <source>There is no address to ask. Write one first.</source>
-        <translation>No hay dirección a la que preguntar. Escriba una primero.</translation>
-    </message>
-    <message>
-        <source>Write an address that begins with https://, without user and password in it.</source>
-        <translation>Escriba una dirección que empiece por https://, sin usuario ni contraseña en ella.</translation>
-    </message>
-    <message>
-        <source>Your gateway was told to keep off the Internet. Get the release file another way, and look in it here.</source>
-        <translation>A su pasarela se le dijo que no use Internet. Consiga el archivo de versión de otro modo y mírelo aquí.</translation>
-    </message>
-    <message>
-        <source>Your gateway is paused, so nobody is asked. Resume it first.</source>
-        <translation>Su pasarela está en pausa, así que no se pregunta a nadie. Reanúdela primero.</translation>
-    </message>
-    <message>
-        <source>The release file cannot be had from this address. Is there Internet, and is the address right?</source>
-        <translation>No se puede obtener el archivo de versión de esta dirección. ¿Hay Internet, y es correcta la dirección?</translation>
-    </message>
-    <message>
-        <source>This address leads on to another one, which was not asked. Write the other one.</source>
-        <translation>Esta dirección lleva a otra, a la que no se preguntó. Escriba la otra.</translation>
-    </message>
-    <message>
-        <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
-        <translation>Esta lista de aplicaciones dice estar firmada, pero no por quienes publican este programa. No se añadió.</translation>
-    </message>
-    <message>
-        <source>This list of apps is signed. This build carries no key of a publisher, so it cannot tell a true list from a false one.</source>
-        <translation>Esta lista de aplicaciones está firmada. Esta compilación no lleva ninguna clave de un editor, así que no puede distinguir una lista verdadera de una falsa.</translation>
+        <source>This computer has no keyring that keeps secrets safely.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This is not a connection file: it is too large.</source>
         <translation>Esto no es un archivo de conexión: es demasiado grande.</translation>
     </message>
     <message>
-        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
-        <translation>En esta imagen no se puede leer ningún código QR. Tome otra: nítida, derecha y sin nada cortado.</translation>
-    </message>
-    <message>
-        <source>This gateway has its share of the room; the rest is for others.</source>
-        <translation>Esta pasarela tiene su parte del espacio; el resto es para otras.</translation>
-    </message>
-    <message>
-        <source>Another program on this computer carries for others already. End it first.</source>
-        <translation>Otro programa de este equipo ya lleva para otros. Ciérrelo primero.</translation>
-    </message>
-    <message>
-        <source>That is not for an Internet gateway.</source>
-        <translation>Eso no es para una pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway gave something that is for somebody else.</source>
-        <translation>La pasarela de Internet dio algo que es para otra persona.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway refused it: not in order, or for another gateway.</source>
-        <translation>La pasarela de Internet lo rechazó: no está en orden o es para otra pasarela.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway takes no more now.</source>
-        <translation>La pasarela de Internet no acepta más por ahora.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway did not accept the permission.</source>
-        <translation>La pasarela de Internet no aceptó el permiso.</translation>
-    </message>
-    <message>
-        <source>The permission was used before.</source>
-        <translation>El permiso ya se usó.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
-        <translation>La pasarela de Internet dio demasiado que no sirve, así que se terminó.</translation>
-    </message>
-    <message>
-        <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
-        <translation>Quien responde allí no recibe nada de otros mensajeros, así que no se entregó nada.</translation>
-    </message>
-    <message>
-        <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
-        <translation>Este equipo no está en ninguna de las redes elegidas. Encienda su punto de acceso o únase a un Wi-Fi; entonces sigue solo.</translation>
-    </message>
-    <message>
-        <source>Another program on this computer has your letters open. End it, then try again.</source>
-        <translation>Otro programa de este equipo tiene abiertas sus cartas. Termínelo e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>Your letters are not open.</source>
-        <translation>Sus cartas no están abiertas.</translation>
-    </message>
-    <message>
-        <source>A letter has what no letter may have, so it was refused.</source>
-        <translation>Una carta tiene lo que ninguna carta puede tener; por eso se rechazó.</translation>
-    </message>
-    <message>
-        <source>The text has too many marks upon one letter. Remove some of them.</source>
-        <translation>El texto tiene demasiados signos sobre una letra. Quite algunos.</translation>
-    </message>
-    <message>
-        <source>There is nothing to send: write something, or attach a file.</source>
-        <translation>No hay nada que enviar: escriba algo o adjunte un archivo.</translation>
-    </message>
-    <message>
-        <source>This letter is not here any more.</source>
-        <translation>Esta carta ya no está aquí.</translation>
-    </message>
-    <message>
-        <source>This person is not here any more.</source>
-        <translation>Esta persona ya no está aquí.</translation>
-    </message>
-    <message>
-        <source>The letter is on its way, or has arrived: it need not be sent again.</source>
-        <translation>La carta está en camino o ha llegado: no hace falta enviarla otra vez.</translation>
-    </message>
-    <message>
-        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
-        <translation>Solo una versión más nueva de este programa puede leer esta carta. Se guarda hasta entonces.</translation>
-    </message>
-    <message>
-        <source>This is neither an invitation nor an answer to one, or a part of it is missing. Ask for it again.</source>
-        <translation>Esto no es una invitación ni la respuesta a una, o le falta una parte. Pídala otra vez.</translation>
-    </message>
-    <message>
-        <source>This invitation is not here any more.</source>
-        <translation>Esta invitación ya no está aquí.</translation>
-    </message>
-    <message>
-        <source>The invitation has run out. Ask for a new one.</source>
-        <translation>La invitación caducó. Pida una nueva.</translation>
-    </message>
-    <message>
-        <source>This answers an invitation that was not given out here, was taken back, or has run out. Give them a new one.</source>
-        <translation>Esto responde a una invitación que no se dio aquí, se retiró o caducó. Deles una nueva.</translation>
-    </message>
-    <message>
-        <source>Somebody else has answered this invitation already. Give each person their own.</source>
-        <translation>Otra persona ya respondió a esta invitación. Dé a cada una la suya.</translation>
-    </message>
-    <message>
-        <source>This is your own invitation. Give it to the person that you want to write to.</source>
-        <translation>Esta es su propia invitación. Désela a la persona a quien quiere escribir.</translation>
-    </message>
-    <message>
         <source>This is your own answer. Give it to the person whose invitation you accepted.</source>
         <translation>Esta es su propia respuesta. Désela a la persona cuya invitación aceptó.</translation>
     </message>
     <message>
-        <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
-        <translation>Un nombre tiene como mucho 80 caracteres, en una línea. Elija uno más corto.</translation>
-    </message>
-    <message>
-        <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
-        <translation>Su pasarela aún no conoce Cartas. Cuando funcione, y usted haya admitido a Cartas si pregunta, inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>Choose an Internet gateway.</source>
-        <translation>Elija una pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>Restart the program, and send the diagnostics to whoever helps you.</source>
-        <translation>Reinicie el programa y envíe el diagnóstico a quien le ayude.</translation>
-    </message>
-    <message>
         <source>No result within {limit:seconds} seconds.</source>
         <translation>Sin resultado en {limit:seconds} segundos.</translation>
-    </message>
-    <message>
-        <source>{public_gateway:name} was chosen and has not registered this gateway yet. It is tried again by itself.</source>
-        <translation>Se eligió {public_gateway:name} y aún no registró esta pasarela. Se vuelve a intentar por sí solo.</translation>
     </message>
     <message>
         <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
@@ -2216,36 +1712,8 @@
         <translation>Detenido tras fallos repetidos: {tasks:names}.</translation>
     </message>
     <message>
-        <source>All parts of the gateway run.</source>
-        <translation>Todas funcionan.</translation>
-    </message>
-    <message>
-        <source>This computer says {device:moment} UTC; it seems to be {corrected:moment} UTC.</source>
-        <translation>Este equipo dice {device:moment} UTC; parece que son {corrected:moment} UTC.</translation>
-    </message>
-    <message>
-        <source>It says {now:moment} UTC; nothing has confirmed that yet.</source>
-        <translation>Dice {now:moment} UTC; nada lo ha confirmado aún.</translation>
-    </message>
-    <message>
-        <source>Valid for {days:count} more days.</source>
-        <translation>Días que aún es válido: {days:count}.</translation>
-    </message>
-    <message>
         <source>Connections to the Internet go through {proxy:name}.</source>
         <translation>Las conexiones a Internet pasan por {proxy:name}.</translation>
-    </message>
-    <message>
-        <source>The answer was signed, or the address is fixed by the settings.</source>
-        <translation>La respuesta estaba firmada, o la dirección está fijada en los ajustes.</translation>
-    </message>
-    <message>
-        <source>The connection is encrypted ({version:name}), and the Internet gateway proved who it is.</source>
-        <translation>La conexión está cifrada ({version:name}) y la pasarela de Internet probó quién es.</translation>
-    </message>
-    <message>
-        <source>The disk cannot be read: {why:text}.</source>
-        <translation>El disco no se puede leer: {why:text}.</translation>
     </message>
     <message>
         <source>Only {free:octets} are free on the disk.</source>
@@ -2260,20 +1728,12 @@
         <translation>Aún no hay datos.</translation>
     </message>
     <message>
-        <source>The data folder cannot be read: {why:text}.</source>
-        <translation>La carpeta de datos no se puede leer: {why:text}.</translation>
-    </message>
-    <message>
         <source>Other users of this computer have access to {files:names}.</source>
         <translation>Otros usuarios de este equipo tienen acceso a {files:names}.</translation>
     </message>
     <message>
         <source>Only you can read your data.</source>
         <translation>Solo usted puede leer sus datos.</translation>
-    </message>
-    <message>
-        <source>Apps find your gateway on port {port:number}.</source>
-        <translation>Las aplicaciones encuentran su pasarela en el puerto {port:number}.</translation>
     </message>
     <message>
         <source>Nothing answers on port {port:number}.</source>
@@ -2288,80 +1748,20 @@
         <translation>Otro programa usa el puerto {port:number}.</translation>
     </message>
     <message>
-        <source>Port {port:number} is free; your gateway is not running.</source>
-        <translation>El puerto {port:number} está libre; su pasarela no está en marcha.</translation>
-    </message>
-    <message>
-        <source>This computer is on a network over {interfaces:names}.</source>
-        <translation>Este equipo está en una red por {interfaces:names}.</translation>
-    </message>
-    <message>
         <source>Without TLS, only a courier on this computer is allowed.</source>
         <translation>Sin TLS solo se permite un mensajero en este equipo.</translation>
-    </message>
-    <message>
-        <source>The folder cannot be used: {why:text}. Is the stick still plugged in, and not full?</source>
-        <translation>La carpeta no se puede usar: {why:text}. ¿Sigue conectada la memoria, y con sitio?</translation>
-    </message>
-    <message>
-        <source>The folder&apos;s name is not UTF-8 text. Rename the stick or the folder, then try again.</source>
-        <translation>El nombre de la carpeta no es texto UTF-8. Cambie el nombre de la memoria o de la carpeta e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>Damaged files on the stick were moved to its folder {folder:name}, which you can delete: {files:names}. What was in them is sent again by itself.</source>
-        <translation>Los archivos dañados de la memoria USB se movieron a su carpeta {folder:name}, que puede borrar: {files:names}. Lo que contenían se envía de nuevo por sí solo.</translation>
     </message>
     <message>
         <source>Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in {folder:name}, or delete them if they are copies.</source>
         <translation>Hay mensajes en un lugar equivocado de la memoria USB: {files:names}. Devuélvalos a las carpetas de {folder:name}, o bórrelos si son copias.</translation>
     </message>
     <message>
-        <source>That answer does not apply any more.</source>
-        <translation>Esa respuesta ya no vale.</translation>
-    </message>
-    <message>
-        <source>This network cannot be told from others, so an answer cannot be remembered for it. Answer just this once.</source>
-        <translation>Esta red no se distingue de otras, así que no se puede recordar una respuesta para ella. Responda solo por esta vez.</translation>
-    </message>
-    <message>
-        <source>The limit for each sync is at least 100 kB, or none.</source>
-        <translation>El límite de cada sincronización es de al menos 100 kB, o ninguno.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s certificate cannot be read.</source>
-        <translation>No se puede leer el certificado del mensajero.</translation>
-    </message>
-    <message>
         <source>The courier&apos;s certificate is not valid yet. Compare the clocks of this computer and the courier.</source>
         <translation>El certificado del mensajero aún no es válido. Compare los relojes de este equipo y del mensajero.</translation>
     </message>
     <message>
-        <source>The courier&apos;s certificate has expired. Restart the courier, or set the clock of this computer.</source>
-        <translation>El certificado del mensajero ha caducado. Reinicie el mensajero, o ponga en hora este equipo.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s certificate changed during the sync. It may be another device.</source>
-        <translation>El certificado del mensajero cambió durante la sincronización. Puede ser otro dispositivo.</translation>
-    </message>
-    <message>
-        <source>The courier offers only an old version of TLS, which is not safe. Update the courier.</source>
-        <translation>El mensajero solo ofrece una versión antigua de TLS, que no es segura. Actualice el mensajero.</translation>
-    </message>
-    <message>
-        <source>This computer does not trust who vouches for the courier.</source>
-        <translation>Este equipo no confía en quien avala al mensajero.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s certificate is not valid for this address.</source>
-        <translation>El certificado del mensajero no es válido para esta dirección.</translation>
-    </message>
-    <message>
         <source>The courier is full.</source>
         <translation>El mensajero está lleno.</translation>
-    </message>
-    <message>
-        <source>The courier refused what it was given as invalid.</source>
-        <translation>El mensajero rechazó como no válido lo que se le dio.</translation>
     </message>
     <message>
         <source>The courier refused the permission to collect your messages.</source>
@@ -2372,56 +1772,8 @@
         <translation>El mensajero rechazó el permiso para recoger sus mensajes: ya se usó antes.</translation>
     </message>
     <message>
-        <source>No pass from that Internet gateway is valid any more.</source>
-        <translation>Ningún pase de esa pasarela de Internet es ya válido.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s address for couriers is not known.</source>
-        <translation>No se conoce la dirección de la pasarela de Internet para mensajeros.</translation>
-    </message>
-    <message>
-        <source>The dialect is &apos;relaynet&apos; or &apos;awala&apos;.</source>
-        <translation>El dialecto es «relaynet» o «awala».</translation>
-    </message>
-    <message>
-        <source>The record of the chosen Internet gateway is damaged. Choose it again.</source>
-        <translation>El registro de la pasarela de Internet elegida está dañado. Elíjala otra vez.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway could not prove who it is ({why:text}).</source>
-        <translation>La pasarela de Internet no pudo probar quién es ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s answer was not signed (DNSSEC), so it may be forged.</source>
-        <translation>La respuesta del servidor de nombres no estaba firmada (DNSSEC), así que puede ser falsa.</translation>
-    </message>
-    <message>
         <source>The name server&apos;s answer failed its check (DNSSEC): it may be forged, or this computer&apos;s clock is wrong.</source>
         <translation>La respuesta del servidor de nombres no pasó la comprobación (DNSSEC): puede ser falsa, o el reloj de este equipo está mal.</translation>
-    </message>
-    <message>
-        <source>Write a name server as https://host/dns-query or tls://host:853, with #address,address if wanted.</source>
-        <translation>Escriba un servidor de nombres como https://host/dns-query o tls://host:853, con #dirección,dirección si se quiere.</translation>
-    </message>
-    <message>
-        <source>Give between one and {most:count} name servers.</source>
-        <translation>Dé entre uno y {most:count} servidores de nombres.</translation>
-    </message>
-    <message>
-        <source>What stands behind the # of a name server is not an IP address.</source>
-        <translation>Lo que sigue al # de un servidor de nombres no es una dirección IP.</translation>
-    </message>
-    <message>
-        <source>{file:name} holds no authority&apos;s certificate that can be read.</source>
-        <translation>{file:name} no contiene ningún certificado de autoridad que se pueda leer.</translation>
-    </message>
-    <message>
-        <source>The name servers (DNS) do not answer ({status:name}). They may be blocked here.</source>
-        <translation>Los servidores de nombres (DNS) no responden ({status:name}). Puede que estén bloqueados aquí.</translation>
-    </message>
-    <message>
-        <source>The name servers (DNS) refused to answer (HTTP {status:number}). They may be blocked here.</source>
-        <translation>Los servidores de nombres (DNS) no quisieron responder (HTTP {status:number}). Puede que estén bloqueados aquí.</translation>
     </message>
     <message>
         <source>The rule for new apps is damaged. Choose it again.</source>
@@ -2432,52 +1784,8 @@
         <translation>Ninguna aplicación tiene aquí esa dirección.</translation>
     </message>
     <message>
-        <source>Several apps have an address that begins so. Give more of it.</source>
-        <translation>Varias aplicaciones tienen una dirección que empieza así. Dé más de ella.</translation>
-    </message>
-    <message>
-        <source>The size of the key ({bits:number} bits) was chosen at the first start and stays. To choose another, erase everything and start again.</source>
-        <translation>El tamaño de la clave ({bits:number} bits) se eligió en el primer inicio y permanece. Para elegir otro, borre todo y empiece de nuevo.</translation>
-    </message>
-    <message>
-        <source>The passphrase needs at least {least:count} characters.</source>
-        <translation>La contraseña necesita al menos {least:count} caracteres.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already. To replace it, erase everything and start again.</source>
-        <translation>Esta pasarela ya está en uso. Para sustituirla, borre todo y empiece de nuevo.</translation>
-    </message>
-    <message>
-        <source>There is no change of the last 24 hours to take back.</source>
-        <translation>No hay ningún cambio de las últimas 24 horas que deshacer.</translation>
-    </message>
-    <message>
-        <source>The record of former Internet gateways is damaged.</source>
-        <translation>El registro de las pasarelas de Internet anteriores está dañado.</translation>
-    </message>
-    <message>
-        <source>This gateway keeps no log.</source>
-        <translation>Esta pasarela no lleva registro.</translation>
-    </message>
-    <message>
-        <source>The log levels are {levels:names}.</source>
-        <translation>Los niveles del registro son {levels:names}.</translation>
-    </message>
-    <message>
-        <source>The gateway goes by another time. Set this computer&apos;s date, time and time zone first.</source>
-        <translation>La pasarela se rige por otra hora. Ponga antes la fecha, la hora y la zona horaria de este equipo.</translation>
-    </message>
-    <message>
-        <source>The system allows this program no more threads. End other programs, and try again.</source>
-        <translation>El sistema no permite más hilos a este programa. Termine otros programas e inténtelo otra vez.</translation>
-    </message>
-    <message>
         <source>The report is refused: {rule:name}.</source>
         <translation>El informe se rechaza: {rule:name}.</translation>
-    </message>
-    <message>
-        <source>No crash report here has that number. It may have left.</source>
-        <translation>Ningún informe de fallo tiene aquí ese número. Quizá ya salió.</translation>
     </message>
     <message>
         <source>The message was deleted meanwhile, or its content is damaged.</source>
@@ -2488,328 +1796,1096 @@
         <translation>El programa se detuvo.</translation>
     </message>
     <message>
-        <source>The stored messages cannot be used at present. The log has the details. Try again.</source>
-        <translation>Los mensajes guardados no se pueden usar ahora. El registro tiene los detalles. Inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>Some of the stored messages cannot be read: the disk may be failing ({why:text}).</source>
-        <translation>Algunos mensajes guardados no se pueden leer: el disco puede estar fallando ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The data folder is on a file system without locks, such as a network drive. Choose one on this computer.</source>
-        <translation>La carpeta de datos está en un sistema de archivos sin bloqueos, como una unidad de red. Elija una en este equipo.</translation>
-    </message>
-    <message>
-        <source>The folder for your data cannot be used ({why:text}). It must be a folder that you may write in.</source>
-        <translation>La carpeta de sus datos no se puede usar ({why:text}). Debe ser una carpeta en la que usted pueda escribir.</translation>
-    </message>
-    <message>
-        <source>Some of the data cannot be deleted ({why:text}).</source>
-        <translation>Algunos datos no se pueden borrar ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The lock file in the data folder cannot be made ({why:text}).</source>
-        <translation>No se puede crear el archivo de bloqueo en la carpeta de datos ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The folder of large messages cannot be read ({why:text}).</source>
-        <translation>No se puede leer la carpeta de mensajes grandes ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The files of lost messages cannot be moved aside ({why:text}).</source>
-        <translation>Los archivos de mensajes perdidos no se pueden apartar ({why:text}).</translation>
-    </message>
-    <message>
-        <source>A message could not be written to the disk ({why:text}).</source>
-        <translation>Un mensaje no se pudo escribir en el disco ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The file that names the data&apos;s key cannot be used ({why:text}).</source>
-        <translation>El archivo que nombra la clave de los datos no se puede usar ({why:text}).</translation>
-    </message>
-    <message>
-        <source>Another program has this data folder open. Stop it first, or choose another folder.</source>
-        <translation>Otro programa tiene abierta esta carpeta de datos. Deténgalo antes, o elija otra carpeta.</translation>
-    </message>
-    <message>
-        <source>A newer version of this program wrote the data (schema {schema:number}; this one knows {known:number}). Install that version again, or restore a backup.</source>
-        <translation>Una versión más nueva de este programa escribió los datos (esquema {schema:number}; esta conoce {known:number}). Instale aquella otra vez, o restaure una copia.</translation>
-    </message>
-    <message>
-        <source>The room for messages is used up. Allow more, or wait until some are delivered.</source>
-        <translation>Se acabó el sitio para mensajes. Permita más, o espere a que se entreguen algunos.</translation>
-    </message>
-    <message>
-        <source>The disk is nearly full. Free some room to receive and send messages again.</source>
-        <translation>El disco está casi lleno. Libere sitio para volver a recibir y enviar mensajes.</translation>
-    </message>
-    <message>
-        <source>The file that names the data&apos;s key cannot be used.</source>
-        <translation>El archivo que nombra la clave de los datos no se puede usar.</translation>
-    </message>
-    <message>
-        <source>The keyring asked a question and got no answer, or a no. Try again: unlock it, or allow this program its key.</source>
-        <translation>El llavero hizo una pregunta y no recibió respuesta, o recibió un no. Inténtelo otra vez: desbloquéelo, o permita a este programa usar su clave.</translation>
-    </message>
-    <message>
-        <source>The key may be in a keyring that stayed closed. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation>La clave puede estar en un llavero que quedó cerrado. Desbloquéelo, o permita el acceso: {keyrings:names}.</translation>
-    </message>
-    <message>
-        <source>A passphrase was chosen before. Use that one.</source>
-        <translation>Ya se eligió una contraseña. Use esa.</translation>
-    </message>
-    <message>
-        <source>The file that holds the key does not give back what was written.</source>
-        <translation>El archivo que guarda la clave no devuelve lo que se escribió.</translation>
-    </message>
-    <message>
-        <source>The file that holds your key cannot be removed ({why:text}).</source>
-        <translation>No se puede quitar el archivo que guarda su clave ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The file that is to hold your key cannot be written ({why:text}).</source>
-        <translation>No se puede escribir el archivo que guardará su clave ({why:text}).</translation>
-    </message>
-    <message>
-        <source>Word {place:number} ({word:text}) is none of a recovery sheet. Compare it, letter by letter.</source>
-        <translation>La palabra {place:number} ({word:text}) no es de ninguna hoja de recuperación. Compárela letra por letra.</translation>
-    </message>
-    <message>
-        <source>Word {place:number} is not the one of the sheet. Compare it, letter by letter.</source>
-        <translation>La palabra {place:number} no es la de la hoja. Compárela letra por letra.</translation>
-    </message>
-    <message>
-        <source>Words {one:number} and {other:number} may have changed places.</source>
-        <translation>Puede que las palabras {one:number} y {other:number} estén cambiadas de sitio.</translation>
-    </message>
-    <message>
-        <source>There are {count:number} words; a recovery sheet has {needed:number}.</source>
-        <translation>Hay {count:number} palabras; una hoja de recuperación tiene {needed:number}.</translation>
-    </message>
-    <message>
-        <source>These are the words of another recovery sheet. The last one that was made here is {mark:text}.</source>
-        <translation>Estas son las palabras de otra hoja de recuperación. La última que se hizo aquí es la {mark:text}.</translation>
-    </message>
-    <message>
-        <source>Start at login cannot be changed ({why:text}).</source>
-        <translation>El inicio con la sesión no se puede cambiar ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The vault is &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
-        <translation>El lugar de la clave es «keyring» o «passphrase-file:PATH».</translation>
-    </message>
-    <message>
         <source>The passphrase file is empty.</source>
         <translation>El archivo de la contraseña está vacío.</translation>
-    </message>
-    <message>
-        <source>The passphrase file can be read by other users. Take it away from them (chmod 600).</source>
-        <translation>Otros usuarios pueden leer el archivo de la contraseña. Quíteles el acceso (chmod 600).</translation>
-    </message>
-    <message>
-        <source>The passphrase file {file:name} cannot be read: {why:text}.</source>
-        <translation>El archivo de la contraseña {file:name} no se puede leer: {why:text}.</translation>
-    </message>
-    <message>
-        <source>The passphrase file {file:name} is no text in UTF-8.</source>
-        <translation>El archivo de la contraseña {file:name} no es texto en UTF-8.</translation>
-    </message>
-    <message>
-        <source>The settings cannot be removed ({why:text}).</source>
-        <translation>Los ajustes no se pueden quitar ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The settings cannot be written ({why:text}).</source>
-        <translation>Los ajustes no se pueden escribir ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The backup cannot be written: {why:text}.</source>
-        <translation>La copia no se puede escribir: {why:text}.</translation>
-    </message>
-    <message>
-        <source>The backup cannot be read: {why:text}.</source>
-        <translation>La copia no se puede leer: {why:text}.</translation>
-    </message>
-    <message>
-        <source>{program:name} uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
-        <translation>{program:name} ya usa el puerto {port:number}. Ciérrelo: las aplicaciones buscan una pasarela en los puertos 276 y 13276.</translation>
-    </message>
-    <message>
-        <source>Another program uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
-        <translation>Otro programa ya usa el puerto {port:number}. Ciérrelo: las aplicaciones buscan una pasarela en los puertos 276 y 13276.</translation>
-    </message>
-    <message>
-        <source>Port {port:number} cannot be used: {why:text}.</source>
-        <translation>El puerto {port:number} no se puede usar: {why:text}.</translation>
-    </message>
-    <message>
-        <source>The place for apps, {path:name}, cannot be made: {why:text}.</source>
-        <translation>No se puede crear el lugar para las aplicaciones, {path:name}: {why:text}.</translation>
-    </message>
-    <message>
-        <source>Another file is in the place where apps look for a gateway: {path:name}.</source>
-        <translation>Hay otro archivo en el lugar donde las aplicaciones buscan una pasarela: {path:name}.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running already, at {path:name}. Stop it first.</source>
-        <translation>Ya hay otra pasarela en marcha, en {path:name}. Deténgala antes.</translation>
-    </message>
-    <message>
-        <source>Set the proxy again.</source>
-        <translation>Configure de nuevo el proxy.</translation>
-    </message>
-    <message>
-        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one, or none.</source>
-        <translation>El proxy del sistema es de un tipo que no se puede usar. Elija otro, o ninguno.</translation>
-    </message>
-    <message>
-        <source>The mode is none, system or manual.</source>
-        <translation>El modo es none, system o manual.</translation>
-    </message>
-    <message>
-        <source>Give the user and the password apart from the address.</source>
-        <translation>Dé el usuario y la contraseña aparte de la dirección.</translation>
-    </message>
-    <message>
-        <source>Version {version:name} has no file named {file:name}. If you gave it another name, give it the published one again.</source>
-        <translation>La versión {version:name} no tiene ningún archivo llamado {file:name}. Si usted le cambió el nombre, devuélvale el publicado.</translation>
-    </message>
-    <message>
-        <source>{file:name} cannot be read: {why:text}.</source>
-        <translation>{file:name} no se puede leer: {why:text}.</translation>
-    </message>
-    <message>
-        <source>{file:name} is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
-        <translation>{file:name} no es el archivo que se publicó: está dañado o alguien lo cambió. No lo instale.</translation>
-    </message>
-    <message>
-        <source>This list of apps was made for a newer version of the program (format {format:number}).</source>
-        <translation>Esta lista de aplicaciones se hizo para una versión más nueva del programa (formato {format:number}).</translation>
-    </message>
-    <message>
-        <source>This list of apps has two entries named {app:name}, so none of it is shown.</source>
-        <translation>Esta lista de aplicaciones tiene dos entradas con el nombre {app:name}, así que no se muestra nada de ella.</translation>
-    </message>
-    <message>
-        <source>A list of {publisher:name} that is as new or newer is here already. Nothing was changed.</source>
-        <translation>Ya hay aquí una lista de {publisher:name} igual de nueva o más nueva. No se cambió nada.</translation>
-    </message>
-    <message>
-        <source>There are {most:count} added lists already. Remove one first.</source>
-        <translation>Ya hay {most:count} listas añadidas. Quite primero una.</translation>
-    </message>
-    <message>
-        <source>No list of that publisher was added.</source>
-        <translation>No se añadió ninguna lista de ese editor.</translation>
-    </message>
-    <message>
-        <source>A rule is exchange, acknowledge or pause.</source>
-        <translation>Una regla es exchange, acknowledge o pause.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answered {status:name}. It is tried again after {again_at:moment} UTC.</source>
-        <translation>La pasarela de Internet respondió {status:name}. Se intentará de nuevo después de {again_at:moment} UTC.</translation>
-    </message>
-    <message>
-        <source>No room is left for messages. Free some, or raise the limit.</source>
-        <translation>No queda sitio para mensajes. Libere sitio o suba el límite.</translation>
-    </message>
-    <message>
-        <source>The disk has no room for more messages. Free some room on it.</source>
-        <translation>El disco no tiene sitio para más mensajes. Libere sitio en él.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back to be asked again.</source>
-        <translation>No se envió nada y no se preguntó a nadie: usted eligió nunca en esta red. Retire esa respuesta para que se le vuelva a preguntar.</translation>
-    </message>
-    <message>
-        <source>Damaged and of no use: {count:count}. What was in it is sent again by itself.</source>
-        <translation>Dañado y sin utilidad: {count:count}. Lo que contenía se envía de nuevo por sí solo.</translation>
-    </message>
-    <message>
-        <source>A part of the gateway failed again and again, and was stopped. The log has the details. Restart the program.</source>
-        <translation>Una parte de la pasarela falló una y otra vez y se detuvo. El registro tiene los detalles. Reinicie el programa.</translation>
-    </message>
-    <message>
-        <source>The courier carries as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation>Lleva tanto como ha permitido. Permita más o vaya adonde hay Internet.</translation>
-    </message>
-    <message>
-        <source>{size:octets} is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation>{size:octets} es demasiado: la pasarela de Internet, o algo en el camino, corta cada conexión antes de que llegue.</translation>
-    </message>
-    <message>
-        <source>A permission of {size:octets} is too large to be shown to the Internet gateway.</source>
-        <translation>Un permiso de {size:octets} es demasiado grande para mostrarlo a la pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>Allow {least:octets} at least.</source>
-        <translation>Permita al menos {least:octets}.</translation>
-    </message>
-    <message>
-        <source>The text of a letter has {most:octets} at most. Shorten it, or attach it as a file.</source>
-        <translation>El texto de una carta puede tener {most:octets}. Acórtelo o adjúntelo como archivo.</translation>
-    </message>
-    <message>
-        <source>A letter has {most:count} files at most. Send the others with another letter.</source>
-        <translation>Número de archivos que puede tener una carta: {most:count}. Envíe los demás con otra carta.</translation>
-    </message>
-    <message>
-        <source>The files of a letter have {most:octets} together, at most. Send fewer or smaller ones.</source>
-        <translation>Los archivos de una carta pueden tener {most:octets} en total. Envíe menos o más pequeños.</translation>
-    </message>
-    <message>
-        <source>{file:name} cannot be read ({why:text}). Choose another file.</source>
-        <translation>{file:name} no se puede leer ({why:text}). Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>{file:name} cannot be written ({why:text}). Choose another place or name.</source>
-        <translation>{file:name} no se puede escribir ({why:text}). Elija otro lugar o nombre.</translation>
-    </message>
-    <message>
-        <source>Pictures of the kind {kind:name} cannot be read. Save the picture as PNG or JPEG.</source>
-        <translation>No se pueden leer imágenes de tipo {kind:name}. Guarde la imagen como PNG o JPEG.</translation>
     </message>
     <message>
         <source>The file cannot be written ({why:text}).</source>
         <translation>El archivo no se puede escribir ({why:text}).</translation>
     </message>
     <message>
-        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: {why:text}.</source>
-        <translation>Esta lista de aplicaciones tiene un error, así que no se muestra nada de ella. A quien la hizo le sirve esto: {why:text}.</translation>
-    </message>
-    <message>
-        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: {place:name}.</source>
-        <translation>Esta lista de aplicaciones tiene caracteres que ocultan o giran lo que dice, así que no se muestra nada de ella. A quien la hizo le sirve esto: {place:name}.</translation>
-    </message>
-    <message>
-        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: {app:name}.</source>
-        <translation>Esta lista de aplicaciones tiene una dirección que no es una dirección https sencilla, así que no se muestra nada de ella. A quien la hizo le sirve esto: {app:name}.</translation>
-    </message>
-    <message>
         <source>The file could not be read: {why:text}.</source>
         <translation>No se pudo leer el archivo: {why:text}.</translation>
     </message>
     <message>
-        <source>Nobody can reach this computer at {addresses:names}: port {port:number} cannot be had ({why:text}). Another program may have it; end that one. It is tried again by itself.</source>
-        <translation>Nadie puede llegar a este equipo en {addresses:names}: el puerto {port:number} no está disponible ({why:text}). Quizá lo tenga otro programa; ciérrelo. Se reintenta solo.</translation>
+        <source>Choose a post office.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The message is sealed for a key that the collector does not hold.</source>
-        <translation>El mensaje está sellado para una clave que el recolector no tiene.</translation>
+        <source>Restart the program. If that doesn&apos;t help, restore a backup.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The message holds something else than a report.</source>
-        <translation>El mensaje contiene otra cosa que un informe.</translation>
+        <source>Free some space on the disk, raise the limit, or delete waiting messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Sync complete</source>
-        <translation>Sincronización completa</translation>
+        <source>You will soon run out of space.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Sync partly done</source>
-        <translation>Sincronización parcial</translation>
+        <source>Restart the program, and send the diagnostics to the person who helps you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online to renew your registration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online soon to renew your registration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the spelling of the post office&apos;s address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start or unlock this computer&apos;s keyring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start and unlock the keyring, or check the passphrase. Your data is safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the user who runs this program the owner of the folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove their access: run chmod -R go= on the data folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove their access: in the folder&apos;s properties, under Security, leave only yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can exchange messages with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To use a courier, join its Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This isn&apos;t a list of apps, or it is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps needs a newer version of the program (format {format:number}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so it isn&apos;t shown. Tell its author: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn its text, so it isn&apos;t shown. Tell its author: {place:name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named {app:name}, so it isn&apos;t shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that isn&apos;t a plain https address, so it isn&apos;t shown. Tell its author: {app:name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The signature of this list of apps isn&apos;t from the publisher of this program. The list wasn&apos;t added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This build can&apos;t check this signed list of apps, because it has no publisher&apos;s key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You already have this list of {publisher:name}, or a newer one. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have {most:count} added lists already. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have no added list of that publisher.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This backup is damaged or incomplete. Use another copy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This backup opens with the recovery sheet {mark:text}. Enter the words of that sheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This backup opens with a passphrase. Enter the passphrase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space there first: {needed:octets} are needed, and {free:octets} are free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another backup or move is under way. Wait until it ends, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is already a gateway in this folder. Erase it first, or restore into an empty folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This backup is for another program. Restore it with the program that made it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your gateway didn&apos;t move to another computer. There is nothing to unlock.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allow this program to delete the move&apos;s file, then try again. The file may be used only once, and can&apos;t be deleted now ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These words don&apos;t match. Compare the words and the address with the other computer&apos;s screen. If they&apos;re correct, someone may be intercepting the connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t reach the other computer ({why:text}). Check that both computers are on the same network, and that the other one is still waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install the same version of this program on both computers. They don&apos;t understand each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The move ended before it was complete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier is full. Go online to deliver what it carries, or allow it more space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This gateway has used up its share. The rest is for others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit the other courier program first. It already carries for others on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This isn&apos;t addressed to a post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is too large ({size:octets}): the connection ends each time before all of it arrives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is addressed to the wrong recipient, so it wasn&apos;t kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This permission to collect is too large to send ({size:octets}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office refused it: it is invalid, or for another post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office can&apos;t take more now. Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office refused the permission to collect.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This permission to collect was used before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office sent too much that is invalid or repeated, so the exchange was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allow at least {least:octets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Others can&apos;t reach this computer at {addresses:names}: port {port:number} can&apos;t be used ({why:text}). If another program uses the port, quit that program. The courier keeps trying.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to the courier was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in the courier&apos;s program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t understand the courier&apos;s answer. Its program may need an update.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device at this address isn&apos;t a courier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t find the courier&apos;s address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t connect to the courier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t find this folder. Check that the stick is plugged in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete that folder: its messages are sent again automatically.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question was already answered, or has expired.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That answer no longer applies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer for this time only. This network or courier can&apos;t be recognised later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a limit of at least 100 kB for each exchange, or no limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t find out which networks this computer is connected to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the courier&apos;s certificate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate has expired. Restart the courier, or correct this computer&apos;s clock.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate isn&apos;t the expected one. This may be another device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update the courier. It offers only an old version of TLS, which isn&apos;t safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer doesn&apos;t trust the courier&apos;s certificate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is for another address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier says it received something invalid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This couldn&apos;t be checked. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No post office has been chosen yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer isn&apos;t registered with {public_gateway:name} yet. Relaynet keeps trying while it runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All parts of the program are running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock says {device:moment}. The time seems to be {corrected:moment}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clock says {now:moment}. This isn&apos;t confirmed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Days until your registration ends: {days:count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No problem was found with the name servers (DNS).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was no answer to check.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer was signed, or the address is set in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s address is unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection is encrypted ({version:name}), and the post office proved its identity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet is turned off in Relaynet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office answers and knows this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key to your data was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key to your data is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no key yet. The first start creates one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the disk: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the data folder: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apps can connect on port {port:number}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port {port:number} is free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer isn&apos;t connected to a network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer is connected through {interfaces:names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet didn&apos;t look for couriers, because your answers about networks can&apos;t be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a courier on this network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No courier was found on this computer&apos;s networks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This gateway doesn&apos;t keep a log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a limit of at least 100 MB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of the log levels: {levels:names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set this computer&apos;s date, time and time zone first. Relaynet&apos;s time differs by more than two hours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your registration has ended. Go online once to renew it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key has {bits:number} bits, and its size can&apos;t change. For another size, erase everything and start again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a passphrase of at least {least:count} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is damaged, or it isn&apos;t a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This gateway is already in use. To replace it, erase everything and start again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no change of the last 24 hours to undo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record of your former post offices is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose your post office again. This computer has to register once more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the other program that has your letters open, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your letters are closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A letter was refused because of invalid content.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One character has too many accents or marks. Remove some of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shorten the text, or attach it as a file. A letter has at most {most:octets} of text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send some of the files with another letter. A letter has at most {most:count} files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send fewer or smaller files. The files of a letter have at most {most:octets} together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write something or attach a file first. This letter is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This letter is no longer on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This contact is no longer on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This letter is on its way or has arrived. You don&apos;t need to send it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update this program to read this letter. The letter is kept until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for the invitation or answer again. This is something else, or part of it is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This invitation is no longer on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for a new invitation. This one has expired.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give each person their own invitation. Another person has already answered this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is your own invitation. Give it to the person you want to write to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another name: at most 80 visible characters in one line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letters isn&apos;t connected to Relaynet yet. Make sure that Relaynet runs and that you have allowed Letters, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{program:name} already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t use port {port:number}: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t create the socket for apps, {path:name}: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another file is in the place of the socket for apps: {path:name}. Remove it, or choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another gateway is already running at {path:name}. Stop it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start at login can&apos;t be changed ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vault must be &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} must be text in UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings can&apos;t be deleted ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings can&apos;t be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings can&apos;t be written ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be written: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be read: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proxy didn&apos;t answer in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proxy can&apos;t be reached. Check its address, and start its program (such as Tor).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proxy didn&apos;t connect: it refused, wants another password, or can&apos;t reach the destination.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds are not supported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use plain Latin characters for user name and password, at most 255 each, and no colon in the user name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the proxy again. The saved one is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of an unsupported kind. Choose another proxy, or none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mode must be none, system or manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the user name and the password separately from the address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office stopped answering.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office can&apos;t do this right now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office refused the request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s server can&apos;t be found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No secure connection to the post office is possible here. Someone may be listening in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office doesn&apos;t answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office didn&apos;t answer in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to the post office was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s answer couldn&apos;t be understood.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office that answers isn&apos;t the one in the connection file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office that answers isn&apos;t the one you chose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer has no valid registration with that post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s address for couriers is unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dialect must be &apos;relaynet&apos; or &apos;awala&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose your post office again. The record of your choice is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s certificate isn&apos;t valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server at this address has a certificate for another name. Check the spelling, or try another network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer doesn&apos;t trust the issuer of the post office&apos;s certificate. Someone may be listening in: try another network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office couldn&apos;t prove its identity ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the address of the release file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet is turned off in Relaynet. Get the release file another way, and open it here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is paused. Resume it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This build can&apos;t check releases, because it has no publisher&apos;s key. For newer versions, ask the person who gave you the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter an address that begins with https://, without user name and password.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This isn&apos;t a release file of this program, or it is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This release file isn&apos;t signed by the publisher of this program. Don&apos;t install the download that came with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file couldn&apos;t be fetched from this address. Check the address and the Internet connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This address redirects to another one. Enter the other address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version {version:name} has no file named {file:name}. If you renamed the file, give it its published name again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file:name} can&apos;t be read: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file:name} differs from the published file: it is damaged, or someone changed it. Don&apos;t install it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer wasn&apos;t signed (DNSSEC), so it may be forged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer isn&apos;t connected to the Internet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address is too long to look up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no post office at this address, or it isn&apos;t set up yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a name server as https://HOST/dns-query or tls://HOST:853. You may add its IP addresses: #ADDRESS,ADDRESS.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter between one and {most:count} name servers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only IP addresses may follow the # of a name server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file:name} contains no readable certificate of an authority.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name server&apos;s certificate isn&apos;t valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) don&apos;t answer. They may be blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name server (DNS) answered with an error ({status:name}). It may be blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name server (DNS) gave an unusable answer. It may be blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name server (DNS) answered with an error (HTTP {status:number}). It may be blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Post offices of today&apos;s network can&apos;t withdraw a registration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is paused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rule must be exchange, acknowledge or pause.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office answered {status:name}. Relaynet tries again after {again_at:moment}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no space left for messages. Delete some, or raise the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk has no space left for messages. Free some space on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You&apos;re on a metered connection, and your rule holds messages back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer runs on battery, and your rule holds messages back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again. The stored messages couldn&apos;t be used. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The database of your messages reports an error ({why:text}). Check the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program is using the messages. Close it and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of the stored messages can&apos;t be used. Check the disk: it may be failing, or write-protected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk reports an error. Check the disk and its free space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data folder is on a file system without locks, such as a network drive. Choose a folder on this computer&apos;s own disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used ({why:text}). You need permission to read and write in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of the data can&apos;t be deleted ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lock file in the data folder can&apos;t be created ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder of large messages can&apos;t be read ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files of lost messages can&apos;t be moved aside ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A message couldn&apos;t be written to the disk ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file key-id in the data folder can&apos;t be used ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program has this data folder open. Stop that program, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data folder can no longer be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring doesn&apos;t keep this program&apos;s key correctly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The messages here are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stored messages are gone. Someone may have deleted or moved them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This folder holds the data of another program. Choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the data (schema {schema:number}; this version reads up to {known:number}). Install that version again, or restore a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The space for messages is used up. Allow more space, or wait until messages are delivered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk is nearly full. Free some space to send and receive messages again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space. Accepted messages are safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” recovers what is still readable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file key-id in the data folder is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There&apos;s nothing left to exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Exchange again for the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The rest waits for the next exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check that you joined the courier&apos;s Wi-Fi. The device at this address isn&apos;t a courier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare the time on both devices. If it&apos;s right, restart and update the courier&apos;s program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages wait here for another courier, or for a later exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and exchange again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and exchange again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, then exchange again. Nothing was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online once, to register with a post office or to renew your registration. Couriers can help after that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has space and can be written to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online once, to register with a post office or to renew your registration. Sticks can help after that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You didn&apos;t allow this exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This exchange wasn&apos;t allowed in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You stopped this exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program ended during the exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier ended the exchange before it had taken everything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier sent nothing new for ten minutes. Exchange again to continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too much of what the courier brought is unusable. Tell the person who carries it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged packages: {count:count} (their messages are sent again automatically).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Exchange again to continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too much of what is on the stick is unusable. Tell the person who brought it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while it took messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your limit for one exchange is reached. The rest waits for the next exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange complete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange partly done</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not allowed</source>
@@ -2852,12 +2928,16 @@
         <translation>Conexión perdida</translation>
     </message>
     <message>
-        <source>No room on this computer</source>
-        <translation>No hay sitio en este equipo</translation>
+        <source>Several apps have an address that begins like this. Give more of the address.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No Internet gateway yet</source>
-        <translation>Aún sin pasarela de Internet</translation>
+        <source>It is encrypted for a key that this computer doesn&apos;t use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close other programs, then try again. The system doesn&apos;t allow this program more threads.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Something went wrong</source>
@@ -2872,18 +2952,6 @@
         <translation>La memoria USB tarda demasiado</translation>
     </message>
     <message>
-        <source>The stick cannot be used</source>
-        <translation>No se puede usar la memoria USB</translation>
-    </message>
-    <message>
-        <source>Everything that could be exchanged was.</source>
-        <translation>Se intercambió todo lo que se podía.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Sync again for the rest.</source>
-        <translation>Lo intercambiado está a salvo. Sincronice otra vez para el resto.</translation>
-    </message>
-    <message>
         <source>Nothing was sent.</source>
         <translation>No se envió nada.</translation>
     </message>
@@ -2892,48 +2960,12 @@
         <translation>No se envió nada. Empiece otra vez cuando quiera.</translation>
     </message>
     <message>
-        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
-        <translation>Lo intercambiado antes está a salvo. El resto espera a la próxima sincronización.</translation>
-    </message>
-    <message>
-        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
-        <translation>Algo responde en esta dirección, pero no es un mensajero. Compruebe que se unió al Wi-Fi del mensajero.</translation>
-    </message>
-    <message>
         <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
         <translation>Acérquese al mensajero, compruebe que se unió a su Wi-Fi e inténtelo otra vez.</translation>
     </message>
     <message>
-        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
-        <translation>La identidad del mensajero está caducada, o su reloj o el de usted está mal. Compare la hora de ambos.</translation>
-    </message>
-    <message>
-        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
-        <translation>Lo recibido está a salvo. Sus mensajes se quedan aquí: entréguelos a otro mensajero, o más tarde.</translation>
-    </message>
-    <message>
         <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
         <translation>Sus mensajes se quedan aquí. Revise la fecha y hora de este equipo e inténtelo otra vez o pregunte al mensajero.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
-        <translation>Lo intercambiado está a salvo. Acérquese al mensajero y sincronice otra vez.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
-        <translation>Lo intercambiado está a salvo. Vuelva a unirse al Wi-Fi y sincronice otra vez.</translation>
-    </message>
-    <message>
-        <source>Make room, then sync again. Nothing was lost.</source>
-        <translation>Haga sitio y sincronice otra vez. No se perdió nada.</translation>
-    </message>
-    <message>
-        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>Un mensajero solo puede ayudar después de que esta pasarela haya estado una vez en línea. Elija antes una pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. The log has the details.</source>
-        <translation>Lo intercambiado está a salvo. El registro tiene los detalles.</translation>
     </message>
     <message>
         <source>Check that the stick is plugged in, and try again.</source>
@@ -2943,48 +2975,20 @@
         <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
         <translation>Lo intercambiado está a salvo. Retire la memoria USB, conéctela de nuevo e inténtelo otra vez.</translation>
     </message>
-    <message>
-        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
-        <translation>Lo intercambiado está a salvo. Compruebe que la memoria USB está conectada, tiene espacio y admite escritura.</translation>
-    </message>
-    <message>
-        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>Una memoria USB solo puede ayudar después de que esta pasarela haya estado una vez en línea. Elija antes una pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
-        <translation>La memoria USB no dio nada nuevo durante diez minutos. Sincronice otra vez para continuar.</translation>
-    </message>
-    <message>
-        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
-        <translation>La memoria USB contiene demasiado que no le sirve. Dígaselo a quien la trajo.</translation>
-    </message>
-    <message>
-        <source>There is a gateway here already. Erase it first, or restore into an empty folder.</source>
-        <translation>Aquí ya hay una pasarela. Bórrela antes, o restaure en una carpeta vacía.</translation>
-    </message>
-    <message>
-        <source>What answers there does not know these words. Compare words and address with what the other computer shows. If they are right, somebody stands between.</source>
-        <translation>Quien responde allí no conoce estas palabras. Compare las palabras y la dirección con lo que muestra el otro equipo. Si son correctas, alguien está en medio.</translation>
-    </message>
-    <message>
-        <source>The file of the move cannot be deleted ({why:text}), so it could be used twice. Make it possible to delete it, then try again.</source>
-        <translation>El archivo del traslado no se puede borrar ({why:text}), así que podría usarse dos veces. Haga que se pueda borrar e inténtelo otra vez.</translation>
-    </message>
 </context>
 <context>
     <name>CorrespondentCard</name>
     <message>
-        <source>What you call them</source>
-        <translation>Cómo los llama usted</translation>
+        <source>Their name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keep this name</source>
-        <translation>Guardar este nombre</translation>
+        <source>Save name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Read each other the words under Yours. If what you hear is what stands under Theirs, nobody is in between.</source>
-        <translation>Léanse el uno al otro las palabras de «Las suyas». Si lo que oye es lo que está en «Las de ellos», no hay nadie en medio.</translation>
+        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -3003,8 +3007,32 @@
         <translation>Desbloquear</translation>
     </message>
     <message>
-        <source>Forget with all letters…</source>
-        <translation>Olvidar con todas las cartas…</translation>
+        <source>Delete contact and letters…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocked. You don&apos;t get letters from them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished">Bloquear</translation>
+    </message>
+    <message>
+        <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete contact</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Theirs</source>
@@ -3015,32 +3043,8 @@
         <translation>Las suyas</translation>
     </message>
     <message>
-        <source>Blocked: your gateway refuses what they send.</source>
-        <translation>Bloqueado: su pasarela rechaza lo que envíe.</translation>
-    </message>
-    <message>
         <source>You can write to each other.</source>
         <translation>Pueden escribirse.</translation>
-    </message>
-    <message>
-        <source>You cannot write to them yet: what you write waits here until they let you.</source>
-        <translation>Aún no puede escribirles: lo que escriba espera aquí hasta que le dejen.</translation>
-    </message>
-    <message>
-        <source>Block %1? Your gateway refuses what they send from now on, once it has heard of it. Their letters stay here, and you can unblock them.</source>
-        <translation>¿Bloquear a %1? Su pasarela rechaza desde ahora lo que envíe, en cuanto lo sepa. Sus cartas quedan aquí, y puede desbloquearlo.</translation>
-    </message>
-    <message>
-        <source>Block them</source>
-        <translation>Bloquear</translation>
-    </message>
-    <message>
-        <source>Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each other again takes a new invitation. This cannot be undone.</source>
-        <translation>¿Olvidar a %1? Queda bloqueado, y se borran aquí todas las cartas suyas y para él. Para volver a escribirse hace falta una nueva invitación. No se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Forget them</source>
-        <translation>Olvidar</translation>
     </message>
 </context>
 <context>
@@ -3054,40 +3058,40 @@
         <translation>Pida al mensajero que comparta su Wi-Fi con usted</translation>
     </message>
     <message>
-        <source>Their screen then shows the name of a Wi-Fi network, and mostly a password.</source>
-        <translation>Su pantalla muestra entonces el nombre de una red Wi-Fi y, por lo general, una contraseña.</translation>
+        <source>Their screen then shows the name of a Wi-Fi network, and usually a password.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your computer may warn that this Wi-Fi has no Internet. Stay connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Come back here and start the exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier appears above within seconds. If not, look again, or enter the address on the courier&apos;s screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the question, then allow the exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing leaves before you allow it. Check the name of the network. If the courier&apos;s screen shows words or a fingerprint, compare them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stay nearby until the exchange ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then go back to your own Wi-Fi. Replies come when you meet a courier again, or when you&apos;re online again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Join that Wi-Fi on this computer</source>
         <translation>Conéctese a ese Wi-Fi en este equipo</translation>
-    </message>
-    <message>
-        <source>Your computer may warn that it has no Internet. That is as it should be: stay on it.</source>
-        <translation>Puede que su equipo avise de que no hay Internet. Así debe ser: siga conectado.</translation>
-    </message>
-    <message>
-        <source>Come back here and start the sync</source>
-        <translation>Vuelva aquí e inicie la sincronización</translation>
-    </message>
-    <message>
-        <source>The courier shows up above within seconds. If it does not, look again, or write the address that its screen shows.</source>
-        <translation>El mensajero aparece arriba en unos segundos. Si no, busque de nuevo o escriba la dirección que muestra su pantalla.</translation>
-    </message>
-    <message>
-        <source>Read the question, and allow it if all is right</source>
-        <translation>Lea la pregunta y permítala si todo es correcto</translation>
-    </message>
-    <message>
-        <source>Nothing leaves before that. Check the name of the network; if the courier&apos;s screen shows words or a fingerprint, compare them.</source>
-        <translation>Antes de eso no sale nada. Compruebe el nombre de la red; si la pantalla del mensajero muestra palabras o una huella, compárelas.</translation>
-    </message>
-    <message>
-        <source>Stay near until the sync has ended</source>
-        <translation>Quédese cerca hasta que termine la sincronización</translation>
-    </message>
-    <message>
-        <source>Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet is back.</source>
-        <translation>Después vuelva a su propio Wi-Fi. Las respuestas llegan cuando encuentre de nuevo a un mensajero o cuando vuelva Internet.</translation>
     </message>
 </context>
 <context>
@@ -3097,96 +3101,96 @@
         <translation>El mensajero de mentira está en camino</translation>
     </message>
     <message>
-        <source>It is back in a few seconds.</source>
-        <translation>Vuelve en unos segundos.</translation>
-    </message>
-    <message>
         <source>Several couriers are here</source>
         <translation>Hay varios mensajeros aquí</translation>
-    </message>
-    <message>
-        <source>Pair your gateway first</source>
-        <translation>Empareje primero su pasarela</translation>
     </message>
     <message>
         <source>A courier is here</source>
         <translation>Hay un mensajero aquí</translation>
     </message>
     <message>
-        <source>You are asked before anything leaves.</source>
-        <translation>Se le pregunta antes de que salga nada.</translation>
-    </message>
-    <message>
-        <source>You are online: no courier is needed</source>
-        <translation>Está en línea: no hace falta ningún mensajero</translation>
-    </message>
-    <message>
         <source>Messages go out and come in over the Internet.</source>
         <translation>Los mensajes salen y entran por Internet.</translation>
-    </message>
-    <message>
-        <source>Wi-Fi is switched off</source>
-        <translation>El Wi-Fi está apagado</translation>
-    </message>
-    <message>
-        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
-        <translation>A los mensajeros se llega por Wi-Fi. Enciéndalo y únase a la red del mensajero.</translation>
     </message>
     <message>
         <source>Join the courier&apos;s Wi-Fi</source>
         <translation>Únase al Wi-Fi del mensajero</translation>
     </message>
     <message>
-        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
-        <translation>No se sabe en qué redes está este equipo, así que los mensajeros no se encuentran solos. Escriba la dirección que muestra la pantalla del mensajero.</translation>
-    </message>
-    <message>
-        <source>On no courier&apos;s network</source>
-        <translation>En ninguna red de mensajero</translation>
-    </message>
-    <message>
-        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>Este equipo no está en ninguna red donde pueda haber un mensajero. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked about couriers there.</source>
-        <translation>Eligió que nunca se le pregunte allí por mensajeros.</translation>
-    </message>
-    <message>
-        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>Allí no responde ningún mensajero. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
-    </message>
-    <message>
-        <source>Nobody has looked for a courier there yet.</source>
-        <translation>Allí aún no se ha buscado ningún mensajero.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
-        <translation>El emparejamiento con %1 aún no ha funcionado. Los mensajeros podrán ayudar cuando funcione.</translation>
-    </message>
-    <message>
-        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
-        <translation>Los mensajeros podrán ayudar cuando su pasarela esté emparejada. Para eso hace falta Internet, solo esta vez.</translation>
-    </message>
-    <message>
-        <source>You are on %1</source>
-        <translation>Está en %1</translation>
-    </message>
-    <message>
         <source>No limit</source>
         <translation>Sin límite</translation>
-    </message>
-    <message>
-        <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
-        <translation>Escriba la dirección del mensajero así: 192.168.43.1, o con un puerto: 192.168.43.1:21473.</translation>
     </message>
     <message>
         <source>Collect</source>
         <translation>Recoger</translation>
     </message>
     <message>
-        <source>Let apps answer</source>
-        <translation>Dejar que las aplicaciones respondan</translation>
+        <source>It comes back in a few seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Register with a post office first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing leaves without your permission.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You&apos;re online and don&apos;t need a courier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wi-Fi is off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn on Wi-Fi, then join the courier&apos;s network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet can&apos;t find couriers automatically here. Enter the address on the courier&apos;s screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not on a courier&apos;s network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer isn&apos;t on a network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You chose to refuse couriers there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet hasn&apos;t looked for a courier there yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically. Couriers can help after that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Couriers can help after you register. You need the Internet for this once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You&apos;re on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let apps reply</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -3208,32 +3212,32 @@
         <translation>Mensajeros</translation>
     </message>
     <message>
-        <source>A courier carries your sealed messages where the Internet does not reach.</source>
-        <translation>Un mensajero lleva sus mensajes sellados adonde Internet no llega.</translation>
-    </message>
-    <message>
-        <source>Earlier syncs</source>
-        <translation>Sincronizaciones anteriores</translation>
-    </message>
-    <message>
-        <source>Sync with %1</source>
-        <translation>Sincronizar con %1</translation>
-    </message>
-    <message>
         <source>By USB stick</source>
         <translation>Por memoria USB</translation>
-    </message>
-    <message>
-        <source>Without any network: choose a folder on the stick. What waits is put there, what came back is taken.</source>
-        <translation>Sin ninguna red: elija una carpeta de la memoria. Allí se deja lo que espera y se toma lo que volvió.</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
         <translation>Elegir una carpeta…</translation>
     </message>
     <message>
-        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
-        <translation>Lleve los mensajes sellados de otras personas adonde hay Internet y traiga las respuestas.</translation>
+        <source>A courier carries your encrypted messages when you have no Internet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earlier exchanges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Carry for others</source>
@@ -3251,28 +3255,24 @@
 <context>
     <name>CrashReportsCard</name>
     <message>
-        <source>Help repair it when it fails?</source>
-        <translation>¿Ayudar a repararlo cuando falla?</translation>
-    </message>
-    <message>
-        <source>When this program itself fails, it can keep a record of where in its own code that happened, show it to you for a day, and then send it sealed like your messages. No names, no contents, no files, no addresses, no exact time.</source>
-        <translation>Cuando falla el propio programa, puede guardar en qué lugar de su código ocurrió, mostrárselo durante un día y después enviarlo sellado como sus mensajes. Sin nombres, contenidos, archivos, direcciones ni hora exacta.</translation>
-    </message>
-    <message>
         <source>Yes, report crashes</source>
         <translation>Sí, informar de fallos</translation>
-    </message>
-    <message>
-        <source>No, do not report</source>
-        <translation>No, no informar</translation>
     </message>
     <message>
         <source>Show exactly what would be sent</source>
         <translation>Mostrar exactamente lo que se enviaría</translation>
     </message>
     <message>
-        <source>To the last letter.</source>
-        <translation>Hasta la última letra.</translation>
+        <source>Report crashes?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When this program fails, it can record where in its code that happened. It shows you this report for a day, then sends it, encrypted like your messages. No names, contents, files, addresses or exact times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No, don&apos;t report</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Crash report to show</source>
@@ -3287,8 +3287,12 @@
         <translation>Eliminar este informe</translation>
     </message>
     <message>
-        <source>It is never sent.</source>
-        <translation>No se envía nunca.</translation>
+        <source>A deleted report is never sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exactly as sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -3306,16 +3310,16 @@
         <translation>Apagado, como usted eligió.</translation>
     </message>
     <message>
-        <source>On. What fails is shown here for a day before it may leave.</source>
-        <translation>Encendido. Lo que falla se muestra aquí un día antes de que pueda salir.</translation>
+        <source>On. Each crash report is shown here for a day before it is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An invented example</source>
-        <translation>Un ejemplo inventado</translation>
+        <source>Example</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1, may leave after %2</source>
-        <translation>%1, puede salir después del %2</translation>
+        <source>%1, not sent before %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3325,8 +3329,8 @@
         <translation>Respuestas recordadas</translation>
     </message>
     <message>
-        <source>Take one back, and you will be asked again.</source>
-        <translation>Retire una y se le volverá a preguntar.</translation>
+        <source>To remove an answer, press Ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Always allowed</source>
@@ -3351,28 +3355,28 @@
 <context>
     <name>DemoModel</name>
     <message>
-        <source>This is a demo. All of it is on this computer, and gone when you quit. Only the real program has Letters and Carry for others.</source>
-        <translation>Esto es una demostración. Todo ocurre en este equipo y desaparece al salir. Solo el programa real tiene Cartas y Llevar para otros.</translation>
+        <source>This is a demo. It stays on this computer and is deleted when you quit. Only the real program has Letters and Carry for others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A pretend Internet, a courier and an app are made ready.</source>
-        <translation>Se preparan un Internet de mentira, un mensajero y una aplicación.</translation>
+        <source>A pretend Internet, a courier and an app are starting.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The app Ping has written a message, and there is no Internet. A pretend courier is near: on Couriers, press Sync, then Allow.</source>
-        <translation>La aplicación Ping ha escrito un mensaje y no hay Internet. Cerca hay un mensajero de mentira: en Mensajeros, pulse Sincronizar y luego Permitir.</translation>
+        <source>The app Ping has a message to send, and there is no Internet. A pretend courier is nearby. On Couriers, press Exchange now, then Allow.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The courier has the message, and goes to where there is Internet. It is back in a few seconds.</source>
-        <translation>El mensajero tiene el mensaje y va adonde hay Internet. Vuelve en unos segundos.</translation>
+        <source>The courier takes the message to a place with Internet, and is back in a few seconds.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The courier is back. Press Sync and Allow once more: it hands over what it brings for you.</source>
-        <translation>El mensajero ha vuelto. Pulse otra vez Sincronizar y Permitir: entrega lo que trae para usted.</translation>
+        <source>The courier is back. To get what the courier brings, press Exchange now and Allow again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The answer has come, and Ping has it. That was the whole way of a message: without any Internet here.</source>
-        <translation>Ha llegado la respuesta y Ping la tiene. Ese fue el camino entero de un mensaje, sin Internet aquí.</translation>
+        <source>Ping has its answer. Both messages travelled without any Internet here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3385,14 +3389,6 @@
         </translation>
     </message>
     <message>
-        <source>Everything looks good</source>
-        <translation>Todo está bien</translation>
-    </message>
-    <message>
-        <source>Could not be judged</source>
-        <translation>No se pudo juzgar</translation>
-    </message>
-    <message>
         <source>Good</source>
         <translation>Bien</translation>
     </message>
@@ -3401,28 +3397,12 @@
         <translation>Necesita atención</translation>
     </message>
     <message>
-        <source>The file could not be written: %1</source>
-        <translation>No se pudo escribir el archivo: %1</translation>
-    </message>
-    <message>
-        <source>Message store</source>
-        <translation>Almacén de mensajes</translation>
-    </message>
-    <message>
         <source>Room for messages</source>
         <translation>Sitio para mensajes</translation>
     </message>
     <message>
-        <source>Parts of the gateway</source>
-        <translation>Partes de la pasarela</translation>
-    </message>
-    <message>
         <source>Clock</source>
         <translation>Reloj</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Pase</translation>
     </message>
     <message>
         <source>Name servers (DNS)</source>
@@ -3437,8 +3417,20 @@
         <translation>Conexión segura</translation>
     </message>
     <message>
-        <source>Internet gateway</source>
-        <translation>Pasarela de Internet</translation>
+        <source>Stored messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Keyring</source>
@@ -3472,6 +3464,18 @@
         <source>Proxy</source>
         <translation>Proxy</translation>
     </message>
+    <message>
+        <source>No problems found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EraseCard</name>
@@ -3480,36 +3484,36 @@
         <translation>Borrar todo</translation>
     </message>
     <message>
-        <source>For a computer that you give away, or that others must not look into.</source>
-        <translation>Para un equipo que usted regala o en el que otros no deben mirar.</translation>
+        <source>For a computer that you give away, or that others must not see into.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes the key first, then messages, certificates and settings. Apps lose their waiting messages. You cannot undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What this computer carries for others is deleted too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your letters and contacts are deleted too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type %1 to confirm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Cancelar</translation>
     </message>
     <message>
         <source>Erase everything…</source>
         <translation>Borrar todo…</translation>
     </message>
     <message>
-        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
-        <translation>Destruye primero la llave y luego mensajes, certificados y ajustes. Las aplicaciones pierden lo que espera aquí. No hay vuelta atrás.</translation>
-    </message>
-    <message>
-        <source>What this computer carries for others goes with it.</source>
-        <translation>Lo que este equipo lleva para otros se va también.</translation>
-    </message>
-    <message>
-        <source>So do your letters, and the people whom you write to.</source>
-        <translation>También sus cartas y las personas a quienes escribe.</translation>
-    </message>
-    <message>
-        <source>Write %1 to confirm</source>
-        <translation>Escriba %1 para confirmar</translation>
-    </message>
-    <message>
         <source>Erase everything now</source>
         <translation>Borrar todo ahora</translation>
-    </message>
-    <message>
-        <source>Keep things as they are</source>
-        <translation>Dejar todo como está</translation>
     </message>
 </context>
 <context>
@@ -3522,33 +3526,33 @@
 <context>
     <name>Expecting</name>
     <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.</source>
-        <translation>
-            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día. No todas las respuestas llegan a tiempo.</numerusform>
-            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días. No todas las respuestas llegan a tiempo.</numerusform>
+        <source>Couriers or sticks came about every %Ln day(s). Not all replies arrive in time.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
-        <translation>
-            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día; espere una respuesta en unos %1.</numerusform>
-            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días; espere una respuesta en unos %1.</numerusform>
+        <source>Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>No courier or stick has come for much longer than usual, so earlier visits tell nothing about the next one.</source>
-        <translation>Hace mucho más tiempo de lo habitual que no viene ningún mensajero ni memoria USB, así que las visitas anteriores no dicen nada de la próxima.</translation>
+        <source>No courier or stick has come for much longer than usual. Relaynet can&apos;t predict the next visit.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.</source>
-        <translation>
-            <numerusform>Aquí se verá cuándo esperar respuestas, en cuanto se conozca %Ln visita de mensajeros o memorias USB.</numerusform>
-            <numerusform>Aquí se verá cuándo esperar respuestas, en cuanto se conozcan %Ln visitas de mensajeros o memorias USB.</numerusform>
+        <source>After %Ln visit(s) by couriers or sticks, this shows when to expect replies.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>The Internet is there now, so messages do not wait for couriers. Without it:</source>
-        <translation>Ahora hay Internet, así que los mensajes no esperan a los mensajeros. Sin Internet:</translation>
+        <source>You&apos;re online now, so messages don&apos;t wait for couriers. Without the Internet:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s).</source>
@@ -3558,58 +3562,58 @@
         </translation>
     </message>
     <message>
-        <source>For answers that somebody on the Internet writes within a day. Taken for granted: couriers reach the Internet once between two visits, and messages are good for two weeks, as most apps have it.</source>
-        <translation>Para respuestas que alguien en Internet escribe en el plazo de un día. Se da por supuesto que los mensajeros llegan a Internet una vez entre dos visitas y que los mensajes valen dos semanas, como en la mayoría de las aplicaciones.</translation>
+        <source>For replies that people on the Internet write within a day. This assumes that couriers reach the Internet once between two visits, and that messages stay valid for two weeks, as in most apps.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Hardly any answer arrives in time.</source>
-        <translation>Casi ninguna respuesta llega a tiempo.</translation>
+        <source>Very few replies arrive in time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Half of them are here within %1 after you wrote, nine of ten within %2.</source>
-        <translation>La mitad de ellas están aquí en %1 desde que usted escribió; nueve de cada diez, en %2.</translation>
+        <source>Half of the replies that arrive take up to %1, and nine in ten take up to %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The Internet gateway deletes what no courier collects within %1.</source>
-        <translation>La pasarela de Internet borra lo que ningún mensajero recoge en %1.</translation>
+        <source>The post office deletes messages that no courier collects within %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Some messages and answers expire on their way.</source>
-        <translation>Algunos mensajes y respuestas caducan en el camino.</translation>
+        <source>Some messages and replies expire on the way.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All answers arrive in time.</source>
-        <translation>Todas las respuestas llegan a tiempo.</translation>
+        <source>All replies arrive in time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>Of 100 answers, about %Ln arrive(s) in time.</source>
-        <translation>
-            <numerusform>De 100 respuestas llega a tiempo aproximadamente %Ln.</numerusform>
-            <numerusform>De 100 respuestas llegan a tiempo unas %Ln.</numerusform>
+        <source>Of 100 replies, about %Ln arrive(s) in time.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>Half of the answers would then be here within %1.</source>
-        <translation>La mitad de las respuestas estarían entonces aquí en %1.</translation>
+        <source>Half of the replies would arrive within %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help most: a post office that keeps messages longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help most: messages that stay valid twice as long, if your app offers this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>What would help most: visits twice as often.</source>
         <translation>Lo que más ayudaría: visitas el doble de frecuentes.</translation>
-    </message>
-    <message>
-        <source>What would help most: an Internet gateway that keeps messages for longer.</source>
-        <translation>Lo que más ayudaría: una pasarela de Internet que guarde los mensajes más tiempo.</translation>
-    </message>
-    <message>
-        <source>What would help most: messages that are good for twice as long, where an app offers that.</source>
-        <translation>Lo que más ayudaría: mensajes que valgan el doble de tiempo, si la aplicación lo ofrece.</translation>
-    </message>
-    <message numerus="yes">
-        <source>About %Ln of 100 answers would then arrive, half of them within %1.</source>
-        <translation>
-            <numerusform>Entonces llegaría aproximadamente %Ln de 100 respuestas, la mitad de ellas en %1.</numerusform>
-            <numerusform>Entonces llegarían unas %Ln de 100 respuestas, la mitad de ellas en %1.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3619,52 +3623,52 @@
         <translation>Intentar otra vez</translation>
     </message>
     <message>
-        <source>What to do</source>
-        <translation>Qué hacer</translation>
+        <source>Check my setup</source>
+        <translation type="unfinished">Revisar mi equipo</translation>
+    </message>
+    <message>
+        <source>Free some space, then try again. Relaynet needs room to start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the other program, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program has your messages open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the folder. Relaynet keeps your messages there and must be able to read and write in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet couldn&apos;t start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your apps can&apos;t send or receive until it starts.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your messages are safe on this computer.</source>
         <translation>Sus mensajes están a salvo en este equipo.</translation>
     </message>
     <message>
-        <source>Your gateway needs some room to start. Free some space, then try again.</source>
-        <translation>Su pasarela necesita algo de espacio para arrancar. Libere espacio e inténtelo otra vez.</translation>
-    </message>
-    <message>
         <source>The disk is full</source>
         <translation>El disco está lleno</translation>
     </message>
     <message>
-        <source>Only one program at a time can open your messages. Close the other one.</source>
-        <translation>Solo un programa a la vez puede abrir sus mensajes. Cierre el otro.</translation>
-    </message>
-    <message>
-        <source>Your gateway is open elsewhere</source>
-        <translation>Su pasarela está abierta en otro programa</translation>
-    </message>
-    <message>
-        <source>Your gateway keeps its messages there, and has to read and write in it.</source>
-        <translation>Su pasarela guarda allí los mensajes y tiene que leer y escribir en ella.</translation>
-    </message>
-    <message>
-        <source>The data folder cannot be used</source>
-        <translation>La carpeta de datos no se puede usar</translation>
-    </message>
-    <message>
         <source>Show the log</source>
         <translation>Mostrar el registro</translation>
-    </message>
-    <message>
-        <source>Something went wrong inside your gateway</source>
-        <translation>Algo falló dentro de su pasarela</translation>
-    </message>
-    <message>
-        <source>Your gateway could not start</source>
-        <translation>Su pasarela no pudo arrancar</translation>
-    </message>
-    <message>
-        <source>Your apps wait until it runs.</source>
-        <translation>Sus aplicaciones esperan hasta que esté en marcha.</translation>
     </message>
 </context>
 <context>
@@ -3697,12 +3701,12 @@
         <translation>Lo que abre el archivo</translation>
     </message>
     <message>
-        <source>A passphrase of my own</source>
-        <translation>Una contraseña mía</translation>
-    </message>
-    <message>
         <source>My recovery sheet</source>
         <translation>Mi hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>A new passphrase</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New passphrase for the file</source>
@@ -3713,8 +3717,8 @@
         <translation>La misma contraseña otra vez</translation>
     </message>
     <message>
-        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
-        <translation>Guarde el archivo aparte de lo que lo abre: quien tenga ambos lo lee todo.</translation>
+        <source>Keep the file away from its passphrase or sheet. With both, anyone can read everything.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3732,120 +3736,124 @@
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>You can go on here. Your apps wait until that program is closed: %1</source>
-        <translation>Aquí puede continuar. Sus aplicaciones esperan hasta que se cierre ese programa: %1</translation>
+        <source>You can continue. Your apps can&apos;t connect yet: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your apps hand over messages</source>
-        <translation>Sus aplicaciones entregan mensajes</translation>
+        <source>Send messages from your apps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Apps made for this network find this program by themselves. It keeps their messages safe.</source>
-        <translation>Las aplicaciones hechas para esta red encuentran este programa por sí mismas. Él guarda sus mensajes.</translation>
+        <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Online, they leave at once</source>
-        <translation>Con conexión, salen enseguida</translation>
+        <source>Online: messages leave at once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An Internet gateway passes them on, and keeps those for you until you are back.</source>
-        <translation>Una pasarela de Internet los reenvía y guarda los suyos hasta que usted vuelva.</translation>
+        <source>A post office on the Internet forwards your messages, and keeps messages for you until you are online.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Offline, a courier carries them</source>
-        <translation>Sin conexión, los lleva un mensajero</translation>
+        <source>Offline: a courier carries messages</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Somebody with a phone takes the sealed messages to where the Internet works. You decide each time.</source>
-        <translation>Alguien con un teléfono lleva los mensajes sellados adonde Internet funciona. Usted decide cada vez.</translation>
+        <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Next, your system may ask for a password: your messages are encrypted, and your system keeps their key in its keyring.</source>
-        <translation>A continuación, el sistema puede pedir una contraseña: sus mensajes están cifrados y el sistema guarda su clave en el llavero.</translation>
+        <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway is locked</source>
-        <translation>Su pasarela está bloqueada con llave</translation>
+        <source>Relaynet is locked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose your Internet gateway</source>
-        <translation>Elija su pasarela de Internet</translation>
+        <source>Choose your post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It needs the Internet once. If you are offline now, go on: this can be done later.</source>
-        <translation>Necesita Internet una sola vez. Si ahora está sin conexión, siga: puede hacerse después.</translation>
+        <source>You need the Internet once for this. If you&apos;re offline now, you can do it later.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>I have a backup of a gateway</source>
-        <translation>Tengo una copia de una pasarela</translation>
+        <source>I have a backup</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>From another computer, or from before.</source>
-        <translation>De otro equipo, o de antes.</translation>
+        <source>From another computer, or from an earlier installation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>I have this gateway on another computer</source>
-        <translation>Tengo esta pasarela en otro equipo</translation>
+        <source>Move here from another computer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It moves here, over the local network.</source>
-        <translation>Se traslada aquí, por la red local.</translation>
+        <source>Relaynet moves here over the local network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet takes over the address, post office and waiting messages of the Awala gateway. Nothing in that program is changed or deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet isn&apos;t ready yet. Make a recovery sheet later, under Safety.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key is kept separately. Once this computer is registered with a post office, save a backup under Safety, and keep it somewhere else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet starts in the background, without a window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done. This computer is registered with your post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In case you lose your key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue without a sheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>I already use the Awala gateway on this computer</source>
         <translation>Ya uso la pasarela Awala en este ordenador</translation>
     </message>
     <message>
-        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
-        <translation>Este programa puede ocupar su lugar: la misma dirección, la misma pasarela de Internet y los mensajes que esperan. En el otro programa no se cambia ni se borra nada.</translation>
-    </message>
-    <message>
         <source>Recovery sheet</source>
         <translation>Hoja de recuperación</translation>
-    </message>
-    <message>
-        <source>Your gateway does not run yet. Make a recovery sheet later, under Safety.</source>
-        <translation>Su pasarela aún no está en marcha. Haga una hoja de recuperación más tarde, en Seguridad.</translation>
-    </message>
-    <message>
-        <source>Your key is safe</source>
-        <translation>Su llave está a salvo</translation>
-    </message>
-    <message>
-        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Safety writes a backup to a file, once you are paired. Keep it somewhere else.</source>
-        <translation>Los mensajes de aquí están cifrados y la clave se guarda aparte. Por si un día pierde este equipo: la página Seguridad escribe una copia en un archivo, una vez emparejada. Guárdela en otro lugar.</translation>
-    </message>
-    <message>
-        <source>Start by itself?</source>
-        <translation>¿Iniciar por sí solo?</translation>
-    </message>
-    <message>
-        <source>Done. Your gateway is paired.</source>
-        <translation>Listo. Su pasarela está emparejada.</translation>
     </message>
     <message>
         <source>Messages that get through</source>
         <translation>Mensajes que llegan</translation>
     </message>
     <message>
-        <source>Your Internet gateway</source>
-        <translation>Su pasarela de Internet</translation>
-    </message>
-    <message>
         <source>The key to your messages</source>
         <translation>La llave de sus mensajes</translation>
     </message>
     <message>
-        <source>It starts without opening the window.</source>
-        <translation>Se inicia sin abrir la ventana.</translation>
-    </message>
-    <message>
         <source>Start when I log in</source>
         <translation>Iniciar al entrar en mi sesión</translation>
-    </message>
-    <message>
-        <source>For the day that the key is lost</source>
-        <translation>Para el día en que se pierda la clave</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -3860,10 +3868,6 @@
         <translation>Hacerlo después</translation>
     </message>
     <message>
-        <source>Go on without a sheet</source>
-        <translation>Seguir sin hoja</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -3871,12 +3875,12 @@
 <context>
     <name>FoundCards</name>
     <message>
-        <source>Answer of %1, on %2</source>
-        <translation>Respuesta de %1, en %2</translation>
+        <source>Answer from %1 (%2)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Invitation of %1, on %2</source>
-        <translation>Invitación de %1, en %2</translation>
+        <source>Invitation from %1 (%2)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open</source>
@@ -3886,48 +3890,48 @@
 <context>
     <name>GatewayChooser</name>
     <message>
-        <source>Internet address of the gateway</source>
-        <translation>Dirección de Internet de la pasarela</translation>
-    </message>
-    <message>
-        <source>Keep the suggestion unless somebody gave you another address.</source>
-        <translation>Deje la sugerencia salvo que alguien le haya dado otra dirección.</translation>
-    </message>
-    <message>
-        <source>Use this gateway</source>
-        <translation>Usar esta pasarela</translation>
+        <source>Use this post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use a connection file or QR code…</source>
         <translation>Usar un archivo de conexión o un código QR…</translation>
     </message>
     <message>
-        <source>A file from your gateway&apos;s operator, or a picture of a QR code.</source>
-        <translation>Un archivo de quien administra su pasarela, o una imagen de un código QR.</translation>
+        <source>A file or a picture of a QR code, from the operator of the post office.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Network of the gateway</source>
-        <translation>Red de la pasarela</translation>
+        <source>Internet address of the post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Leave it unless your gateway&apos;s operator says otherwise.</source>
-        <translation>Déjelo así, salvo que quien opera su pasarela diga otra cosa.</translation>
+        <source>Keep the suggested address unless you were given another one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pairing with the gateway. This can take a minute.</source>
-        <translation>Emparejando con la pasarela. Puede tardar un minuto.</translation>
+        <source>Network of the post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. Your gateway is paired.</source>
-        <translation>Listo. Su pasarela está emparejada.</translation>
+        <source>Change it only if the operator of the post office tells you to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Change to another gateway? Messages on their way through the old one may come late or not at all. Your apps keep their messages here and tell their partners the new way by themselves.</source>
-        <translation>¿Cambiar a otra pasarela? Los mensajes en camino por la anterior pueden llegar tarde o no llegar. Sus aplicaciones conservan aquí sus mensajes y avisan ellas mismas del nuevo camino.</translation>
+        <source>Registering with the post office. This can take a minute.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Change gateway</source>
-        <translation>Cambiar de pasarela</translation>
+        <source>Done. This computer is registered with your post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change to another post office? Messages on their way through the old one may arrive late or not at all. Your apps keep their messages here, and tell their contacts the new address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Connection file, or picture of a QR code</source>
@@ -3937,12 +3941,12 @@
 <context>
     <name>GatewayModel</name>
     <message>
-        <source>Internet gateway</source>
-        <translation>Pasarela de Internet</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>ninguna aún</translation>
+    </message>
+    <message>
+        <source>Post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -3957,20 +3961,92 @@
         <translation>Dirección de esta pasarela</translation>
     </message>
     <message>
-        <source>Your apps reach it at</source>
-        <translation>Sus aplicaciones la encuentran en</translation>
+        <source>Your apps connect to</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Last heard over the Internet</source>
-        <translation>Última señal por Internet</translation>
+        <source>Last answer over the Internet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pass valid until</source>
-        <translation>Pase válido hasta</translation>
+        <source>Registration ends on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What it is for</source>
-        <translation>Para qué sirve</translation>
+        <source>Purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer is registering with %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The registration with %1 waits until Relaynet may use the Internet again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The registration with %1 has not worked yet. Next attempt: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You changed from %1 (%2). You can go back for another %3. Your apps keep working.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages for you may still be at the former post office. A courier can bring them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type an Internet address, such as frankfurt.example.org.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to the Internet, then try again. This computer is offline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the spelling. There is no post office at this address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try another network. The name server&apos;s answer was not signed, so it may be forged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later. The post office does not answer. It may be down or blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later. The post office answered with an error.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later. The post office closed the connection too early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the proxy in Settings. It cannot be used, or does not lead to the post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again. The post office took too long to answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office refused: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection details of the post office are not valid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The certificates of the post office are not valid: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Belongs to</source>
@@ -3993,84 +4069,12 @@
         <translation>En uso</translation>
     </message>
     <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>Se está intentando el emparejamiento con %1.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>El emparejamiento con %1 espera hasta que su pasarela pueda volver a usar Internet.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>El emparejamiento con %1 aún no ha funcionado. Se vuelve a intentar automáticamente %2.</translation>
-    </message>
-    <message>
-        <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
-        <translation>Cambió de %1, %2. Puede volver durante otras %3; sus aplicaciones no notan nada.</translation>
-    </message>
-    <message>
-        <source>It may still hold messages for you; a courier can bring them.</source>
-        <translation>Es posible que aún guarde mensajes para usted; un mensajero puede traerlos.</translation>
-    </message>
-    <message>
         <source>Awala, today&apos;s network</source>
         <translation>Awala, la red de hoy</translation>
     </message>
     <message>
         <source>Relaynet, as first drafted</source>
         <translation>Relaynet, el borrador inicial</translation>
-    </message>
-    <message>
-        <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
-        <translation>Esto no es una dirección de Internet. Se parece a frankfurt.example.org.</translation>
-    </message>
-    <message>
-        <source>This computer is offline. Connect to the Internet, then try again.</source>
-        <translation>Este equipo está sin conexión. Conéctese a Internet e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>The name servers (DNS) do not answer. They may be blocked: choose others in Settings.</source>
-        <translation>Los servidores de nombres (DNS) no responden. Puede que estén bloqueados: elija otros en Ajustes.</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s answer was not signed, so it may be forged. Try another network.</source>
-        <translation>La respuesta del servidor de nombres no estaba firmada, así que puede ser falsa. Pruebe otra red.</translation>
-    </message>
-    <message>
-        <source>There is no gateway at this address. Check the spelling.</source>
-        <translation>No hay ninguna pasarela en esta dirección. Revise la escritura.</translation>
-    </message>
-    <message>
-        <source>The gateway does not answer. It may be down or blocked here.</source>
-        <translation>La pasarela no responde. Puede estar caída o bloqueada aquí.</translation>
-    </message>
-    <message>
-        <source>The gateway answered with an error. Try again later.</source>
-        <translation>La pasarela respondió con un error. Inténtelo más tarde.</translation>
-    </message>
-    <message>
-        <source>The gateway does not speak this network&apos;s language.</source>
-        <translation>La pasarela no habla el idioma de esta red.</translation>
-    </message>
-    <message>
-        <source>The proxy cannot be used, or does not lead to the gateway. Check it in Settings.</source>
-        <translation>El proxy no se puede usar o no lleva a la pasarela. Revíselo en Ajustes.</translation>
-    </message>
-    <message>
-        <source>The gateway took too long to answer. Try again.</source>
-        <translation>La pasarela tardó demasiado en responder. Inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>The gateway refused: %1</source>
-        <translation>La pasarela se negó: %1</translation>
-    </message>
-    <message>
-        <source>This is not a connection file of an Internet gateway.</source>
-        <translation>Esto no es un archivo de conexión de una pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s papers are not in order: %1</source>
-        <translation>Los papeles de la pasarela no están en orden: %1</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -4088,55 +4092,47 @@
         <translation>Pasarela y certificados</translation>
     </message>
     <message>
-        <source>Your gateway is this program. Its partner on the Internet keeps messages while you are offline.</source>
-        <translation>Su pasarela es este programa. Su compañera en Internet guarda los mensajes mientras usted está sin conexión.</translation>
+        <source>Your gateway is this program. The post office keeps messages on the Internet while you are offline.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose or change the Internet gateway</source>
-        <translation>Elegir o cambiar la pasarela de Internet</translation>
+        <source>Choose or change the post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This needs the Internet once.</source>
-        <translation>Esto necesita Internet una vez.</translation>
+        <source>You need the Internet once for this.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Headlines</name>
     <message>
-        <source>Something went wrong inside your gateway</source>
-        <translation>Algo falló dentro de su pasarela</translation>
-    </message>
-    <message>
         <source>Your messages are safe on this computer. Restarting usually helps.</source>
         <translation>Sus mensajes están a salvo en este equipo. Reiniciar suele ayudar.</translation>
-    </message>
-    <message>
-        <source>Restart your gateway</source>
-        <translation>Reiniciar su pasarela</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked</source>
-        <translation>Su pasarela está bloqueada con llave</translation>
-    </message>
-    <message>
-        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase.</source>
-        <translation>La llave de sus mensajes está en el llavero de este equipo o bajo su contraseña.</translation>
-    </message>
-    <message>
-        <source>Your apps cannot reach your gateway</source>
-        <translation>Sus aplicaciones no pueden llegar a su pasarela</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
     </message>
     <message>
-        <source>No room for more messages</source>
-        <translation>No queda sitio para más mensajes</translation>
+        <source>Relaynet is stopped</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing is lost, but your apps cannot send and nothing new can come in.</source>
-        <translation>No se pierde nada, pero sus aplicaciones no pueden enviar ni puede entrar nada nuevo.</translation>
+        <source>Your apps can&apos;t send or receive until it runs again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is lost, but your apps can&apos;t send and new messages can&apos;t arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No room for more messages</source>
+        <translation>No queda sitio para más mensajes</translation>
     </message>
     <message>
         <source>Make room</source>
@@ -4147,92 +4143,120 @@
         <translation>El reloj de este equipo está mal</translation>
     </message>
     <message>
+        <source>Something went wrong in Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show the log</source>
         <translation>Mostrar el registro</translation>
     </message>
     <message>
-        <source>Your gateway moves to another computer</source>
-        <translation>Su pasarela se traslada a otro equipo</translation>
+        <source>Relaynet is locked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing is sent or received here any more.</source>
-        <translation>Aquí ya no se envía ni se recibe nada.</translation>
+        <source>The key to your messages is in this computer&apos;s keyring or protected by your passphrase.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>
-        <translation>Otro programa ocupa el lugar donde las aplicaciones la buscan. Ciérrelo; se intenta de nuevo por sí solo. Internet y los mensajeros siguen funcionando entretanto.</translation>
+        <source>You moved Relaynet to another computer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What to do</source>
-        <translation>Qué hacer</translation>
+        <source>This computer no longer sends or receives messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your apps can&apos;t connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program may be using the port your apps need. Close that program, and Relaynet tries again automatically. The Internet and couriers still work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space on it, or delete waiting messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The space limit for messages is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See the post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office to begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A post office keeps messages for you while you&apos;re offline. You need the Internet for this once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online to renew your registration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your registration has ended. Apps still work on this computer. Messages leave after the renewal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Online, but your post office doesn&apos;t answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On a network without Internet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If this is a courier&apos;s Wi-Fi, look for the courier. Your messages wait safely.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet opens your messages and looks for ways to send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier can take your messages and may have some for you. Nothing leaves without your permission.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange with the courier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your apps can still send. Messages wait here for the Internet or a courier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How to meet a courier</source>
+        <translation type="unfinished">Cómo encontrarse con un mensajero</translation>
     </message>
     <message>
         <source>Check my setup</source>
         <translation>Revisar mi equipo</translation>
     </message>
     <message>
-        <source>Your gateway is stopped</source>
-        <translation>Su pasarela está parada</translation>
-    </message>
-    <message>
-        <source>Your apps can neither send nor receive until it runs again.</source>
-        <translation>Sus aplicaciones no pueden enviar ni recibir hasta que vuelva a funcionar.</translation>
-    </message>
-    <message>
-        <source>Start your gateway</source>
-        <translation>Poner en marcha su pasarela</translation>
-    </message>
-    <message>
-        <source>The disk is full. Free some space on it, or delete what waits here.</source>
-        <translation>El disco está lleno. Libere espacio en él o borre lo que espera aquí.</translation>
-    </message>
-    <message>
-        <source>The limit that was set for messages is reached.</source>
-        <translation>Se alcanzó el límite fijado para los mensajes.</translation>
-    </message>
-    <message>
         <source>Raise the limit</source>
         <translation>Subir el límite</translation>
-    </message>
-    <message>
-        <source>Choose an Internet gateway to begin</source>
-        <translation>Elija una pasarela de Internet para empezar</translation>
-    </message>
-    <message>
-        <source>It keeps messages for you while you are offline. This is needed once, while online.</source>
-        <translation>Guarda sus mensajes mientras está sin conexión. Hace falta una sola vez, con conexión.</translation>
-    </message>
-    <message>
-        <source>Choose an Internet gateway</source>
-        <translation>Elegir una pasarela de Internet</translation>
-    </message>
-    <message>
-        <source>Your gateway needs the Internet once</source>
-        <translation>Su pasarela necesita Internet una vez</translation>
-    </message>
-    <message>
-        <source>Its pass has run out. Your apps go on working here; sending starts again after renewal.</source>
-        <translation>Su pase ha caducado. Sus aplicaciones siguen funcionando aquí; el envío se reanuda tras la renovación.</translation>
     </message>
     <message>
         <source>Renew now</source>
         <translation>Renovar ahora</translation>
     </message>
     <message>
-        <source>Online, but your Internet gateway does not answer</source>
-        <translation>Con conexión, pero su pasarela de Internet no responde</translation>
-    </message>
-    <message>
         <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
         <translation>Puede estar caída o bloqueada aquí. Sus mensajes esperan a salvo y un mensajero puede llevarlos.</translation>
-    </message>
-    <message>
-        <source>On a network without Internet or courier</source>
-        <translation>En una red sin Internet ni mensajero</translation>
-    </message>
-    <message>
-        <source>If you joined a courier&apos;s Wi-Fi, look for the courier by hand. Your messages wait safely.</source>
-        <translation>Si se unió al Wi-Fi de un mensajero, búsquelo a mano. Sus mensajes esperan a salvo.</translation>
     </message>
     <message>
         <source>Find a courier</source>
@@ -4251,16 +4275,8 @@
         <translation>Reanudar</translation>
     </message>
     <message>
-        <source>See the Internet gateway</source>
-        <translation>Ver la pasarela de Internet</translation>
-    </message>
-    <message>
         <source>Starting…</source>
         <translation>Iniciando…</translation>
-    </message>
-    <message>
-        <source>Your gateway opens its store and looks for ways to send.</source>
-        <translation>Su pasarela abre su almacén y busca caminos para enviar.</translation>
     </message>
     <message>
         <source>Exchanging messages with a stick</source>
@@ -4279,14 +4295,6 @@
         <translation>Hay un mensajero aquí</translation>
     </message>
     <message>
-        <source>It can take your messages along and may have some for you. You decide before anything leaves.</source>
-        <translation>Puede llevarse sus mensajes y quizá traiga algunos. Usted decide antes de que salga nada.</translation>
-    </message>
-    <message>
-        <source>Sync with the courier</source>
-        <translation>Sincronizar con el mensajero</translation>
-    </message>
-    <message>
         <source>Connected</source>
         <translation>Conectado</translation>
     </message>
@@ -4298,36 +4306,28 @@
         <source>Offline</source>
         <translation>Sin conexión</translation>
     </message>
-    <message>
-        <source>Your apps can go on sending. Messages wait here for the Internet or a courier.</source>
-        <translation>Sus aplicaciones pueden seguir enviando. Los mensajes esperan aquí a Internet o a un mensajero.</translation>
-    </message>
-    <message>
-        <source>How to reach a courier</source>
-        <translation>Cómo llegar a un mensajero</translation>
-    </message>
 </context>
 <context>
     <name>InternetCard</name>
     <message>
-        <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
-        <translation>Lo que lleva va a las pasarelas de Internet, y las respuestas vienen con usted.</translation>
+        <source>Deliver your cargo to the post offices and collect the replies.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Where there is Internet</source>
-        <translation>Donde hay Internet</translation>
+        <source>Exchange over the Internet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Exchange over the Internet now</source>
-        <translation>Intercambiar ahora por Internet</translation>
+        <source>Exchange now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>Parar</translation>
     </message>
     <message>
-        <source>Nothing is lost by it.</source>
-        <translation>No se pierde nada.</translation>
+        <source>Nothing is lost.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
@@ -4337,27 +4337,27 @@
 <context>
     <name>IntroductionsModel</name>
     <message>
-        <source>For somebody</source>
-        <translation>Para alguien</translation>
+        <source>Unnamed person</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Good until %1</source>
-        <translation>Válida hasta el %1</translation>
+        <source>Valid until %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Saved: %1</source>
         <translation>Guardado: %1</translation>
     </message>
     <message>
-        <source>This is no invitation: it is too large.</source>
-        <translation>Esto no es una invitación: es demasiado grande.</translation>
+        <source>Choose another file: this one is too large to be an invitation.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Invitation</name>
     <message>
-        <source>On the other computer, open Safety, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
-        <translation>En el otro equipo, abra Seguridad, luego Trasladar a otro equipo, y escriba esta dirección y estas palabras, o sus cifras. No las muestre a nadie más; solo valen esta vez.</translation>
+        <source>On the other computer, open Safety, then Move to another computer. Type this address and these words, or their digits. Keep them secret. They work only once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Address: %1</source>
@@ -4367,36 +4367,36 @@
 <context>
     <name>InviteCard</name>
     <message>
-        <source>You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same way. No account is needed, and no server.</source>
-        <translation>Usted les da una tarjeta: una imagen, un archivo o unas líneas de texto. Le devuelven una respuesta del mismo modo. No hace falta cuenta ni servidor.</translation>
-    </message>
-    <message>
-        <source>Invite somebody</source>
-        <translation>Invitar a alguien</translation>
-    </message>
-    <message>
-        <source>For whom? Only you see this</source>
-        <translation>¿Para quién? Solo lo ve usted</translation>
-    </message>
-    <message>
-        <source>Make the invitation, and copy it</source>
-        <translation>Hacer la invitación y copiarla</translation>
-    </message>
-    <message>
         <source>Their answer</source>
         <translation>Su respuesta</translation>
-    </message>
-    <message>
-        <source>Paste their answer here when you have it</source>
-        <translation>Pegue aquí su respuesta cuando la tenga</translation>
     </message>
     <message>
         <source>Open their answer…</source>
         <translation>Abrir su respuesta…</translation>
     </message>
     <message>
-        <source>Invitations that nobody has answered yet</source>
-        <translation>Invitaciones que nadie ha respondido aún</translation>
+        <source>You give them an invitation: a picture, a file or a few lines of text. They give you an answer the same way. You don&apos;t need an account.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Invite someone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Their name (only you see it)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make and copy the invitation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste their answer here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unanswered invitations</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open their answer</source>
@@ -4411,82 +4411,82 @@
         <translation>Retirar</translation>
     </message>
     <message>
-        <source>Nobody can answer it any more: %1</source>
-        <translation>Ya nadie puede responderla: %1</translation>
+        <source>Refuses answers to this invitation: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer, and goes if you erase it.</source>
-        <translation>El otro equipo pasa a ser esta pasarela, con todo lo que guarda. Aquí queda bloqueada entonces, para que no haya dos. Lo que tiene en Cartas se queda en este equipo, y desaparece si lo borra.</translation>
+        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Move to another computer</source>
         <translation>Trasladar a otro equipo</translation>
     </message>
     <message>
-        <source>See what goes along</source>
-        <translation>Ver lo que va con ella</translation>
+        <source>Review what will be moved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What goes along</source>
-        <translation>Lo que va con ella</translation>
+        <source>What will be moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lock this gateway and move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Way to move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In an encrypted file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving your gateway. Leave your computers on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything goes into one encrypted file, for example on a stick. Open the file on the other computer when you start this program there for the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect both computers to the same network. On the other one, start this program for the first time and choose to move here from another computer. Then type here what it shows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the file for the move</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Lock it here and move</source>
-        <translation>Bloquearla aquí y trasladarla</translation>
-    </message>
-    <message>
-        <source>How it moves</source>
-        <translation>Cómo se traslada</translation>
-    </message>
-    <message>
         <source>Over the local network</source>
         <translation>Por la red local</translation>
-    </message>
-    <message>
-        <source>By a sealed file</source>
-        <translation>Con un archivo sellado</translation>
-    </message>
-    <message>
-        <source>Your gateway moves. Leave both computers on.</source>
-        <translation>Su pasarela se traslada. Deje ambos equipos encendidos.</translation>
-    </message>
-    <message>
-        <source>All of it goes into one sealed file, on a stick for instance. The other computer brings it back on its first run.</source>
-        <translation>Todo va en un solo archivo sellado, por ejemplo en una memoria USB. El otro equipo lo recupera en su primer inicio.</translation>
-    </message>
-    <message>
-        <source>Both computers are in the same network. On the other one, start this program for the first time and choose: I have this gateway on another computer. Then type here what it shows.</source>
-        <translation>Ambos equipos están en la misma red. En el otro, inicie este programa por primera vez y elija: Tengo esta pasarela en otro equipo. Luego escriba aquí lo que muestra.</translation>
-    </message>
-    <message>
-        <source>Move by a file</source>
-        <translation>Trasladar con un archivo</translation>
     </message>
 </context>
 <context>
     <name>LeavingModel</name>
     <message>
-        <source>Your gateway stays here, and starts again.</source>
-        <translation>Su pasarela se queda aquí y vuelve a iniciarse.</translation>
+        <source>Your gateway stays on this computer and starts again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It may have arrived all the same, so your gateway stays locked here. Look at the other computer first.</source>
-        <translation>Puede que haya llegado de todos modos, así que su pasarela sigue bloqueada aquí. Mire primero el otro equipo.</translation>
+        <source>Check the other computer first. Everything may have arrived there, so your gateway stays locked here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1, by which another computer becomes your gateway.</source>
-        <translation>Su pasarela se detiene y queda bloqueada en este equipo: las aplicaciones de aquí ya no la alcanzan. Todo va a %1, con lo que otro equipo pasa a ser su pasarela.</translation>
+        <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes into %1. Use that file to set up your gateway on another computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1, which becomes your gateway.</source>
-        <translation>Su pasarela se detiene y queda bloqueada en este equipo: las aplicaciones de aquí ya no la alcanzan. Todo va a %1, que pasa a ser su pasarela.</translation>
+        <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes to %1, which becomes your gateway.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Type the address as the other computer shows it.</source>
@@ -4497,73 +4497,73 @@
         <translation>Escriba las diez palabras que muestra el otro equipo.</translation>
     </message>
     <message>
-        <source>Given up.</source>
-        <translation>Abandonado.</translation>
+        <source>Cancelled.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Given up. Nothing was changed.</source>
-        <translation>Abandonado. No se cambió nada.</translation>
+        <source>Cancelled. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on the first run: I have a backup of a gateway. Once it runs there, erase it here.</source>
-        <translation>Toda su pasarela está en %1 (%2) y queda bloqueada aquí. En el otro equipo, elija ese archivo en el primer inicio: Tengo una copia de una pasarela. Cuando funcione allí, bórrela aquí.</translation>
+        <source>Your gateway is in %1 (%2), and is locked on this computer. Open the file on the other computer when you start this program there for the first time. Once your gateway works there, erase everything here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here.</source>
-        <translation>El equipo %1 es ahora su pasarela (%2), y aquí está bloqueada. Cuando todo esté bien, bórrela aquí.</translation>
+        <source>The computer %1 is your gateway now (%2). It is locked on this computer. Once your gateway works there, erase everything here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Messages that could not be read, and stay here: %1.</source>
-        <translation>Mensajes que no se pudieron leer y se quedan aquí: %1.</translation>
+        <source>Messages that could not be read, and stay on this computer: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>LetterCarrier</name>
     <message>
-        <source>A courier is here: %1</source>
-        <translation>Hay un mensajero aquí: %1</translation>
+        <source>Stick found: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A stick is here: %1</source>
-        <translation>Hay una memoria USB aquí: %1</translation>
+        <source>Courier found: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Sync</source>
-        <translation>Sincronizar</translation>
+        <source>Exchange now</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>LetterWords</name>
     <message>
-        <source>Somebody without a name</source>
-        <translation>Alguien sin nombre</translation>
+        <source>Unnamed contact</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>waiting here until they can be written to</source>
-        <translation>espera aquí hasta que se les pueda escribir</translation>
+        <source>waiting until they let you write</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
-        <translation>
-            <numerusform>Llevada %Ln vez; queda aquí hasta que se confirme su llegada.</numerusform>
-            <numerusform>Llevada %Ln veces; queda aquí hasta que se confirme su llegada.</numerusform>
+        <source>A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>It stays here until its arrival is confirmed, so it is not lost if the courier is.</source>
-        <translation>Queda aquí hasta que se confirme su llegada, así que no se pierde si se pierde el mensajero.</translation>
+        <source>A copy stays here until its arrival is confirmed, in case the courier loses it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It waits there for its recipient. Once they have it, it says so here.</source>
-        <translation>Espera allí a su destinatario. Cuando la tenga, se dirá aquí.</translation>
+        <source>The post office has it for the recipient. You see here when it is delivered.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It leaves once they have answered your invitation, or let you write again.</source>
-        <translation>Sale cuando hayan respondido a su invitación o le dejen escribir otra vez.</translation>
+        <source>It leaves after they open your answer, or let you write again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It leaves with the next courier or over the Internet, until %1.</source>
-        <translation>Sale con el próximo mensajero o por Internet, hasta el %1.</translation>
+        <source>It leaves over the Internet or with the next courier. It expires on %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%Ln attachment(s)</source>
@@ -4604,8 +4604,12 @@
         <translation>Aún no hay cartas</translation>
     </message>
     <message>
-        <source>Cannot be written to yet</source>
-        <translation>Aún no se le puede escribir</translation>
+        <source>Can&apos;t get your letters yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You: %1</source>
@@ -4614,10 +4618,6 @@
     <message>
         <source>Written</source>
         <translation>Escrita</translation>
-    </message>
-    <message>
-        <source>Came</source>
-        <translation>Llegó</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4631,67 +4631,67 @@
         <translation>Cartas</translation>
     </message>
     <message>
-        <source>First answer the question above: Letters is an app like any other.</source>
-        <translation>Responda antes a la pregunta de arriba: Cartas es una aplicación como cualquier otra.</translation>
+        <source>First answer the question above. Letters needs your permission, like any other app.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
-        <translation>Un momento: Cartas se abre y se presenta a su pasarela.</translation>
+        <source>One moment. Letters is getting ready.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters are under a passphrase of their own.</source>
-        <translation>Sus cartas están bajo una contraseña propia.</translation>
+        <source>Your letters have their own passphrase. Type it here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
-        <translation>Sus cartas están bajo su contraseña. Se abren cuando se desbloquea su pasarela.</translation>
+        <source>Your letters open when you unlock Relaynet with your passphrase.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
-        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Elija una contraseña para su pasarela: sus cartas quedan también bajo ella.</translation>
+        <source>Choose a passphrase for Relaynet. It protects your letters too, because this computer has no safe keyring.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
-        <translation>Sus cartas están dañadas y ya no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
+        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway is not running. What you write waits here until it does.</source>
-        <translation>Su pasarela no está en marcha. Lo que escriba espera aquí hasta que lo esté.</translation>
+        <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway moved to another computer. What you write here waits.</source>
-        <translation>Su pasarela se mudó a otro equipo. Lo que escriba aquí espera.</translation>
+        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
-        <translation>Su pasarela está bloqueada con llave. Lo que escriba espera aquí hasta que se abra.</translation>
+        <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
-        <translation>Su pasarela aún no está emparejada con una pasarela de Internet. Puede escribir; espera aquí hasta entonces.</translation>
+        <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
-        <translation>Cartas no tiene conexión con su pasarela en este momento. Lo que escriba espera aquí.</translation>
+        <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
-        <translation>Su pasarela aún no ha dejado entrar a Cartas. Lo que escriba espera aquí. Puede permitir Cartas en Aplicaciones.</translation>
+        <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No letters found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Showing the newest %Ln letter(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>A letter from %1</source>
         <translation>Una carta de %1</translation>
-    </message>
-    <message>
-        <source>No letter has these words.</source>
-        <translation>Ninguna carta tiene estas palabras.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The newest %Ln letter(s) of those found.</source>
-        <translation>
-            <numerusform>La carta más nueva de las encontradas: %Ln.</numerusform>
-            <numerusform>Las %Ln cartas más nuevas de las encontradas.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -4712,12 +4712,12 @@
         <translation>Escriba a la gente, con o sin Internet</translation>
     </message>
     <message>
-        <source>Letters are sealed for the one who reads them, and travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
-        <translation>Las cartas van selladas para quien las lee, y viajan por Internet o con un mensajero, lo que llegue antes. Para empezar, uno de los dos invita al otro.</translation>
+        <source>Only the person you write to can read a letter. Letters travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Invite somebody…</source>
-        <translation>Invitar a alguien…</translation>
+        <source>Invite someone…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>I have an invitation…</source>
@@ -4732,8 +4732,12 @@
         <translation>Intentar otra vez</translation>
     </message>
     <message>
-        <source>Your letters are not open</source>
-        <translation>Sus cartas no están abiertas</translation>
+        <source>Your letters are closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a contact to read and write letters.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Back</source>
@@ -4743,20 +4747,16 @@
         <source>About them…</source>
         <translation>Sobre esta persona…</translation>
     </message>
-    <message>
-        <source>Choose somebody to read and to write.</source>
-        <translation>Elija a alguien para leer y escribir.</translation>
-    </message>
 </context>
 <context>
     <name>LimitCard</name>
     <message>
-        <source>Limit for each sync</source>
-        <translation>Límite por sincronización</translation>
+        <source>Limit for each exchange</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For short visits, or couriers with little room: the most urgent messages go first, the rest waits for the next sync. What the courier brings is not limited.</source>
-        <translation>Para visitas cortas o mensajeros con poco espacio: los mensajes más urgentes van primero; el resto espera a la próxima sincronización. Lo que trae el mensajero no se limita.</translation>
+        <source>For short visits, or couriers with little room. The most urgent messages go first. The rest wait for the next exchange. Messages that the courier brings are not limited.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hand over at most</source>
@@ -4774,8 +4774,8 @@
         <translation>Copiada</translation>
     </message>
     <message>
-        <source>No browser could be opened. Copy the address instead.</source>
-        <translation>No se pudo abrir ningún navegador. Copie la dirección.</translation>
+        <source>Copy the address instead. No browser could be opened.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4797,8 +4797,8 @@
         <translation>Ocultar el registro</translation>
     </message>
     <message>
-        <source>Least importance</source>
-        <translation>Importancia mínima</translation>
+        <source>Level of detail</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everything</source>
@@ -4825,20 +4825,32 @@
         <translation>Registro</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Leer otra vez</translation>
+        <source>Refresh</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
-        <translation>Verá exactamente lo que contendrá el archivo antes de escribirlo. No se envía nada a ningún sitio.</translation>
+        <source>You see exactly what goes into the file before you save it. Nothing is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Show what it holds</source>
-        <translation>Mostrar lo que contiene</translation>
+        <source>Show the contents</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save this to a file…</source>
-        <translation>Guardar esto en un archivo…</translation>
+        <source>Save to a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No matching lines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Contents of the export</source>
@@ -4848,32 +4860,20 @@
         <source>Export for support</source>
         <translation>Exportar para pedir ayuda</translation>
     </message>
-    <message>
-        <source>Nothing to show.</source>
-        <translation>Nada que mostrar.</translation>
-    </message>
-    <message>
-        <source>Save this to a file</source>
-        <translation>Guardar esto en un archivo</translation>
-    </message>
-    <message>
-        <source>The file was written.</source>
-        <translation>El archivo se ha escrito.</translation>
-    </message>
 </context>
 <context>
     <name>LuggageCard</name>
     <message>
-        <source>What you carry</source>
-        <translation>Lo que lleva</translation>
+        <source>Your cargo</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
-        <translation>Todo está sellado: ni usted ni este programa pueden ver de quién es ni qué dice.</translation>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Part of the room that is used</source>
-        <translation>Parte del espacio en uso</translation>
+        <source>Space used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Carry at most</source>
@@ -4919,6 +4919,26 @@
         <translation>Aplicaciones</translation>
     </message>
     <message>
+        <source>Programs on this computer that send and receive messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office that keeps your messages while you are offline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much space messages use, and their limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language, appearance, start, notifications, proxy and name servers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose what leaves this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Version, updates, licences, and security problems.</source>
         <translation>Versión, actualizaciones, licencias y problemas de seguridad.</translation>
     </message>
@@ -4939,26 +4959,6 @@
         <translation>Ajustes</translation>
     </message>
     <message>
-        <source>Programs on this computer that send and receive through your gateway.</source>
-        <translation>Programas de este equipo que envían y reciben a través de su pasarela.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway that keeps messages while you are offline.</source>
-        <translation>La pasarela de Internet que guarda mensajes mientras usted está sin conexión.</translation>
-    </message>
-    <message>
-        <source>How much room messages take, and the most that they may.</source>
-        <translation>Cuánto espacio ocupan los mensajes, y cuánto pueden ocupar como máximo.</translation>
-    </message>
-    <message>
-        <source>Language, look, start, notifications, proxy and name servers.</source>
-        <translation>Idioma, aspecto, inicio, avisos, proxy y servidores de nombres.</translation>
-    </message>
-    <message>
-        <source>What leaves this computer is your decision.</source>
-        <translation>Lo que sale de este equipo lo decide usted.</translation>
-    </message>
-    <message>
         <source>About</source>
         <translation>Acerca de</translation>
     </message>
@@ -4971,27 +4971,27 @@
         <translation>Espera su respuesta</translation>
     </message>
     <message>
-        <source>Letters that you have not read</source>
-        <translation>Cartas que no ha leído</translation>
+        <source>Unread letters</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>MessagesList</name>
     <message>
-        <source>Message by message</source>
-        <translation>Mensaje a mensaje</translation>
+        <source>Messages from apps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No message of an app waits.</source>
-        <translation>No espera ningún mensaje de una aplicación.</translation>
+        <source>No messages from apps are waiting.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What became of the chosen message</source>
-        <translation>Qué ha sido del mensaje elegido</translation>
+        <source>History of the selected message</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose one to see what became of it so far.</source>
-        <translation>Elija uno para ver qué ha sido de él hasta ahora.</translation>
+        <source>Select a message to see its history.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5017,31 +5017,31 @@
         <translation>Dónde está</translation>
     </message>
     <message>
-        <source>This computer has it from the app.</source>
-        <translation>Este equipo lo recibió de la aplicación.</translation>
+        <source>Accepted from the app.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A courier took it along.</source>
-        <translation>Un mensajero se lo llevó.</translation>
+        <source>A courier took it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>A courier took it along again: %Ln time(s) so far.</source>
-        <translation>
-            <numerusform>Un mensajero se lo llevó otra vez: %Ln vez hasta ahora.</numerusform>
-            <numerusform>Un mensajero se lo llevó otra vez: %Ln veces hasta ahora.</numerusform>
+        <source>A courier took it again (%Ln time(s) in all).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>A copy is kept here until its arrival is confirmed.</source>
-        <translation>Aquí queda una copia hasta que se confirme su llegada.</translation>
+        <source>A copy stays here until its arrival is confirmed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The message expires.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Now</source>
         <translation>Ahora</translation>
-    </message>
-    <message>
-        <source>After this nobody carries it any more.</source>
-        <translation>Después de esto ya nadie lo lleva.</translation>
     </message>
 </context>
 <context>
@@ -5061,24 +5061,8 @@
 <context>
     <name>NearbyCard</name>
     <message>
-        <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
-        <translation>Se omiten las redes en las que eligió «nunca en esta red». Retire esa respuesta para verlas.</translation>
-    </message>
-    <message>
-        <source>Go to Gateway</source>
-        <translation>Ir a Pasarela</translation>
-    </message>
-    <message>
         <source>Wi-Fi settings</source>
         <translation>Ajustes de Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Address of a courier</source>
-        <translation>Dirección de un mensajero</translation>
-    </message>
-    <message>
-        <source>For a courier that was not found by itself.</source>
-        <translation>Para un mensajero que no se encontró solo.</translation>
     </message>
     <message>
         <source>Look for a courier</source>
@@ -5089,16 +5073,36 @@
         <translation>Buscar otra vez</translation>
     </message>
     <message>
+        <source>Networks where you chose &quot;never on this network&quot; are left out. Remove that answer below to see them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Post office settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Look for couriers on every network of this computer.</source>
         <translation>Buscar mensajeros en todas las redes de este equipo.</translation>
+    </message>
+    <message>
+        <source>Courier&apos;s address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For a courier that isn&apos;t found automatically.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use this address</source>
         <translation>Usar esta dirección</translation>
     </message>
     <message>
-        <source>Or write the courier&apos;s address, as its screen shows it:</source>
-        <translation>O escriba la dirección del mensajero, como aparece en su pantalla:</translation>
+        <source>Or enter the address on the courier&apos;s screen:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>met before</source>
@@ -5112,20 +5116,16 @@
         <source>Pretend courier</source>
         <translation>Mensajero de mentira</translation>
     </message>
-    <message>
-        <source>Sync</source>
-        <translation>Sincronizar</translation>
-    </message>
 </context>
 <context>
     <name>NetworksCard</name>
     <message>
-        <source>Where others reach you</source>
-        <translation>Dónde le encuentran otros</translation>
+        <source>Where others can reach you</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
-        <translation>Solo en redes locales, por ejemplo el punto de acceso de este equipo; nunca desde Internet.</translation>
+        <source>Only on local networks, such as this computer&apos;s hotspot, and never from the Internet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>On every network of this computer</source>
@@ -5135,8 +5135,8 @@
 <context>
     <name>OnTheWay</name>
     <message>
-        <source>none now</source>
-        <translation>ninguno ahora</translation>
+        <source>none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5164,49 +5164,49 @@
         <source>Internet</source>
         <translation>Internet</translation>
     </message>
+    <message>
+        <source>see the app</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
-        <source>%Ln so far</source>
-        <translation>
-            <numerusform>%Ln hasta ahora</numerusform>
-            <numerusform>%Ln hasta ahora</numerusform>
+        <source>Couriers took %Ln message(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers took %Ln message(s), the first %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) arrived %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick moved messages in the last %1 days.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none yet</source>
         <translation>ninguno todavía</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln arrived</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Recipient</source>
         <translation>Destinatario</translation>
-    </message>
-    <message>
-        <source>your app tells</source>
-        <translation>lo dice su aplicación</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) are with a courier.</source>
-        <translation>
-            <numerusform>%Ln mensaje está con un mensajero.</numerusform>
-            <numerusform>%Ln mensajes están con un mensajero.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) are with a courier %1.</source>
-        <translation>
-            <numerusform>%Ln mensaje está con un mensajero %1.</numerusform>
-            <numerusform>%Ln mensajes están con un mensajero %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) came back %1.</source>
-        <translation>
-            <numerusform>Volvió %Ln mensaje %1.</numerusform>
-            <numerusform>Volvieron %Ln mensajes %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No courier or stick took anything in the last %1 days.</source>
-        <translation>Ningún mensajero ni memoria USB se llevó nada en los últimos %1 días.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln visit(s) by courier or stick in the last %1 days.</source>
@@ -5237,12 +5237,12 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
-        <translation>Retire la memoria USB con seguridad y désela a alguien que vaya adonde hay Internet. Las respuestas llegan con una memoria USB o un mensajero, o cuando vuelva Internet.</translation>
+        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
-        <translation>El mensajero tiene sus mensajes. Las respuestas llegan cuando encuentre de nuevo a un mensajero o cuando vuelva Internet.</translation>
+        <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5253,12 +5253,12 @@
         <translation>Permitida por su respuesta recordada</translation>
     </message>
     <message>
-        <source>Sync again</source>
-        <translation>Sincronizar otra vez</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>Exchange again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5268,12 +5268,12 @@
 <context>
     <name>PassphraseField</name>
     <message>
-        <source>Hide what is typed</source>
-        <translation>Ocultar lo escrito</translation>
+        <source>Hide passphrase</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Show what is typed</source>
-        <translation>Mostrar lo escrito</translation>
+        <source>Show passphrase</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5283,8 +5283,8 @@
         <translation>Pausar el intercambio</translation>
     </message>
     <message>
-        <source>Nothing is exchanged over the Internet until you resume. Couriers can still be used.</source>
-        <translation>No se intercambia nada por Internet hasta que lo reanude. Los mensajeros siguen disponibles.</translation>
+        <source>Nothing is exchanged over the Internet until you resume. You can still use couriers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Resume the exchange</source>
@@ -5302,12 +5302,12 @@
         <translation>Buscar</translation>
     </message>
     <message>
-        <source>Clear the search</source>
-        <translation>Borrar la búsqueda</translation>
+        <source>Clear search</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>People</source>
-        <translation>Personas</translation>
+        <source>Contacts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Letters found</source>
@@ -5324,36 +5324,36 @@
 <context>
     <name>PresentCard</name>
     <message>
-        <source>Now</source>
-        <translation>Ahora</translation>
+        <source>Your post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go back</source>
         <translation>Volver</translation>
     </message>
     <message>
-        <source>To the gateway you had before.</source>
-        <translation>A la pasarela que tenía antes.</translation>
+        <source>To your former post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet. Choose a post office first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide certificates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer and the post office show each other these certificates. Relaynet renews its own halfway through their life.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While your registration is valid, couriers can help without any Internet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Certificates</source>
         <translation>Certificados</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>Ninguno aún: elija antes una pasarela.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Menos</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>Los pases que las pasarelas se muestran. Se renuevan solos a la mitad de su vida.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>Mientras un pase sea válido, los mensajeros pueden ayudar incluso sin Internet.</translation>
     </message>
 </context>
 <context>
@@ -5363,8 +5363,8 @@
         <translation>Apagado. No se envía nada si usted no dice que sí.</translation>
     </message>
     <message>
-        <source>On, and paused: nothing is counted or sent.</source>
-        <translation>Activado y en pausa: no se cuenta ni se envía nada.</translation>
+        <source>Paused. Nothing is counted or sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -5375,52 +5375,52 @@
         <translation>Apagado, como usted eligió.</translation>
     </message>
     <message>
-        <source>The messages, the certificates and the settings are gone.</source>
-        <translation>Los mensajes, los certificados y los ajustes ya no están.</translation>
+        <source>The key, messages, certificates and settings are deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
-        <translation>No se pudo quitar la clave del llavero de este equipo. Ya no abre nada; para mayor seguridad, elimine allí «Relaynet Gateway» usted mismo.</translation>
+        <source>Remove “Relaynet Gateway” from this computer&apos;s keyring yourself: the key could not be removed. Some files could not be deleted either.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The key is gone.</source>
-        <translation>La clave ya no está.</translation>
+        <source>The messages, certificates and settings are deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Some files could not be deleted. Without the key nobody can read them.</source>
-        <translation>Algunos archivos no se pudieron borrar. Sin la clave nadie puede leerlos.</translation>
+        <source>The key could not be removed from this computer&apos;s keyring. It no longer opens anything. To be sure, remove “Relaynet Gateway” there yourself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Some files could not be deleted, and the key could not be removed from this computer&apos;s keyring: remove “Relaynet Gateway” there yourself.</source>
-        <translation>Algunos archivos no se pudieron borrar, y no se pudo quitar la clave del llavero de este equipo: elimine allí «Relaynet Gateway» usted mismo.</translation>
+        <source>The key is deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What this computer carried for others is gone too.</source>
-        <translation>Lo que este equipo llevaba para otros tampoco está ya.</translation>
+        <source>Some files could not be deleted. Without the key, they cannot be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
-        <translation>Lo que este equipo lleva para otros no se pudo borrar: quizá otro programa lo tenga abierto, o no se puede escribir en su carpeta. La orden «relaynet-courier wipe» lo borra.</translation>
+        <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters are gone too.</source>
-        <translation>Sus cartas también desaparecieron.</translation>
+        <source>What this computer carried for others is deleted too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
-        <translation>Sus cartas no se pudieron borrar: puede que otro programa las tenga abiertas, o que no se pueda escribir en su carpeta. La orden «relaynet-letters wipe» las borra.</translation>
+        <source>To erase what this computer carries for others, use the command “relaynet-courier wipe”. It could not be erased now: another program may have it open, or its folder cannot be written to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
-        <translation>Borrando. Si el sistema pide la contraseña del llavero, puede responder o no.</translation>
+        <source>Your letters and contacts are deleted too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The key, the messages, the certificates and the settings are gone.</source>
-        <translation>La clave, los mensajes, los certificados y los ajustes ya no están.</translation>
+        <source>To erase your letters and contacts, use the command “relaynet-letters wipe”. They could not be erased now: another program may have them open, or their folder cannot be written to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
-        <translation>No se pudo avisar a su pasarela de Internet. Quien hubiera copiado antes la clave de este equipo podría seguir usándola en su nombre hasta que caduque su pase; avise al operador de la pasarela si eso importa.</translation>
+        <source>If your system asks for the keyring&apos;s password, you can ignore the question.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5442,8 +5442,8 @@
         <translation>Retirar</translation>
     </message>
     <message>
-        <source>Stops at once and asks for deletion of what was sent.</source>
-        <translation>Se detiene al instante y pide borrar lo enviado.</translation>
+        <source>Stops sharing, and asks for deletion of the reports that were sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -5473,16 +5473,16 @@
         <translation>Ocultar detalles</translation>
     </message>
     <message>
-        <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
-        <translation>Para redes cuyo mensajero es nuevo cada vez. Tampoco se le preguntará por quien imite esta red.</translation>
+        <source>For networks with a different courier each time. Couriers on an imitation of this network are allowed too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only for this network and this courier. You can take it back.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Always allow this courier here</source>
         <translation>Permitir siempre este mensajero aquí</translation>
-    </message>
-    <message>
-        <source>For this network and this courier only. You can take it back.</source>
-        <translation>Solo para esta red y este mensajero. Puede retirarlo.</translation>
     </message>
     <message>
         <source>Always here, with any courier</source>
@@ -5496,47 +5496,47 @@
         <translation>Proxy</translation>
     </message>
     <message>
-        <source>A detour to the Internet, if your network demands one or you use Tor. Nothing goes past it.</source>
-        <translation>Un rodeo hacia Internet, si su red lo exige o si usa Tor. Nada lo esquiva.</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Como el sistema</translation>
-    </message>
-    <message>
         <source>No proxy</source>
         <translation>Sin proxy</translation>
-    </message>
-    <message>
-        <source>This one</source>
-        <translation>Este</translation>
     </message>
     <message>
         <source>Address of the proxy</source>
         <translation>Dirección del proxy</translation>
     </message>
     <message>
-        <source>User, if it wants one</source>
-        <translation>Usuario, si lo pide</translation>
+        <source>A detour to the Internet, for networks that require one or for Tor. With a proxy set, Relaynet uses no other way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This proxy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>User name, if required</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
     <message>
-        <source>Which proxy</source>
-        <translation>Qué proxy</translation>
+        <source>Use this setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Use this way</source>
-        <translation>Usar este camino</translation>
+        <source>Which proxy</source>
+        <translation>Qué proxy</translation>
     </message>
 </context>
 <context>
     <name>ProxyModel</name>
     <message>
-        <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
-        <translation>No se puede usar el proxy, así que no sale nada: configure otro o ninguno.</translation>
+        <source>Choose another proxy, or none. The present one cannot be used, so nothing is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5558,8 +5558,24 @@
         <translation>Guardar…</translation>
     </message>
     <message>
-        <source>Answer this letter</source>
-        <translation>Responder a esta carta</translation>
+        <source>Reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete letter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Send again</source>
@@ -5569,29 +5585,9 @@
         <source>Delete…</source>
         <translation>Borrar…</translation>
     </message>
-    <message>
-        <source>Save the file</source>
-        <translation>Guardar el archivo</translation>
-    </message>
-    <message>
-        <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
-        <translation>¿Borrar esta carta aquí? Si aún no salió, no saldrá; quien ya la tiene la conserva.</translation>
-    </message>
-    <message>
-        <source>Delete this letter here? The person who wrote it keeps a copy.</source>
-        <translation>¿Eliminar esta carta aquí? La persona que la escribió conserva una copia.</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>Borrarla</translation>
-    </message>
 </context>
 <context>
     <name>RecoveryCard</name>
-    <message>
-        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase. If that is lost, ten words on paper open your messages again.</source>
-        <translation>La clave de sus mensajes está en el llavero de este equipo o bajo su contraseña. Si se pierde, diez palabras en papel vuelven a abrir sus mensajes.</translation>
-    </message>
     <message>
         <source>Recovery sheet</source>
         <translation>Hoja de recuperación</translation>
@@ -5601,8 +5597,12 @@
         <translation>Anular la hoja</translation>
     </message>
     <message>
-        <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
-        <translation>Anote las palabras o las cifras, o imprima la hoja; no se vuelve a mostrar. Guárdela lejos de este equipo: quien tenga ambas cosas puede leerlo todo.</translation>
+        <source>Your key is in this computer&apos;s keyring, or protected by your passphrase. If you lose your key, a recovery sheet of ten words opens your messages again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write down the words or the digits, or print the sheet. You won&apos;t see it again. Keep it away from this computer: a person who has both can read everything.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Print…</source>
@@ -5625,35 +5625,35 @@
         <translation>Hoja de recuperación %1</translation>
     </message>
     <message>
-        <source>The sheet that you have opens nothing here any more once there is a new one.</source>
-        <translation>La hoja que tiene deja de abrir nada aquí en cuanto haya una nueva.</translation>
+        <source>Your old sheet no longer works after you make a new one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The sheet opens nothing here any more. Whoever has it and an older copy of this computer&apos;s disk can still open that copy.</source>
-        <translation>La hoja ya no abrirá nada aquí. Quien la tenga junto con una copia antigua del disco de este equipo aún podrá abrir esa copia.</translation>
+        <source>The sheet no longer works on this computer. It can still open an older copy of this computer&apos;s disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>These ten words, or the digits beside them, open the messages of one gateway when its keyring or passphrase is lost: choose the recovery sheet where the program asks for the key.</source>
-        <translation>Estas diez palabras, o las cifras junto a ellas, abren los mensajes de una pasarela cuando se pierde su llavero o su contraseña: elija la hoja de recuperación donde el programa pida la clave.</translation>
+        <source>These ten words, or the digits beside them, open your messages if your keyring or passphrase is lost. Where Relaynet asks for the key, choose the recovery sheet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keep this sheet away from the computer. Whoever has both can read everything.</source>
-        <translation>Guarde esta hoja lejos del equipo. Quien tenga ambas cosas puede leerlo todo.</translation>
+        <source>Keep this sheet away from the computer. A person who has both can read everything.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>RecoveryModel</name>
     <message>
-        <source>There is no sheet. If the keyring is lost, nobody can open your messages, and apps must pair anew.</source>
-        <translation>No hay hoja. Si se pierde el llavero, nadie podrá abrir sus mensajes y las aplicaciones tendrán que vincularse de nuevo.</translation>
+        <source>You have no recovery sheet. If you lose your key, your messages are lost, and your apps will have to connect again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The sheet %1 is in force.</source>
-        <translation>La hoja %1 está en vigor.</translation>
+        <source>Your current sheet is %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
-        <translation>La hoja ya no abre nada aquí. Destruya también el papel.</translation>
+        <source>This sheet no longer works. Destroy the paper, too.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5661,10 +5661,6 @@
     <message>
         <source>Not in this report</source>
         <translation>No está en este informe</translation>
-    </message>
-    <message>
-        <source>The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>La respuesta se mezcla con el azar en este equipo antes de enviarse: es la verdadera 2 de cada 3 veces.</translation>
     </message>
     <message>
         <source>To see whether people trust couriers.</source>
@@ -5675,10 +5671,6 @@
         <translation>Para ver si hay aplicaciones que se portan mal.</translation>
     </message>
     <message>
-        <source>Which release of this program?</source>
-        <translation>¿Qué versión de este programa?</translation>
-    </message>
-    <message>
         <source>To see how fast repairs reach people.</source>
         <translation>Para ver con qué rapidez llegan las correcciones a la gente.</translation>
     </message>
@@ -5687,24 +5679,28 @@
         <translation>¿Qué tipo de sistema operativo?</translation>
     </message>
     <message>
-        <source>To know what to test on.</source>
-        <translation>Para saber en qué hay que probarlo.</translation>
-    </message>
-    <message>
         <source>Which part of the world?</source>
         <translation>¿Qué parte del mundo?</translation>
-    </message>
-    <message>
-        <source>To see where help is needed. It is what you chose, and never guessed.</source>
-        <translation>Para ver dónde hace falta ayuda. Es lo que usted eligió, y nunca se adivina.</translation>
     </message>
     <message>
         <source>About how many messages did apps here send this week?</source>
         <translation>¿Cuántos mensajes enviaron aproximadamente las aplicaciones de aquí esta semana?</translation>
     </message>
     <message>
-        <source>To see how much people use it.</source>
-        <translation>Para ver cuánto lo usa la gente.</translation>
+        <source>Which version of this program?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To know which systems to test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To see where help is needed. You choose this; it is never guessed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To see how much people use this program.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>About how many messages arrived here this week?</source>
@@ -5735,12 +5731,20 @@
         <translation>¿Cuántas veces aproximadamente se intercambiaron datos por Internet?</translation>
     </message>
     <message>
-        <source>To see how often the Internet is there.</source>
-        <translation>Para ver con qué frecuencia hay Internet.</translation>
+        <source>To see how often the Internet works.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What share of those exchanges failed?</source>
-        <translation>¿Qué parte de esos intercambios falló?</translation>
+        <source>What share of all exchanges failed?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To see how long people are cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To know what to repair first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To see whether something needs repair.</source>
@@ -5759,16 +5763,8 @@
         <translation>¿Cuánto duró aproximadamente el mayor tiempo sin un intercambio logrado?</translation>
     </message>
     <message>
-        <source>To see for how long people are cut off.</source>
-        <translation>Para ver cuánto tiempo queda la gente aislada.</translation>
-    </message>
-    <message>
         <source>What went wrong most often?</source>
         <translation>¿Qué falló más a menudo?</translation>
-    </message>
-    <message>
-        <source>To repair that first.</source>
-        <translation>Para arreglar eso primero.</translation>
     </message>
     <message>
         <source>Did you say no to a courier this week?</source>
@@ -5779,44 +5775,8 @@
         <translation>¿Bloqueó usted una aplicación esta semana?</translation>
     </message>
     <message>
-        <source>Which week is it about?</source>
-        <translation>¿De qué semana trata?</translation>
-    </message>
-    <message>
-        <source>So that a report that comes late counts for the right one.</source>
-        <translation>Para que un informe que llega tarde cuente para la correcta.</translation>
-    </message>
-    <message>
-        <source>To which list of questions did you agree?</source>
-        <translation>¿A qué lista de preguntas dijo usted que sí?</translation>
-    </message>
-    <message>
-        <source>So that nobody reads more out of it than you agreed to.</source>
-        <translation>Para que nadie lea en él más de lo que usted aceptó.</translation>
-    </message>
-    <message>
-        <source>In which form is it written?</source>
-        <translation>¿En qué forma está escrito?</translation>
-    </message>
-    <message>
-        <source>So that it is read as it was meant.</source>
-        <translation>Para que se lea como se quiso decir.</translation>
-    </message>
-    <message>
-        <source>By which number can it be found again?</source>
-        <translation>¿Con qué número se puede volver a encontrar?</translation>
-    </message>
-    <message>
-        <source>To delete it at your wish. Only this computer can connect it with another week&apos;s.</source>
-        <translation>Para borrarlo si usted lo desea. Solo este equipo puede relacionarlo con el de otra semana.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Ninguno</translation>
-    </message>
-    <message>
-        <source>There were none</source>
-        <translation>No hubo ninguno</translation>
     </message>
     <message>
         <source>None of them</source>
@@ -5835,14 +5795,6 @@
         <translation>Más de %1 de cada 100</translation>
     </message>
     <message>
-        <source>Another one</source>
-        <translation>Otro</translation>
-    </message>
-    <message>
-        <source>Not said</source>
-        <translation>No se dice</translation>
-    </message>
-    <message>
         <source>No</source>
         <translation>No</translation>
     </message>
@@ -5851,8 +5803,56 @@
         <translation>Sí</translation>
     </message>
     <message>
-        <source>Do not say</source>
-        <translation>No decirlo</translation>
+        <source>This computer mixes the answer with chance before sending it: it is the true one 2 times in 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which week is the report about?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To count a late report for the right week.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which list of questions did you agree to?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To use the report only as you agreed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which format does the report have?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To read the report correctly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which number identifies the report?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To delete the report if you ask. Only this computer can connect it with another week&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No exchanges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prefer not to say</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Africa</source>
@@ -5967,8 +5967,24 @@
         <translation>Nada</translation>
     </message>
     <message>
-        <source>There was no network</source>
-        <translation>No había red</translation>
+        <source>No network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office did not answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office answered with an error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection was cut at its start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An exchange with a courier failed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No name server (DNS) answered</source>
@@ -5979,24 +5995,8 @@
         <translation>Una dirección no estaba firmada</translation>
     </message>
     <message>
-        <source>The Internet gateway did not answer</source>
-        <translation>La pasarela de Internet no respondió</translation>
-    </message>
-    <message>
         <source>The connection was not secure</source>
         <translation>La conexión no era segura</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answered with an error</source>
-        <translation>La pasarela de Internet respondió con un error</translation>
-    </message>
-    <message>
-        <source>The Internet gateway did not speak this network&apos;s language</source>
-        <translation>La pasarela de Internet no hablaba el idioma de esta red</translation>
-    </message>
-    <message>
-        <source>A courier could not be used</source>
-        <translation>No se pudo usar un mensajero</translation>
     </message>
     <message>
         <source>Something else</source>
@@ -6022,12 +6022,12 @@
         <translation>Adónde van los informes</translation>
     </message>
     <message>
-        <source>An aid organisation that collects reports publishes an invitation. Without one, nothing leaves.</source>
-        <translation>Una organización de ayuda que reúne informes publica una invitación. Sin ella, nada sale.</translation>
+        <source>An aid organisation that collects reports publishes an invitation. Without one, no report is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Invitation, pasted</source>
-        <translation>Invitación, pegada</translation>
+        <source>Pasted invitation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Paste an invitation here</source>
@@ -6042,16 +6042,16 @@
         <translation>Abrir una invitación…</translation>
     </message>
     <message>
-        <source>A file that the organisation published.</source>
-        <translation>Un archivo que publicó la organización.</translation>
-    </message>
-    <message>
-        <source>Go on counting and sending</source>
-        <translation>Seguir contando y enviando</translation>
+        <source>A file from the organisation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pause counting and sending</source>
         <translation>Pausar el recuento y el envío</translation>
+    </message>
+    <message>
+        <source>Resume counting and sending</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -6061,63 +6061,63 @@
 <context>
     <name>ReportsByHandModel</name>
     <message>
-        <source>nobody yet: reports wait here</source>
-        <translation>nadie aún: los informes esperan aquí</translation>
+        <source>no organisation yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reports go to</source>
         <translation>Los informes van a</translation>
     </message>
     <message>
-        <source>Its invitation holds until</source>
-        <translation>Su invitación vale hasta</translation>
+        <source>Invitation valid until</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Most reports in a year</source>
-        <translation>Máximo de informes en un año</translation>
+        <source>Reports a year, at most</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reports that wait</source>
-        <translation>Informes en espera</translation>
+        <source>Waiting reports</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This is not an invitation of an organisation that collects reports.</source>
-        <translation>Esto no es una invitación de una organización que reúne informes.</translation>
+        <source>This is not an invitation from an organisation that collects reports.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. Reports go to this organisation once you share them.</source>
-        <translation>Hecho. Los informes van a esta organización cuando usted los comparta.</translation>
+        <source>Done. If you share reports, they go to this organisation.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>RestoreCard</name>
     <message>
-        <source>Bring back a gateway from its backup</source>
-        <translation>Recuperar una pasarela de su copia</translation>
+        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This computer becomes the gateway of the backup. Use a backup on one computer only: two with the same identity take each other&apos;s messages.</source>
-        <translation>Este equipo pasa a ser la pasarela de la copia. Use una copia en un solo equipo: dos con la misma identidad se quitan los mensajes.</translation>
-    </message>
-    <message>
-        <source>What you have under Letters on the other computer stays there, and goes if you erase it there.</source>
-        <translation>Lo que tiene en Cartas en el otro equipo se queda allí, y desaparece si borra aquello.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already. To replace it, erase everything under Safety and start again.</source>
-        <translation>Esta pasarela ya está en uso. Para sustituirla, borre todo en Seguridad y empiece de nuevo.</translation>
+        <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose the backup…</source>
         <translation>Elegir la copia…</translation>
     </message>
     <message>
-        <source>Your gateway comes from another computer</source>
-        <translation>Su pasarela llega de otro equipo</translation>
+        <source>Move here from another computer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
-        <translation>Este equipo pasa a ser la pasarela que tiene en otro, con todo lo que guarda. Ambos están en la misma red. El otro queda bloqueado entonces.</translation>
+        <source>Relaynet moves here from the other computer, which is then locked. Both computers must be on the same network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore a backup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer gets everything in the backup. Use a backup on one computer only: two computers with the same address take each other&apos;s messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6131,8 +6131,8 @@
         <translation>Contraseña de la copia</translation>
     </message>
     <message>
-        <source>What is in the file</source>
-        <translation>Lo que hay en el archivo</translation>
+        <source>Contents of the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -6147,8 +6147,64 @@
         <translation>Avance de la copia</translation>
     </message>
     <message>
-        <source>What has come</source>
-        <translation>Lo que ha llegado</translation>
+        <source>What arrived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Cancelar</translation>
+    </message>
+    <message>
+        <source>What Relaynet takes over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type the ten words of the recovery sheet %1, or the digits beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type the passphrase of the backup. Nothing changes before you see what is inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This deletes the locked messages on this computer for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes, restore everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restoring everything…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is moving here. Leave both computers on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. Relaynet deletes the file after use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is the old computer gone or erased? If Relaynet runs on both computers, each gets only some of your messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wait for the other computer</source>
@@ -6159,52 +6215,12 @@
         <translation>Mirar dentro</translation>
     </message>
     <message>
-        <source>Bring everything back</source>
-        <translation>Recuperarlo todo</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Give it up</source>
-        <translation>Abandonar</translation>
-    </message>
-    <message>
-        <source>What would be taken over</source>
-        <translation>Lo que se recibiría</translation>
-    </message>
-    <message>
         <source>The backup %1</source>
         <translation>La copia %1</translation>
-    </message>
-    <message>
-        <source>Everything is being restored.</source>
-        <translation>Se está recuperando todo.</translation>
-    </message>
-    <message>
-        <source>The file is being read.</source>
-        <translation>Se está leyendo el archivo.</translation>
-    </message>
-    <message>
-        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
-        <translation>La abre la hoja de recuperación %1: escriba sus diez palabras, o las cifras que están al lado.</translation>
-    </message>
-    <message>
-        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
-        <translation>La abre una contraseña. Nada cambia antes de que haya visto lo que hay dentro.</translation>
-    </message>
-    <message>
-        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
-        <translation>Los mensajes que esperan aquí, que ahora nadie puede abrir, se borran para siempre.</translation>
-    </message>
-    <message>
-        <source>It is gone, go on</source>
-        <translation>Ya no está, seguir</translation>
-    </message>
-    <message>
-        <source>Your gateway is coming. Leave both computers on.</source>
-        <translation>Su pasarela está llegando. Deje ambos equipos encendidos.</translation>
     </message>
     <message>
         <source>Waiting for the other computer.</source>
@@ -6214,48 +6230,32 @@
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>
-    <message>
-        <source>Take its place</source>
-        <translation>Ocupar su lugar</translation>
-    </message>
-    <message>
-        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
-        <translation>A partir de entonces no vuelva a abrir la pasarela Awala: las dos tendrían la misma dirección.</translation>
-    </message>
-    <message>
-        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
-        <translation>El equipo antiguo se bloqueó al hacer este archivo. El archivo se borra al usarlo.</translation>
-    </message>
-    <message>
-        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
-        <translation>¿El equipo antiguo ya no está, o se borró? Si funcionan los dos, las aplicaciones y la pasarela de Internet encuentran dos iguales: lo que llega a uno nunca llega al otro.</translation>
-    </message>
 </context>
 <context>
     <name>RestoreModel</name>
     <message>
-        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
-        <translation>Hecho. Este equipo es ahora su pasarela %1, con todo lo que tenía. El equipo antiguo sigue bloqueado: borre allí la pasarela.</translation>
+        <source>Done. Relaynet moved to this computer, with the address %1. The old computer stays locked. Erase Relaynet there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
         <translation>No se cambió nada.</translation>
     </message>
     <message>
-        <source>Given up. Nothing was changed.</source>
-        <translation>Abandonado. No se cambió nada.</translation>
+        <source>Cancelled. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
-        <translation>Hecho. Este ordenador tiene ahora esa dirección. No vuelva a abrir la pasarela Awala; cuando todo funcione, bórrela con sus datos.</translation>
+        <source>Done. Relaynet now has that address. Don&apos;t start the Awala gateway again. When everything works, delete the Awala gateway and its data.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
-        <translation>Hecho. Este equipo es ahora su pasarela, con todo lo que tenía. El archivo está borrado, para que se use una sola vez; el equipo antiguo sigue bloqueado: borre allí la pasarela.</translation>
+        <source>Done. Relaynet moved to this computer. The file is deleted, because it works only once. The old computer stays locked. Erase Relaynet there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
-        <translation>Hecho. Este equipo es ahora la pasarela de la copia, con todo lo que había en ella.</translation>
+        <source>Done. Everything in the backup is now on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6268,39 +6268,39 @@
 <context>
     <name>ReturnBar</name>
     <message>
-        <source>You can look at this now, and go on with the first steps afterwards.</source>
-        <translation>Puede ver esto ahora y seguir después con los primeros pasos.</translation>
-    </message>
-    <message>
         <source>Back to the first steps</source>
         <translation>Volver a los primeros pasos</translation>
+    </message>
+    <message>
+        <source>You can look around here, and continue the first steps later.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>RunningCard</name>
     <message>
-        <source>Sync under way</source>
-        <translation>Sincronización en marcha</translation>
+        <source>Exchange in progress</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Progress of the sync</source>
-        <translation>Progreso de la sincronización</translation>
+        <source>Progress of the exchange</source>
+        <translation type="unfinished">Avance del intercambio</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>Parar</translation>
     </message>
     <message>
-        <source>What was exchanged so far stays safe.</source>
-        <translation>Lo intercambiado hasta ahora queda a salvo.</translation>
+        <source>Messages already exchanged are safe.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
-        <translation>¿Parar esta sincronización? Lo intercambiado hasta ahora queda a salvo; el resto espera a la próxima.</translation>
+        <source>Stop this exchange? Messages already exchanged are safe. The rest wait for the next exchange.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stop the sync</source>
-        <translation>Parar la sincronización</translation>
+        <source>Stop the exchange</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6325,10 +6325,6 @@
         <translation>Idioma y aspecto</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Como el sistema</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>Claro</translation>
     </message>
@@ -6345,6 +6341,10 @@
         <translation>Idioma</translation>
     </message>
     <message>
+        <source>Same as the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Colours</source>
         <translation>Colores</translation>
     </message>
@@ -6355,6 +6355,30 @@
     <message>
         <source>Less motion</source>
         <translation>Menos movimiento</translation>
+    </message>
+    <message>
+        <source>a letter arrives (shows the sender, not the text)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>something needs my answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an exchange has ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>my registration ends soon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>space for messages runs low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The servers to ask for addresses, one a line. Leave this empty to use the built-in servers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start and close</source>
@@ -6389,28 +6413,8 @@
         <translation>Avisarme cuando…</translation>
     </message>
     <message>
-        <source>a letter has come (from whom, not what it says)</source>
-        <translation>llegue una carta (de quién, no lo que dice)</translation>
-    </message>
-    <message>
         <source>a courier is near</source>
         <translation>haya un mensajero cerca</translation>
-    </message>
-    <message>
-        <source>something waits for my answer</source>
-        <translation>algo espere mi respuesta</translation>
-    </message>
-    <message>
-        <source>a sync has ended</source>
-        <translation>termine una sincronización</translation>
-    </message>
-    <message>
-        <source>my gateway&apos;s pass runs out soon</source>
-        <translation>el pase de mi pasarela caduque pronto</translation>
-    </message>
-    <message>
-        <source>room for messages runs out</source>
-        <translation>se acabe el sitio para mensajes</translation>
     </message>
     <message>
         <source>the clock is wrong</source>
@@ -6419,10 +6423,6 @@
     <message>
         <source>Notification</source>
         <translation>Notificación</translation>
-    </message>
-    <message>
-        <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
-        <translation>A qué servidores preguntar por direcciones, uno por línea. Déjelo vacío para usar los incluidos.</translation>
     </message>
     <message>
         <source>Name servers (DNS)</source>
@@ -6437,27 +6437,27 @@
         <translation>Usar estos servidores</translation>
     </message>
     <message>
-        <source>Changing them restarts your gateway.</source>
-        <translation>Cambiarlos reinicia su pasarela.</translation>
+        <source>When you change the servers, Relaynet restarts its connections.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start each line with https://, followed by the server&apos;s address.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Done.</source>
         <translation>Listo.</translation>
     </message>
-    <message>
-        <source>Each line must be an address that begins with https://.</source>
-        <translation>Cada línea debe ser una dirección que empiece por https://.</translation>
-    </message>
 </context>
 <context>
     <name>SheetReminderCard</name>
     <message>
-        <source>You have no recovery sheet yet. If this computer&apos;s keyring or your passphrase is lost, nobody can open your messages any more. Ten words on paper can.</source>
-        <translation>Aún no tiene una hoja de recuperación. Si se pierde el llavero de este equipo o su contraseña, nadie podrá abrir ya sus mensajes. Diez palabras en papel sí pueden.</translation>
+        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For the day that the key is lost</source>
-        <translation>Para el día en que se pierda la clave</translation>
+        <source>In case you lose your key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Make a recovery sheet…</source>
@@ -6468,8 +6468,8 @@
         <translation>No la quiero</translation>
     </message>
     <message>
-        <source>You find it under Safety, too. This is asked once.</source>
-        <translation>También está en Seguridad. Esto se pregunta una sola vez.</translation>
+        <source>You can also do this later under Safety. Relaynet asks only once.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6479,12 +6479,12 @@
         <translation>Las diez palabras, o sus cifras</translation>
     </message>
     <message>
-        <source>Choose a picture…</source>
-        <translation>Elegir una imagen…</translation>
+        <source>A photo of the sheet with its QR code</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A photograph of the sheet, whose code has the words.</source>
-        <translation>Una fotografía de la hoja, cuyo código contiene las palabras.</translation>
+        <source>Choose a picture…</source>
+        <translation>Elegir una imagen…</translation>
     </message>
     <message>
         <source>Reading the picture…</source>
@@ -6498,8 +6498,8 @@
         <translation>Muestre esto a otros</translation>
     </message>
     <message>
-        <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
-        <translation>Se unen al Wi-Fi y sincronizan con esta dirección. Su pasarela muestra las mismas palabras.</translation>
+        <source>Others join the same Wi-Fi and exchange with this address. Their screen shows the same words.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
@@ -6510,32 +6510,32 @@
         <translation>Wi-Fi</translation>
     </message>
     <message>
-        <source>Name of the Wi-Fi</source>
-        <translation>Nombre del Wi-Fi</translation>
+        <source>Wi-Fi name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Password of the Wi-Fi</source>
-        <translation>Contraseña del Wi-Fi</translation>
+        <source>Wi-Fi password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name and password are stored encrypted on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
         <translation>Mostrar este Wi-Fi</translation>
     </message>
     <message>
+        <source>Edit the Wi-Fi details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide the Wi-Fi details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Address</source>
         <translation>Dirección</translation>
-    </message>
-    <message>
-        <source>The name and password are kept sealed on this computer.</source>
-        <translation>El nombre y la contraseña se guardan sellados en este equipo.</translation>
-    </message>
-    <message>
-        <source>Which Wi-Fi is shown</source>
-        <translation>Qué Wi-Fi se muestra</translation>
-    </message>
-    <message>
-        <source>Hide which Wi-Fi is shown</source>
-        <translation>Ocultar qué Wi-Fi se muestra</translation>
     </message>
     <message>
         <source>QR code of the address</source>
@@ -6545,16 +6545,16 @@
 <context>
     <name>ShownIntroduction</name>
     <message>
-        <source>QR picture to photograph</source>
-        <translation>Imagen QR para fotografiar</translation>
+        <source>QR code to photograph</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It is too large for a picture. Give it as a file or as text.</source>
-        <translation>Es demasiado grande para una imagen. Délo como archivo o como texto.</translation>
+        <source>Give this as a file or as text: it&apos;s too large for a QR code.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The same as text</source>
-        <translation>Lo mismo como texto</translation>
+        <source>Text to copy</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save as file…</source>
@@ -6565,42 +6565,42 @@
         <translation>Copiar el texto</translation>
     </message>
     <message>
-        <source>Give this answer to %1. Once they opened it, you can both write.</source>
-        <translation>Dé esta respuesta a %1. Cuando la abra, ambos podrán escribir.</translation>
+        <source>Give this answer to %1. After they open it, you can write to each other.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Give this to the person whom you invite, and wait for their answer.</source>
-        <translation>Déselo a la persona a quien invita y espere su respuesta.</translation>
+        <source>Give this to the person you invite. They give you an answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Put it on %1</source>
-        <translation>Ponerla en %1</translation>
+        <source>Save on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message to them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save as file</source>
         <translation>Guardar como archivo</translation>
     </message>
-    <message>
-        <source>Copied. Paste it into any message to them.</source>
-        <translation>Copiado. Péguelo en cualquier mensaje para ellos.</translation>
-    </message>
 </context>
 <context>
     <name>SpokenWords</name>
     <message>
-        <source>The same words as a QR picture</source>
-        <translation>Las mismas palabras como imagen QR</translation>
+        <source>The same words as a QR code</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>StartCard</name>
     <message>
-        <source>Begin in three steps</source>
-        <translation>Empiece en tres pasos</translation>
+        <source>Get started in three steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What you can do with your gateway, and where to get it.</source>
-        <translation>Qué puede hacer con su pasarela, y dónde obtenerlo.</translation>
+        <source>Apps that work with Relaynet, and where to get them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Apps that you can get</source>
@@ -6618,52 +6618,52 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>%1 keeps messages for you while you are offline.</source>
-        <translation>%1 guarda mensajes para usted mientras no hay conexión.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached yet. It is tried again by itself.</source>
-        <translation>Aún no se pudo llegar a %1. Se vuelve a intentar automáticamente.</translation>
-    </message>
-    <message>
-        <source>The button above leads there. This needs the Internet once.</source>
-        <translation>El botón de arriba lleva allí. Para esto hace falta Internet una vez.</translation>
-    </message>
-    <message>
-        <source>Pair with an Internet gateway</source>
-        <translation>Emparejar con una pasarela de Internet</translation>
-    </message>
-    <message>
-        <source>An app uses your gateway. The page Apps shows which.</source>
-        <translation>Una aplicación usa su pasarela. La página Aplicaciones muestra cuál.</translation>
-    </message>
-    <message>
-        <source>An app waits for your answer on the page Apps.</source>
-        <translation>Una aplicación espera su respuesta en la página Aplicaciones.</translation>
-    </message>
-    <message>
-        <source>Install one on this computer and start it: it finds your gateway by itself.</source>
-        <translation>Instale una en este equipo y ábrala: encuentra su pasarela por sí sola.</translation>
-    </message>
-    <message>
         <source>Get an app that can use couriers</source>
         <translation>Conseguir una aplicación que sepa usar mensajeros</translation>
     </message>
     <message>
-        <source>A message came through your gateway.</source>
-        <translation>Un mensaje pasó por su pasarela.</translation>
+        <source>%1 keeps messages for you while you&apos;re offline.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This works once your gateway is paired.</source>
-        <translation>Funciona en cuanto su pasarela esté emparejada.</translation>
+        <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This works once apps can reach your gateway.</source>
-        <translation>Funciona en cuanto las aplicaciones puedan llegar a su pasarela.</translation>
+        <source>You need the Internet for this once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It goes from this computer through your gateway and back to this computer.</source>
-        <translation>Va de este equipo por su pasarela y vuelve a este equipo.</translation>
+        <source>Register with a post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An app is connected. The page Apps shows which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An app is waiting for your answer on the page Apps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A message reached an app on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Register with a post office first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This works once apps can connect to this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It goes through Relaynet and comes back to this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6678,24 +6678,20 @@
         <translation>Paso %1 de 3, aún no hecho: %2</translation>
     </message>
     <message>
-        <source>It came back after %1 thousandths of a second: apps here can use your gateway.</source>
-        <translation>Volvió tras %1 milésimas de segundo: las aplicaciones de aquí pueden usar su pasarela.</translation>
+        <source>The test message came back in %1 ms. Apps on this computer can use Relaynet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It did not leave this computer. Messages to other people go out over the Internet.</source>
-        <translation>No salió de este equipo. Los mensajes a otras personas salen por Internet.</translation>
+        <source>It didn&apos;t leave this computer. Messages to other people go out over the Internet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It did not leave this computer. Messages to other people leave with the next courier, or when you are online, and so do their answers.</source>
-        <translation>No salió de este equipo. Los mensajes a otras personas, y sus respuestas, viajan con el próximo mensajero o cuando haya conexión.</translation>
+        <source>It didn&apos;t leave this computer. Messages to other people leave with the next courier or when you&apos;re online. Replies come the same way.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>StatusModel</name>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Pasarela de Internet</translation>
-    </message>
     <message>
         <source>Last heard</source>
         <translation>Última señal</translation>
@@ -6717,28 +6713,12 @@
         <translation>Relaynet Gateway se ha actualizado. Reinícielo para usar la nueva versión.</translation>
     </message>
     <message>
-        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
-        <translation>El pase de su pasarela caduca pronto. Conéctese para renovarlo.</translation>
-    </message>
-    <message>
         <source>Room for messages is running out.</source>
         <translation>Se acaba el sitio para mensajes.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is off by %1.</source>
         <translation>El reloj de este equipo se desvía %1.</translation>
-    </message>
-    <message>
-        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
-        <translation>Algunos mensajes se apartaron. La página Almacenamiento dice por qué y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
-        <translation>Su operador cerró %1. Elija otra en la página Pasarela.</translation>
-    </message>
-    <message>
-        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
-        <translation>Su pasarela de Internet guarda los mensajes solo dos días. Conéctese o vea a un mensajero al menos con esa frecuencia.</translation>
     </message>
     <message>
         <source>To send</source>
@@ -6749,8 +6729,28 @@
         <translation>Para sus aplicaciones</translation>
     </message>
     <message>
-        <source>Next one expires %1</source>
-        <translation>El próximo caduca %1</translation>
+        <source>Post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your registration ends soon. Go online to renew it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some messages are set aside. See why, and try them again, on the page Storage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another post office on the page Gateway. %1 has closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your post office keeps messages for only two days. Go online or meet a courier at least that often.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next message expires %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>App</source>
@@ -6777,8 +6777,15 @@
         <translation>En camino</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Por qué</translation>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) deleted.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Size</source>
@@ -6809,13 +6816,6 @@
             <numerusform>%Ln enviados, sin confirmar</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>%Ln mensaje quitado.</numerusform>
-            <numerusform>%Ln mensajes quitados.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>StatusPage</name>
@@ -6824,8 +6824,8 @@
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Your gateway is locked</source>
-        <translation>Su pasarela está bloqueada con llave</translation>
+        <source>Relaynet is locked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restart now</source>
@@ -6839,8 +6839,8 @@
         <translation>hecho</translation>
     </message>
     <message>
-        <source>under way</source>
-        <translation>en marcha</translation>
+        <source>in progress</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not yet</source>
@@ -6868,20 +6868,20 @@
         </translation>
     </message>
     <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock is wrong, or your gateway lacks a key or a pass for them. They are tried again for 30 days.</source>
-        <translation>No se aceptaron, quizá porque el reloj de este equipo está mal o porque a su pasarela le falta una clave o un pase para ellos. Se vuelven a intentar durante 30 días.</translation>
+        <source>Check this computer&apos;s clock. Incoming messages were not accepted: the clock may be wrong, or a key or a registration may be missing. Relaynet tries them again for 30 days.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
-        <translation>Se rechazaron al salir, quizá por un proxy o por la página de acceso de una red. Un mensajero puede llevarlos; por Internet se vuelven a intentar al cabo de un día, o antes si fueran a caducar.</translation>
+        <source>Outgoing messages were refused, perhaps by a proxy or the login page of a network. A courier can take them. Over the Internet, Relaynet tries them again after a day, or earlier if they would expire.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of at most %2 from it</source>
-        <translation>%1 de %2 como máximo son de ella</translation>
+        <source>%1 to send (limit %2)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 for it</source>
-        <translation>%1 para ella</translation>
+        <source>%1 to receive</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6903,16 +6903,20 @@
         <translation>En uso</translation>
     </message>
     <message>
-        <source>Part of the limit that is used</source>
-        <translation>Parte del límite en uso</translation>
+        <source>Used part of the limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the limit, Relaynet refuses new messages from apps and tells the apps why. Stored messages stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At or near the limit: %1. New messages may be refused until some of the waiting ones are sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Limit</source>
         <translation>Límite</translation>
-    </message>
-    <message>
-        <source>When it is reached, your apps are told so, and nothing is lost.</source>
-        <translation>Cuando se alcanza, se avisa a sus aplicaciones y no se pierde nada.</translation>
     </message>
     <message>
         <source>Limit for stored messages</source>
@@ -6930,10 +6934,6 @@
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
     </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>%1 está en su límite o cerca de él, y quizá tenga que esperar hasta que se lleven algunos de sus mensajes.</translation>
-    </message>
 </context>
 <context>
     <name>Table</name>
@@ -6947,10 +6947,6 @@
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>Sync now</source>
-        <translation>Sincronizar ahora</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -6968,6 +6964,10 @@
         </translation>
     </message>
     <message>
+        <source>Exchange now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Resume</source>
         <translation>Reanudar</translation>
     </message>
@@ -6980,16 +6980,27 @@
         <translation>Conéctese pronto</translation>
     </message>
     <message>
-        <source>Your gateway&apos;s pass runs out. Going online once renews it.</source>
-        <translation>El pase de su pasarela caduca. Conectarse una vez lo renueva.</translation>
+        <source>Your registration ends soon. Go online once to renew it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Room for messages is running out.</source>
-        <translation>Se acaba el sitio para mensajes.</translation>
+        <source>Free some space, or raise the limit for messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Little room left</source>
-        <translation>Queda poco sitio</translation>
+        <source>Little space left for messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new letter(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Letters to read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
@@ -7003,17 +7014,6 @@
         <source>A courier is here</source>
         <translation>Hay un mensajero aquí</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln letter(s) have come</source>
-        <translation>
-            <numerusform>Ha llegado %Ln carta</numerusform>
-            <numerusform>Han llegado %Ln cartas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Open Letters to read it.</source>
-        <translation>Abra Cartas para leerla.</translation>
-    </message>
 </context>
 <context>
     <name>UpdatesCard</name>
@@ -7022,36 +7022,36 @@
         <translation>Actualizaciones</translation>
     </message>
     <message>
-        <source>This program never looks for newer versions by itself, and fetches none. You look when you want to.</source>
-        <translation>Este programa nunca busca versiones nuevas por sí solo ni descarga ninguna. Usted mira cuando quiere.</translation>
-    </message>
-    <message>
-        <source>Look in a file…</source>
-        <translation>Mirar en un archivo…</translation>
-    </message>
-    <message>
-        <source>A release file that somebody brought, on a stick for instance.</source>
-        <translation>Un archivo de versión que alguien trajo, por ejemplo en una memoria USB.</translation>
-    </message>
-    <message>
-        <source>Address to ask</source>
-        <translation>Dirección a la que preguntar</translation>
-    </message>
-    <message>
-        <source>Ask now</source>
-        <translation>Preguntar ahora</translation>
-    </message>
-    <message>
         <source>Forget this address</source>
         <translation>Olvidar esta dirección</translation>
     </message>
     <message>
-        <source>Whoever runs that address then sees your Internet address, or your proxy&apos;s, and that you asked.</source>
-        <translation>Quien atiende esa dirección ve entonces su dirección de Internet, o la de su proxy, y que usted preguntó.</translation>
+        <source>Relaynet asks for newer versions only when you tell it to. It never downloads or installs them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Get it from whoever publishes the program, or gave it to you.</source>
-        <translation>Pídala a quien publica el programa o a quien se lo dio.</translation>
+        <source>Check a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A release file, for example from a stick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address of the release file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation type="unfinished">Revisar ahora</translation>
+    </message>
+    <message>
+        <source>The server at that address sees your Internet address, or your proxy&apos;s, and that you checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Get it from the publisher of the program, or from the person who gave it to you.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Checksums (SHA-256) of its files</source>
@@ -7062,12 +7062,20 @@
         <translation>Comparar una descarga…</translation>
     </message>
     <message>
-        <source>Tells whether a file that you fetched is the one that was published.</source>
-        <translation>Dice si un archivo que usted descargó es el que se publicó.</translation>
+        <source>Checks that a file that you downloaded is the published one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Do not show this version again</source>
-        <translation>No mostrar más esta versión</translation>
+        <source>Don&apos;t show this version again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a release file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your version</source>
@@ -7078,14 +7086,6 @@
         <translation>Trabajando…</translation>
     </message>
     <message>
-        <source>Where to get it</source>
-        <translation>Dónde obtenerla</translation>
-    </message>
-    <message>
-        <source>Look in a release file</source>
-        <translation>Mirar en un archivo de versión</translation>
-    </message>
-    <message>
         <source>Compare a download</source>
         <translation>Comparar una descarga</translation>
     </message>
@@ -7093,28 +7093,28 @@
 <context>
     <name>UpdatesModel</name>
     <message>
-        <source>%1, built from source and never published: its age is not known</source>
-        <translation>%1, compilada del código y nunca publicada: no se sabe su edad</translation>
+        <source>%1, an unpublished build of unknown age</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1, published on %2 (%3)</source>
         <translation>%1, publicada el %2 (%3)</translation>
     </message>
     <message>
-        <source>A newer version is known: %1 of %2. It was signed by those who publish this program.</source>
-        <translation>Se conoce una versión más nueva: la %1 del %2. La firmaron quienes publican este programa.</translation>
+        <source>A newer version is available: %1, published on %2. It is signed by the publisher of this program.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Version %1 of %2 is newer than yours.</source>
-        <translation>La versión %1 del %2 es más nueva que la suya.</translation>
+        <source>Version %1, published on %2, is newer than yours.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You are up to date: the release file is about version %1 of %2, which is not newer.</source>
-        <translation>Está al día: el archivo de versión trata de la versión %1 del %2, que no es más nueva.</translation>
+        <source>This release file names no newer version: it is about version %1, published on %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is the file that was published.</source>
-        <translation>%1 es el archivo que se publicó.</translation>
+        <source>%1 is the published file. Its checksum matches.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7138,72 +7138,72 @@
         <translation>Mensajes en espera</translation>
     </message>
     <message>
-        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
-        <translation>Lo que se guarda aquí hasta poder entregarlo. Nadie puede leerlo aquí.</translation>
+        <source>Messages stay here, encrypted, until they can be delivered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No messages are waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the selected row&apos;s messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a row first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete outgoing messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete messages for apps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide details</source>
+        <translation type="unfinished">Ocultar detalles</translation>
+    </message>
+    <message>
+        <source>Relaynet can&apos;t bring deleted messages back. Copies with a courier may still arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delivered or deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No messages delivered or deleted yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages that are no longer stored here, by reason.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete all waiting messages, outgoing and for your apps? You can&apos;t undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete these messages? Copies with a courier may still arrive. You can&apos;t undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Waiting</source>
         <translation>En espera</translation>
     </message>
     <message>
-        <source>Nothing waits.</source>
-        <translation>No hay nada en espera.</translation>
-    </message>
-    <message>
-        <source>Delete the chosen row&apos;s messages</source>
-        <translation>Borrar los mensajes de la fila elegida</translation>
-    </message>
-    <message>
-        <source>Choose a row first.</source>
-        <translation>Elija antes una fila.</translation>
-    </message>
-    <message>
-        <source>Delete what waits to go out</source>
-        <translation>Borrar lo que espera para salir</translation>
-    </message>
-    <message>
-        <source>Delete what waits for apps</source>
-        <translation>Borrar lo que espera a las aplicaciones</translation>
-    </message>
-    <message>
         <source>Delete all messages</source>
         <translation>Borrar todos los mensajes</translation>
-    </message>
-    <message>
-        <source>Message by message</source>
-        <translation>Mensaje a mensaje</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Menos</translation>
-    </message>
-    <message>
-        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
-        <translation>Los mensajes borrados nunca se entregan. Las copias que lleva un mensajero siguen su viaje.</translation>
-    </message>
-    <message>
-        <source>Delivered or removed</source>
-        <translation>Entregados o eliminados</translation>
-    </message>
-    <message>
-        <source>Nothing has left yet.</source>
-        <translation>Aún no se ha ido nada.</translation>
-    </message>
-    <message>
-        <source>Every message that left is counted under its reason.</source>
-        <translation>Cada mensaje que se fue se cuenta con su motivo.</translation>
-    </message>
-    <message>
-        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
-        <translation>¿Borrar todo lo que espera, en ambos sentidos? No se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>¿Borrar estos mensajes? Nunca se entregarán. No se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>Borrarlos</translation>
     </message>
 </context>
 <context>
@@ -7220,31 +7220,31 @@
 <context>
     <name>WaitingWords</name>
     <message>
-        <source>The connection costs money. Messages wait here for another one, or for a courier.</source>
-        <translation>La conexión cuesta dinero. Los mensajes esperan aquí otra conexión o a un mensajero.</translation>
+        <source>You&apos;re on a metered connection. Messages wait here for another connection or a courier.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This computer runs on battery. Messages wait here for the mains, or for a courier.</source>
-        <translation>Este equipo funciona con batería. Los mensajes esperan aquí la corriente o a un mensajero.</translation>
+        <source>This computer is on battery. Messages wait here for mains power or a courier.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Held back by your rule</source>
-        <translation>Retenido por su regla</translation>
+        <source>Paused by your rule</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pairing with your Internet gateway has not worked yet</source>
-        <translation>El emparejamiento con su pasarela de Internet aún no ha funcionado</translation>
+        <source>Not registered with your post office yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It is tried again by itself until it works. Your apps wait for it, too.</source>
-        <translation>Se intenta de nuevo por sí solo hasta que funcione. Sus aplicaciones también lo esperan.</translation>
+        <source>Relaynet tries again automatically. Your apps wait until then.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>WayPicture</name>
     <message>
-        <source>The way of your messages</source>
-        <translation>El camino de sus mensajes</translation>
+        <source>Where your messages are</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7254,17 +7254,17 @@
         <translation>espera aquí</translation>
     </message>
     <message>
-        <source>with courier</source>
-        <translation>con un mensajero</translation>
-    </message>
-    <message>
-        <source>with courier %1</source>
+        <source>with a courier %1</source>
         <comment>since a day</comment>
-        <translation>con un mensajero %1</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>at the Internet gateway</source>
-        <translation>en la pasarela de Internet</translation>
+        <source>with a courier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at the post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>delivered</source>
@@ -7286,19 +7286,19 @@
         <translation>Adónde fueron los mensajes</translation>
     </message>
     <message>
-        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
-        <translation>Sus aplicaciones pueden preguntar hasta dónde han llegado sus mensajes. Para eso, este equipo recuerda durante 30 días cuándo salió cada uno y por qué vía, no para quién era. Si se desactiva, todo se olvida al instante.</translation>
+        <source>Your apps can ask where their messages are. For that, this computer remembers for 30 days when and how each message left, but not for whom it was. If you switch this off, these records are deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keep where messages are for 30 days</source>
-        <translation>Guardar durante 30 días dónde están los mensajes</translation>
+        <source>Remember for 30 days where messages went</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Words</name>
     <message>
-        <source>%1 a second</source>
-        <translation>%1 por segundo</translation>
+        <source>%1 per second</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s)</source>
@@ -7428,8 +7428,51 @@
         <translation>Recogiendo del mensajero</translation>
     </message>
     <message>
-        <source>Letting your apps answer</source>
-        <translation>Dejando que sus aplicaciones respondan</translation>
+        <source>Letting your apps reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expired</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not accepted: the sender exceeded its limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not accepted: the app is unknown or not allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not accepted: not a valid message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted by you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your registration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For replies by courier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unusable item(s) skipped.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No messages received or handed over.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Handing over to the courier</source>
@@ -7448,10 +7491,6 @@
         <translation>Llegada confirmada por un mensajero</translation>
     </message>
     <message>
-        <source>Too old to deliver</source>
-        <translation>Demasiado antiguo para entregar</translation>
-    </message>
-    <message>
         <source>Replaced by a newer message</source>
         <translation>Reemplazado por un mensaje más nuevo</translation>
     </message>
@@ -7466,45 +7505,6 @@
     <message>
         <source>Damaged on this computer</source>
         <translation>Dañado en este equipo</translation>
-    </message>
-    <message>
-        <source>Not accepted: the sender sent more than it may</source>
-        <translation>No aceptado: el remitente envió más de lo permitido</translation>
-    </message>
-    <message>
-        <source>Not accepted: its app is not known or not allowed here</source>
-        <translation>No aceptado: su aplicación no es conocida o no está permitida aquí</translation>
-    </message>
-    <message>
-        <source>Not accepted: not in order</source>
-        <translation>No aceptado: no está en orden</translation>
-    </message>
-    <message>
-        <source>Removed by you</source>
-        <translation>Quitado por usted</translation>
-    </message>
-    <message>
-        <source>Your gateway&apos;s pass</source>
-        <translation>El pase de su pasarela</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s own</source>
-        <translation>El de la pasarela de Internet</translation>
-    </message>
-    <message>
-        <source>For answers by courier</source>
-        <translation>Para respuestas por mensajero</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
-        <translation>
-            <numerusform>%Ln elemento dañado omitido.</numerusform>
-            <numerusform>%Ln elementos dañados omitidos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing was exchanged.</source>
-        <translation>No se intercambió nada.</translation>
     </message>
     <message>
         <source>nothing received</source>
@@ -7534,20 +7534,16 @@
 <context>
     <name>WorkCard</name>
     <message>
-        <source>Give it up</source>
-        <translation>Abandonar</translation>
+        <source>Cancel</source>
+        <translation type="unfinished">Cancelar</translation>
     </message>
     <message>
-        <source>Progress of the backup</source>
-        <translation>Avance de la copia</translation>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Writing</name>
-    <message>
-        <source>Answer no letter</source>
-        <translation>No responder a ninguna carta</translation>
-    </message>
     <message>
         <source>Your letter</source>
         <translation>Su carta</translation>
@@ -7557,8 +7553,12 @@
         <translation>Escriba una carta</translation>
     </message>
     <message>
-        <source>Take out</source>
-        <translation>Sacar</translation>
+        <source>Cancel reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished">Quitar</translation>
     </message>
     <message>
         <source>Send</source>
@@ -7573,8 +7573,8 @@
         <translation>Adjuntar un archivo…</translation>
     </message>
     <message>
-        <source>Answers: %1</source>
-        <translation>Responde a: %1</translation>
+        <source>Reply to: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7584,15 +7584,15 @@
 <context>
     <name>_MoveWords</name>
     <message>
-        <source>This is not a picture of what the other computer shows.</source>
-        <translation>Esta imagen no es de lo que muestra el otro equipo.</translation>
+        <source>Choose another picture. This one does not show the address and words of the other computer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>_Side</name>
     <message>
-        <source>Your name, as they read it</source>
-        <translation>Su nombre, como lo leerán</translation>
+        <source>Your name</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -29,12 +29,28 @@
         <translation>Système</translation>
     </message>
     <message>
-        <source>More on the web</source>
-        <translation>Plus sur le Web</translation>
+        <source>All parts of this program, with their terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your browser opens these only when you click.</source>
-        <translation>Votre navigateur ne les ouvre que si vous cliquez.</translation>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These open in your browser.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found a security problem?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report it in private first: press “Report a vulnerability” on the project&apos;s security page. If there is no such page, write to the person who gave you the program. Say what you did, what happened, and which build you have (see above). SECURITY.md describes the next steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Website of %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How the network works</source>
@@ -49,24 +65,8 @@
         <translation>Les conditions de ce programme</translation>
     </message>
     <message>
-        <source>Found a hole in the security?</source>
-        <translation>Une faille de sécurité trouvée ?</translation>
-    </message>
-    <message>
-        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page. Where there is none, write to whoever gave you the program. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
-        <translation>Dites-le d&apos;abord et en privé à ses auteurs : par « Report a vulnerability » sur la page de sécurité du projet. S&apos;il n&apos;y en a pas, écrivez à la personne qui vous a donné le programme. Dites ce que vous avez fait, ce qui s&apos;est passé et quelle version : la ligne ci-dessus. SECURITY.md dit la suite.</translation>
-    </message>
-    <message>
-        <source>Where %1 comes from</source>
-        <translation>D&apos;où vient %1</translation>
-    </message>
-    <message>
         <source>Licences</source>
         <translation>Licences</translation>
-    </message>
-    <message>
-        <source>Everything that is part of this program, with its terms.</source>
-        <translation>Tout ce qui fait partie de ce programme, avec ses conditions.</translation>
     </message>
     <message>
         <source>Package</source>
@@ -80,16 +80,16 @@
 <context>
     <name>AcceptCard</name>
     <message>
-        <source>Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the answer to yours.</source>
-        <translation>Ouvrez le fichier ou l&apos;image qu&apos;on vous a donné, ou collez son texte. C&apos;est une invitation, ou la réponse à la vôtre.</translation>
-    </message>
-    <message>
         <source>I have an invitation</source>
         <translation>J&apos;ai une invitation</translation>
     </message>
     <message>
-        <source>Open a file or a picture…</source>
-        <translation>Ouvrir un fichier ou une image…</translation>
+        <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file or picture…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Text of the invitation</source>
@@ -100,8 +100,20 @@
         <translation>Ou collez le texte ici</translation>
     </message>
     <message>
-        <source>What you call them</source>
-        <translation>Comment vous les appelez</translation>
+        <source>Their name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accept and copy the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accept and save the answer on %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Accept</source>
@@ -110,18 +122,6 @@
     <message>
         <source>Write a letter</source>
         <translation>Écrivez une lettre</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. Nobody has checked that: compare the words aloud later.</source>
-        <translation>Il est dit que c&apos;est de %1. Personne ne l&apos;a vérifié : comparez plus tard les mots à voix haute.</translation>
-    </message>
-    <message>
-        <source>Accept, and copy the answer</source>
-        <translation>Accepter, et copier la réponse</translation>
-    </message>
-    <message>
-        <source>Accept, and put the answer on %1</source>
-        <translation>Accepter, et mettre la réponse sur %1</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -135,8 +135,8 @@
         <translation>Retirer cette liste</translation>
     </message>
     <message>
-        <source>Remove this list? The apps that you have stay as they are.</source>
-        <translation>Retirer cette liste ? Les applications que vous avez restent comme elles sont.</translation>
+        <source>Remove this list? Apps that you already have stay as they are.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -162,24 +162,24 @@
         <translation>Retirer avec ses messages</translation>
     </message>
     <message>
-        <source>Block this app? It can neither send nor receive until you allow it again. Nothing is deleted.</source>
-        <translation>Bloquer cette application ? Elle ne pourra ni envoyer ni recevoir jusqu&apos;à ce que vous l&apos;autorisiez de nouveau. Rien n&apos;est supprimé.</translation>
+        <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this app from the list? Its waiting messages stay. To come back, the app has to ask again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this app and delete its waiting messages? You cannot undo this.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Block it</source>
         <translation>La bloquer</translation>
     </message>
     <message>
-        <source>Remove this app from the list? Its waiting messages stay. It must ask again to come back.</source>
-        <translation>Retirer cette application de la liste ? Ses messages en attente restent. Elle devra redemander pour revenir.</translation>
-    </message>
-    <message>
         <source>Remove it</source>
         <translation>La retirer</translation>
-    </message>
-    <message>
-        <source>Remove this app and delete everything that waits for or from it? This cannot be undone.</source>
-        <translation>Retirer cette application et supprimer tout ce qui attend pour elle ou vient d&apos;elle ? C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Remove and delete</source>
@@ -193,52 +193,56 @@
         <translation>La liste a été retirée.</translation>
     </message>
     <message>
+        <source>This list is from %1 (%2). It is signed by the publisher of this program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list is from %1 (%2). It came with this program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list was added below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list is signed by the publisher of this program. It replaced the old list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>From a file: %1</source>
         <translation>D’un fichier : %1</translation>
     </message>
     <message>
-        <source>This list is of %1 (%2). It is signed by those who publish this program.</source>
-        <translation>Cette liste est du %1 (%2). Elle est signée par ceux qui publient ce programme.</translation>
+        <source>You added this list on %1. It names %2 as its publisher and %3 as its date. The list and its apps are not verified.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This list is of %1 (%2). It came with this program.</source>
-        <translation>Cette liste est du %1 (%2). Elle est venue avec ce programme.</translation>
+        <source>These apps send and receive through this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The list was added. It stands below.</source>
-        <translation>La liste a été ajoutée. Elle se trouve ci-dessous.</translation>
+        <source>These apps send and receive through a program on the phone itself, not through this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The list was signed by those who publish this program. It has taken the old one&apos;s place.</source>
-        <translation>La liste est signée par ceux qui publient ce programme. Elle a pris la place de l’ancienne.</translation>
+        <source>For writing apps that send and receive through this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You added this list on %1. It says of itself that it is from %2, and is of %3. Nobody has checked that, or the apps.</source>
-        <translation>Vous avez ajouté cette liste le %1. Elle dit d’elle-même qu’elle vient de %2 et date du %3. Personne ne l’a vérifié, ni les applications.</translation>
+        <source>Checked on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>On this computer</source>
         <translation>Sur cet ordinateur</translation>
     </message>
     <message>
-        <source>These go by way of your gateway.</source>
-        <translation>Celles-ci passent par votre passerelle.</translation>
-    </message>
-    <message>
         <source>On a phone</source>
         <translation>Sur un téléphone</translation>
     </message>
     <message>
-        <source>These go by way of the network&apos;s gateway on the phone itself, and not by way of this computer.</source>
-        <translation>Celles-ci passent par la passerelle du réseau sur le téléphone lui-même, et non par cet ordinateur.</translation>
-    </message>
-    <message>
         <source>For developers</source>
         <translation>Pour les développeurs</translation>
-    </message>
-    <message>
-        <source>To write an app that goes by way of your gateway.</source>
-        <translation>Pour écrire une application qui passe par votre passerelle.</translation>
     </message>
     <message>
         <source>Languages</source>
@@ -247,10 +251,6 @@
     <message>
         <source>Licence</source>
         <translation>Licence</translation>
-    </message>
-    <message>
-        <source>Looked at</source>
-        <translation>Vérifié</translation>
     </message>
     <message>
         <source>Runs on</source>
@@ -268,36 +268,36 @@
         <translation>Applications à obtenir</translation>
     </message>
     <message>
-        <source>What you can do with your gateway, and where to get it.</source>
-        <translation>Ce que vous pouvez faire avec votre passerelle, et où l’obtenir.</translation>
+        <source>Apps that work with Relaynet, and where to get them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list works offline. Your browser opens an address only when you press it. The website then sees your Internet address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer lists come with the program, on sticks, and when you check for updates. Your organisation may give you a list of its own as a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list is more than a year old. Some of it may be out of date.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a list</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Back to your apps</source>
         <translation>Retour à vos applications</translation>
     </message>
     <message>
-        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
-        <translation>Personne n’est interrogé à leur sujet. Votre navigateur n’ouvre une adresse que lorsque vous appuyez ; qui la gère voit alors votre adresse Internet.</translation>
-    </message>
-    <message>
         <source>This list</source>
         <translation>Cette liste</translation>
     </message>
     <message>
-        <source>Newer ones come with the program, on sticks, and beside a release file that you ask for. An organisation may give you a list of its own as a file.</source>
-        <translation>Les plus récentes viennent avec le programme, sur des clés USB et à côté d’un fichier de versions que vous demandez. Une organisation peut vous donner sa propre liste dans un fichier.</translation>
-    </message>
-    <message>
         <source>Add a list from a file…</source>
         <translation>Ajouter une liste depuis un fichier…</translation>
-    </message>
-    <message>
-        <source>This list is more than a year old. Some of it may not be so any more.</source>
-        <translation>Cette liste a plus d’un an. Il se peut que tout n’y soit plus exact.</translation>
-    </message>
-    <message>
-        <source>Choose the list</source>
-        <translation>Choisissez la liste</translation>
     </message>
 </context>
 <context>
@@ -307,8 +307,8 @@
         <translation>Ouvrir %1</translation>
     </message>
     <message>
-        <source>Open in the browser</source>
-        <translation>Ouvrir dans le navigateur</translation>
+        <source>Open in your browser</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -322,20 +322,8 @@
         <translation>Réseau</translation>
     </message>
     <message>
-        <source>At most in this sync</source>
-        <translation>Au plus dans cette synchronisation</translation>
-    </message>
-    <message>
-        <source>Will be asked for</source>
-        <translation>Lui sera demandé</translation>
-    </message>
-    <message>
         <source>Messages for your apps</source>
         <translation>Les messages pour vos applications</translation>
-    </message>
-    <message>
-        <source>Sealed for</source>
-        <translation>Scellé pour</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
@@ -350,16 +338,8 @@
         <translation>Demandé</translation>
     </message>
     <message>
-        <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
-        <translation>Les messages sont scellés : un coursier ne peut pas les lire. Il saura que cet ordinateur utilise le réseau.</translation>
-    </message>
-    <message>
         <source>Never on this network</source>
         <translation>Jamais sur ce réseau</translation>
-    </message>
-    <message>
-        <source>You will not be asked about %1 again.</source>
-        <translation>On ne vous demandera plus rien au sujet de %1.</translation>
     </message>
     <message>
         <source>Time to answer: %1. Without an answer, nothing is sent.</source>
@@ -368,18 +348,6 @@
     <message>
         <source>Folder</source>
         <translation>Dossier</translation>
-    </message>
-    <message>
-        <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
-        <translation>Ce n&apos;est pas le coursier que vous avez rencontré ici, ou il a un nouveau certificat. Beaucoup en créent un à chaque démarrage. En cas de doute, comparez les mots avec ceux de son écran.</translation>
-    </message>
-    <message>
-        <source>This question is from before your gateway last started. If you allow it, your gateway tries to reach the courier again.</source>
-        <translation>Cette question date d&apos;avant le dernier démarrage de votre passerelle. Si vous autorisez, votre passerelle essaie de joindre à nouveau le coursier.</translation>
-    </message>
-    <message>
-        <source>This question is from before your gateway last started. If you allow it, your gateway tries to read the stick again.</source>
-        <translation>Cette question date d&apos;avant le dernier démarrage de votre passerelle. Si vous l&apos;autorisez, votre passerelle essaie de lire de nouveau la clé USB.</translation>
     </message>
     <message>
         <source>Exchange messages with the stick %1?</source>
@@ -398,44 +366,76 @@
         <translation>Échanger des messages avec le coursier à l&apos;adresse %1 ?</translation>
     </message>
     <message>
-        <source>Nothing waits to be handed over. What came for your apps is taken in.</source>
-        <translation>Rien n&apos;attend d&apos;être remis. Ce qui est arrivé pour vos applications est pris.</translation>
-    </message>
-    <message>
-        <source>At most %3 of %1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
-        <translation>Au plus %3 sur %1 (%2) seront remis, scellés. Ce qui est arrivé pour vos applications est pris.</translation>
-    </message>
-    <message>
-        <source>%1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
-        <translation>%1 (%2) seront remis, scellés. Ce qui est arrivé pour vos applications est pris.</translation>
-    </message>
-    <message>
         <source>You have used this stick before.</source>
         <translation>Vous avez déjà utilisé cette clé USB.</translation>
-    </message>
-    <message>
-        <source>This stick is used for the first time.</source>
-        <translation>Cette clé USB sert pour la première fois.</translation>
     </message>
     <message>
         <source>You have met this courier before.</source>
         <translation>Vous avez déjà rencontré ce coursier.</translation>
     </message>
     <message>
-        <source>Another courier was met here before.</source>
-        <translation>Un autre coursier a été rencontré ici auparavant.</translation>
+        <source>Relaynet won&apos;t ask about %1 again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You meet this courier for the first time.</source>
-        <translation>Vous rencontrez ce coursier pour la première fois.</translation>
+        <source>Limit for this exchange</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Messages are sealed: whoever has the stick cannot read them, but sees which Internet gateway they go to.</source>
-        <translation>Les messages sont scellés : qui a la clé USB ne peut pas les lire, mais voit vers quelle passerelle Internet ils vont.</translation>
+        <source>Asks for</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Not known, so your answer holds for this once only</source>
-        <translation>Inconnu : votre réponse ne vaut que pour cette fois</translation>
+        <source>Encrypted for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You met a different courier here before, or this courier has a new certificate. Many couriers make a new certificate at each start. If you aren&apos;t sure, compare the words with those on the courier&apos;s screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question is from before the last start. If you allow it, Relaynet tries to reach the courier again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question is from before the last start. If you allow it, Relaynet tries to read the stick again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have no messages to hand over. You receive any messages for your apps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You hand over %1 (%2), encrypted. You receive any messages for your apps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are using this stick for the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You met a different courier here before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are meeting this courier for the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted. A person who has the stick can&apos;t read them, but sees which post office they go to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted, so a courier can&apos;t read them. The courier learns that this computer uses Relaynet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown, so Relaynet can&apos;t remember your answer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This computer itself</source>
@@ -458,12 +458,12 @@
         <translation>D&apos;un autre utilisateur</translation>
     </message>
     <message>
-        <source>Let this app use your gateway?</source>
-        <translation>Laisser cette application utiliser votre passerelle ?</translation>
+        <source>Let this app use Relaynet?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It will be able to send and receive its own messages. It cannot see those of other apps.</source>
-        <translation>Elle pourra envoyer et recevoir ses propres messages. Elle ne voit pas ceux des autres applications.</translation>
+        <source>The app can send and receive its own messages. It can&apos;t see messages of other apps.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Never for this app</source>
@@ -473,8 +473,8 @@
 <context>
     <name>AppsModel</name>
     <message>
-        <source>Waits for your answer</source>
-        <translation>Attend votre réponse</translation>
+        <source>Waiting for your answer</source>
+        <translation type="unfinished">En attente de votre réponse</translation>
     </message>
     <message>
         <source>Connected</source>
@@ -517,12 +517,24 @@
         <translation>D&apos;un autre utilisateur</translation>
     </message>
     <message>
-        <source>Pass valid until</source>
-        <translation>Laissez-passer valable jusqu&apos;au</translation>
+        <source>Access valid until</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Held back</source>
-        <translation>Retenue</translation>
+        <source>Over a limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to the Internet or a courier, delete messages under Status, or raise the limit under Storage. This app&apos;s waiting messages filled its share of the space, so new messages from it were refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to the Internet or a courier, or raise the limit under Storage. There was no space left, so new messages from this app were refused.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>App %1</source>
@@ -535,18 +547,6 @@
             <numerusform>%Ln messages refusés, le dernier %1</numerusform>
         </translation>
     </message>
-    <message>
-        <source>This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes on by itself. If this does not stop, block the app and tell whoever made it.</source>
-        <translation>Cette application envoie plus de messages que votre passerelle n&apos;en accepte à la fois ; elle a été priée d&apos;attendre. Une bonne application continue d&apos;elle-même. Si cela ne cesse pas, bloquez-la et prévenez ceux qui l&apos;ont faite.</translation>
-    </message>
-    <message>
-        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Status, or allow more space under Storage.</source>
-        <translation>Les messages en attente de cette application ont épuisé sa part de l&apos;espace ; elle ne peut plus en déposer. Connectez-vous à Internet ou à un coursier pour les envoyer, supprimez-en sous État, ou accordez plus d&apos;espace sous Stockage.</translation>
-    </message>
-    <message>
-        <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
-        <translation>Il n&apos;y a plus de place pour des messages ; aucun n&apos;est accepté de cette application. Connectez-vous à Internet ou à un coursier pour envoyer ce qui attend, ou accordez plus d&apos;espace sous Stockage.</translation>
-    </message>
 </context>
 <context>
     <name>AppsPage</name>
@@ -555,20 +555,20 @@
         <translation>Applications</translation>
     </message>
     <message>
-        <source>Programs on this computer that send and receive through your gateway.</source>
-        <translation>Les programmes de cet ordinateur qui envoient et reçoivent par votre passerelle.</translation>
+        <source>Programs on this computer that send and receive messages with Relaynet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No app has asked yet</source>
-        <translation>Aucune application n&apos;a encore demandé</translation>
+        <source>No apps yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Apps made for this network find your gateway by themselves and then show up here.</source>
-        <translation>Les applications faites pour ce réseau trouvent votre passerelle d&apos;elles-mêmes et apparaissent alors ici.</translation>
+        <source>Apps made for this network find this computer and then appear here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What you can do with your gateway, and where to get it.</source>
-        <translation>Ce que vous pouvez faire avec votre passerelle, et où l’obtenir.</translation>
+        <source>Apps that work with Relaynet, and where to get them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Looking for an app?</source>
@@ -582,36 +582,32 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
-        <translation>Un seul fichier avec tout ce que contient cette passerelle : messages, applications, association et clés. Avec lui, un autre ordinateur devient cette passerelle. Votre passerelle continue pendant ce temps. Ce que vous avez sous Lettres n’y est pas.</translation>
+        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Backup of everything</source>
-        <translation>Sauvegarde de tout</translation>
+        <source>Backup of this gateway</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save everything…</source>
-        <translation>Tout enregistrer…</translation>
+        <source>Save a backup…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What is in the file</source>
-        <translation>Ce que contient le fichier</translation>
+        <source>Contents of the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Everything is being written. You can go on working.</source>
-        <translation>Tout est en cours d’écriture. Vous pouvez continuer à travailler.</translation>
+        <source>Saving the backup. You can keep working.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save everything</source>
-        <translation>Tout enregistrer</translation>
+        <source>Save a backup</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>BackupFacts</name>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Passerelle Internet</translation>
-    </message>
     <message>
         <source>Certificates</source>
         <translation>Certificats</translation>
@@ -625,28 +621,28 @@
         <translation>Messages</translation>
     </message>
     <message>
-        <source>Receipts</source>
-        <translation>Accusés de réception</translation>
-    </message>
-    <message>
         <source>Left behind</source>
         <translation>Laissé de côté</translation>
     </message>
     <message>
-        <source>With none</source>
-        <translation>Avec aucune</translation>
+        <source>Post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Made</source>
-        <translation>Faite</translation>
+        <source>Confirmations</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Gateway</source>
-        <translation>Passerelle</translation>
+        <source>None</source>
+        <translation type="unfinished">Aucun</translation>
     </message>
     <message>
-        <source>Paired</source>
-        <translation>Associée</translation>
+        <source>Made on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">Adresse</translation>
     </message>
     <message>
         <source>To send</source>
@@ -676,16 +672,16 @@
 <context>
     <name>BackupModel</name>
     <message>
-        <source>Given up. Nothing was written.</source>
-        <translation>Abandonné. Rien n’a été écrit.</translation>
+        <source>Cancelled. Nothing was saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
-        <translation>Tout est dans %1 (%2). Gardez-le à part de ce qui l’ouvre.</translation>
+        <source>The backup is in %1 (%2). Keep the file away from its passphrase or sheet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Messages that could not be read, and are not in it: %1.</source>
-        <translation>Messages qui n’ont pas pu être lus et n’y sont pas : %1.</translation>
+        <source>Messages that could not be read, and are not in the file: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -693,18 +689,6 @@
     <message>
         <source>Starting…</source>
         <translation>Démarrage…</translation>
-    </message>
-    <message>
-        <source>Ending…</source>
-        <translation>Arrêt…</translation>
-    </message>
-    <message>
-        <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
-        <translation>Activé, mais les passerelles d&apos;autres personnes ne peuvent pas encore joindre cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
-        <translation>Désactivé. Personne ne joint cet ordinateur. Ce que vous portez reste ici, scellé, jusqu&apos;à ce que vous le réactiviez ou l&apos;effaciez.</translation>
     </message>
     <message>
         <source>not connected</source>
@@ -715,40 +699,52 @@
         <translation>Effacement…</translation>
     </message>
     <message>
-        <source>On, and waiting for other people&apos;s gateways. If they find nothing, a firewall of this computer may be in the way.</source>
-        <translation>Activé, et en attente des passerelles d&apos;autres personnes. Si elles ne trouvent rien, un pare-feu de cet ordinateur les arrête peut-être.</translation>
+        <source>Stopping…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Off. Nobody reaches this computer.</source>
-        <translation>Désactivé. Personne ne joint cet ordinateur.</translation>
+        <source>On, and waiting for people to connect. If they can&apos;t connect, check this computer&apos;s firewall.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>La clé de ce que vous portez n&apos;est plus dans le trousseau ; on ne peut donc plus le lire. Rétablissez le trousseau, ou effacez ce que vous portez et recommencez.</translation>
+        <source>On, but others can&apos;t reach this computer yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
-        <translation>Ce que vous portez est sous une phrase de passe que seule la commande « relaynet-courier » accepte. Utilisez-la, ou effacez ce que vous portez et recommencez.</translation>
+        <source>Off. Others can&apos;t reach this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
-        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Sans lui, la commande « relaynet-courier » porte pour d&apos;autres sous une phrase de passe.</translation>
+        <source>Off. Others can&apos;t reach this computer. Your cargo stays here, encrypted, until you turn this on again or erase it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
-        <translation>Personne ne peut joindre cet ordinateur : %1 occupe le port où les autres le cherchent. Arrêtez ce programme. C&apos;est réessayé tout seul.</translation>
+        <source>Restore the keyring, or erase the cargo and start over. The key to your cargo is missing from the keyring, so the cargo can&apos;t be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
-        <translation>Ce que vous portez est endommagé et ne peut plus être lu. Effacez-le et recommencez : les passerelles qui vous l&apos;ont donné l&apos;envoient de nouveau.</translation>
+        <source>Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a passphrase, which only this command accepts.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
-        <translation>Un autre programme a ouvert ce que vous portez et ne s&apos;arrête pas. Arrêtez-le, puis effacez encore une fois.</translation>
+        <source>Use the command “relaynet-courier” to carry with a passphrase. This computer has no keyring that keeps secrets safely.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
-        <translation>Tout ce que vous portez n&apos;a pas pu être effacé. Vérifiez que vous pouvez écrire dans son dossier, puis effacez encore une fois.</translation>
+        <source>Close %1: it uses the port on which others look for this computer. Relaynet tries again automatically.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase the cargo and start over. It is damaged and can&apos;t be read. The computers and post offices that gave it to you send it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the other program that uses your cargo, then erase again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make sure that you can write in the cargo&apos;s folder, then erase again. Some of the cargo couldn&apos;t be deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Password: %1</source>
@@ -767,16 +763,60 @@
         <translation>Empreinte</translation>
     </message>
     <message>
-        <source>For the Internet</source>
-        <translation>Pour Internet</translation>
+        <source>For post offices</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For gateways</source>
-        <translation>Pour des passerelles</translation>
+        <source>From post offices</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Gateways served</source>
-        <translation>Passerelles servies</translation>
+        <source>Devices served</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connecting to the post offices…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for replies…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 collected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exchange is complete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of it could not be exchanged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept for next time: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Package (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Permission to collect replies (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office couldn&apos;t be reached, or it refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cargo is erased.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its key may still be in the keyring, but no longer opens anything.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Connected now</source>
@@ -798,60 +838,16 @@
         </translation>
     </message>
     <message>
-        <source>Looking for the Internet gateways…</source>
-        <translation>Recherche des passerelles Internet…</translation>
-    </message>
-    <message>
-        <source>Waiting for the answers…</source>
-        <translation>Attente des réponses…</translation>
-    </message>
-    <message>
         <source>%1 of %2 handed over</source>
         <translation>%1 sur %2 remis</translation>
-    </message>
-    <message>
-        <source>%1 brought back</source>
-        <translation>rapportés : %1</translation>
     </message>
     <message>
         <source>There was nothing to exchange.</source>
         <translation>Il n&apos;y avait rien à échanger.</translation>
     </message>
     <message>
-        <source>Everything was exchanged.</source>
-        <translation>Tout a été échangé.</translation>
-    </message>
-    <message>
-        <source>Not all of it passed.</source>
-        <translation>Tout n&apos;est pas passé.</translation>
-    </message>
-    <message>
-        <source>Kept for the next time: %1</source>
-        <translation>Gardé pour la prochaine fois : %1</translation>
-    </message>
-    <message>
         <source>%1 handed over</source>
         <translation>remis : %1</translation>
-    </message>
-    <message>
-        <source>A package of %1</source>
-        <translation>Un paquet de %1</translation>
-    </message>
-    <message>
-        <source>A permission of %1 to fetch answers</source>
-        <translation>Une permission de %1 pour chercher des réponses</translation>
-    </message>
-    <message>
-        <source>The Internet gateway could not be reached, or refused.</source>
-        <translation>La passerelle Internet n&apos;a pas pu être jointe, ou a refusé.</translation>
-    </message>
-    <message>
-        <source>What you carried is erased.</source>
-        <translation>Ce que vous portiez est effacé.</translation>
-    </message>
-    <message>
-        <source>The keyring may still hold its key, which opens nothing any more.</source>
-        <translation>Le trousseau contient peut-être encore sa clé, qui n&apos;ouvre plus rien.</translation>
     </message>
 </context>
 <context>
@@ -861,32 +857,32 @@
         <translation>Porter pour d&apos;autres</translation>
     </message>
     <message>
-        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
-        <translation>Portez les messages scellés d&apos;autres personnes là où il y a Internet, et rapportez les réponses.</translation>
+        <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes all cargo that you carry, and its key. Another courier can carry the messages instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase the cargo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase the cargo…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase all cargo that you carry for others? You can&apos;t undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
-    </message>
-    <message>
-        <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
-        <translation>Tout ce que vous portez, et sa clé. Pour ceux qui l&apos;ont envoyé, cela voyagera alors avec quelqu&apos;un d&apos;autre.</translation>
-    </message>
-    <message>
-        <source>Erase what I carry</source>
-        <translation>Effacer ce que je porte</translation>
-    </message>
-    <message>
-        <source>Erase what I carry…</source>
-        <translation>Effacer ce que je porte…</translation>
-    </message>
-    <message>
-        <source>Erase all that you carry for others? This cannot be undone.</source>
-        <translation>Effacer tout ce que vous portez pour d&apos;autres ? C&apos;est irréversible.</translation>
-    </message>
-    <message>
-        <source>Erase it</source>
-        <translation>L&apos;effacer</translation>
     </message>
 </context>
 <context>
@@ -896,8 +892,8 @@
         <translation>Vérifier mon installation</translation>
     </message>
     <message>
-        <source>Looks at the keyring, disk, clock, network and gateway.</source>
-        <translation>Regarde le trousseau, le disque, l&apos;horloge, le réseau et la passerelle.</translation>
+        <source>Checks the keyring, disk, clock, network and Relaynet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check now</source>
@@ -911,23 +907,23 @@
 <context>
     <name>ClockWords</name>
     <message>
-        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
-        <translation>Ici il est %1, ailleurs %2. Corrigez la date et l&apos;heure pour que les messages soient acceptés.</translation>
+        <source>This computer says %1, other clocks say %2. Correct the date and time so that your messages are accepted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A courier may refuse what this computer hands over now: its clock is wrong.</source>
-        <translation>Un coursier peut refuser ce que cet ordinateur remet maintenant : son horloge est fausse.</translation>
+        <source>This computer&apos;s clock is wrong, so a courier may refuse your messages.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>CloseBar</name>
     <message>
-        <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
-        <translation>Garder votre passerelle en marche sans la fenêtre ? Les applications peuvent alors continuer d&apos;envoyer et de recevoir.</translation>
+        <source>Keep Relaynet running in the background, to send and receive messages?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Do not ask again</source>
-        <translation>Ne plus demander</translation>
+        <source>Don&apos;t ask again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Keep running</source>
@@ -961,48 +957,48 @@
         <translation>Tout effacer…</translation>
     </message>
     <message>
-        <source>Needs no key, and leaves nothing of this gateway.</source>
-        <translation>Ne demande aucune clé et ne laisse rien de cette passerelle.</translation>
+        <source>Works without the key. Removes everything.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody can open your messages without their key. With a backup this computer becomes the same gateway again; to start anew is to be a new one. Either erases what is here.</source>
-        <translation>Personne ne peut ouvrir vos messages sans leur clé. Avec une sauvegarde, cet ordinateur redevient la même passerelle ; recommencer, c&apos;est en être une nouvelle. Les deux effacent ce qui est ici.</translation>
+        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages. Nothing is deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do this only if Relaynet never started on the other computer. If you moved it with a file, delete the file. If Relaynet runs on both computers, you lose messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unlock here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase and start over</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>Utiliser ma feuille de récupération</translation>
     </message>
     <message>
-        <source>Ten words on paper open your messages, and nothing is erased.</source>
-        <translation>Dix mots sur papier ouvrent vos messages, et rien n’est effacé.</translation>
-    </message>
-    <message>
         <source>Use my backup</source>
         <translation>Utiliser ma sauvegarde</translation>
     </message>
     <message>
-        <source>Start anew</source>
-        <translation>Recommencer à neuf</translation>
-    </message>
-    <message>
         <source>Choose the backup</source>
         <translation>Choisir la sauvegarde</translation>
-    </message>
-    <message>
-        <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
-        <translation>Ne faites cela que si aucun autre ordinateur n’est devenu votre passerelle, et supprimez le fichier avec lequel vous l’avez déplacée. Si deux tournent, les messages arrivent à l’une ou à l’autre, et certains sont perdus pour vous.</translation>
-    </message>
-    <message>
-        <source>Unlock it here</source>
-        <translation>La déverrouiller ici</translation>
-    </message>
-    <message>
-        <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
-        <translation>Les messages qui attendent ici, les certificats et l&apos;association sont supprimés pour de bon. Vos applications devront demander à nouveau.</translation>
-    </message>
-    <message>
-        <source>Erase and start anew</source>
-        <translation>Effacer et recommencer à neuf</translation>
     </message>
 </context>
 <context>
@@ -1012,48 +1008,20 @@
         <translation>Verrouillé : déverrouillez pour voir ceci</translation>
     </message>
     <message>
-        <source>What belongs here shows in a moment.</source>
-        <translation>Ce qui va ici apparaît dans un instant.</translation>
-    </message>
-    <message>
         <source>If your keyring is locked, your system asks for its password.</source>
         <translation>Si votre trousseau est verrouillé, le système demande son mot de passe.</translation>
-    </message>
-    <message>
-        <source>Your gateway is starting</source>
-        <translation>Votre passerelle démarre</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
     </message>
     <message>
-        <source>Your gateway is not running</source>
-        <translation>Votre passerelle ne tourne pas</translation>
-    </message>
-    <message>
-        <source>It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it here. If it never arrived there, unlock it.</source>
-        <translation>Elle est verrouillée sur cet ordinateur, pour qu’il n’y en ait pas deux. Dès qu’elle tourne sur l’autre, effacez-la ici. Si elle n’y est jamais arrivée, déverrouillez-la.</translation>
-    </message>
-    <message>
         <source>It never arrived…</source>
         <translation>Elle n’est jamais arrivée…</translation>
     </message>
     <message>
-        <source>Your gateway moved to another computer</source>
-        <translation>Votre passerelle a déménagé sur un autre ordinateur</translation>
-    </message>
-    <message>
         <source>Ask again</source>
         <translation>Redemander</translation>
-    </message>
-    <message>
-        <source>Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
-        <translation>Vos messages seront chiffrés avec une phrase de passe que vous tapez à chaque démarrage. Si vous l&apos;oubliez, personne ne peut les récupérer.</translation>
-    </message>
-    <message>
-        <source>This computer has no keyring that answers.</source>
-        <translation>Cet ordinateur n&apos;a pas de trousseau qui réponde.</translation>
     </message>
     <message>
         <source>Use this passphrase</source>
@@ -1068,36 +1036,12 @@
         <translation>Utiliser ma sauvegarde</translation>
     </message>
     <message>
-        <source>Forgotten?</source>
-        <translation>Oubliée ?</translation>
-    </message>
-    <message>
-        <source>The key to your messages is in this computer&apos;s keyring, which does not answer. Log in to your desktop anew, or start the keyring, then try again.</source>
-        <translation>La clé de vos messages est dans le trousseau de cet ordinateur, qui ne répond pas. Rouvrez votre session de bureau ou démarrez le trousseau, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>There are messages here, and the keyring does not hold their key any more, so nobody can read them. If you changed to another keyring, change back and start this program again.</source>
-        <translation>Il y a des messages ici, et le trousseau n&apos;a plus leur clé : personne ne peut les lire. Si vous avez changé de trousseau, revenez au précédent et relancez ce programme.</translation>
-    </message>
-    <message>
         <source>Use a passphrase</source>
         <translation>Utiliser une phrase de passe</translation>
     </message>
     <message>
-        <source>Your messages are encrypted under your passphrase.</source>
-        <translation>Vos messages sont chiffrés avec votre phrase de passe.</translation>
-    </message>
-    <message>
         <source>Unlock</source>
         <translation>Déverrouiller</translation>
-    </message>
-    <message>
-        <source>Your keyring is locked. Your system asks for its password.</source>
-        <translation>Votre trousseau est verrouillé. Le système demande son mot de passe.</translation>
-    </message>
-    <message>
-        <source>There are messages here, and their key is gone. Your recovery sheet opens them.</source>
-        <translation>Il y a des messages ici, et leur clé a disparu. Votre feuille de récupération les ouvre.</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
@@ -1108,20 +1052,72 @@
         <translation>Sans la feuille…</translation>
     </message>
     <message>
-        <source>Start anew</source>
-        <translation>Recommencer à neuf</translation>
-    </message>
-    <message>
         <source>The key to your messages is gone</source>
         <translation>La clé de vos messages a disparu</translation>
     </message>
     <message>
-        <source>Type the ten words of your recovery sheet in their order, or the digits beside them.</source>
-        <translation>Tapez dans l’ordre les dix mots de votre feuille de récupération, ou les chiffres à côté.</translation>
+        <source>Loading…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Then choose the passphrase that is to open your messages from now on.</source>
-        <translation>Choisissez ensuite la phrase de passe qui ouvrira vos messages désormais.</translation>
+        <source>Relaynet is starting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet moved to another computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No keyring is responding on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t unlock?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log out and in again, or start the keyring, then try again. The keyring with the key to your messages isn&apos;t responding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If you changed to another keyring, change back and restart this program. The keyring no longer has the key to the messages on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type your passphrase to open your messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your keyring is locked. Type its password when your system asks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your recovery sheet can still open the messages on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type the ten words of your recovery sheet in order, or the digits beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then choose a new passphrase for your messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open my messages</source>
@@ -1140,29 +1136,29 @@
         <translation>Les deux phrases de passe diffèrent.</translation>
     </message>
     <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>Utilisez au moins %Ln caractère ; quelques mots se retiennent le mieux.</numerusform>
-            <numerusform>Utilisez au moins %Ln caractères ; quelques mots se retiennent le mieux.</numerusform>
+        <source>Use at least %Ln characters. A few words are easiest to remember.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Confirm</name>
     <message>
-        <source>Keep things as they are</source>
-        <translation>Laisser les choses telles quelles</translation>
+        <source>Cancel</source>
+        <translation type="unfinished">Annuler</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesCard</name>
     <message>
-        <source>Costly connections and battery</source>
-        <translation>Connexions coûteuses et batterie</translation>
+        <source>Metered connections and battery</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What may go over the Internet then. Couriers are not affected, and nothing is lost.</source>
-        <translation>Ce qui peut alors passer par Internet. Les coursiers ne sont pas concernés, et rien n&apos;est perdu.</translation>
+        <source>What Relaynet may do over the Internet in these cases. Exchanges with couriers go on, and no message is lost.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>When the connection is metered</source>
@@ -1173,54 +1169,58 @@
         <translation>Quand cet ordinateur est sur batterie</translation>
     </message>
     <message>
-        <source>Exchange messages as usual</source>
-        <translation>Échanger comme d&apos;habitude</translation>
+        <source>Send and receive normally</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Only confirm what couriers brought</source>
-        <translation>Seulement confirmer la réception</translation>
+        <source>Only confirm messages from couriers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Send and receive nothing</source>
-        <translation>Ne rien envoyer ni recevoir</translation>
+        <source>Don&apos;t send or receive</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesModel</name>
     <message>
-        <source>This computer does not tell everything about its connection or battery, so a rule may not count.</source>
-        <translation>Cet ordinateur ne dit pas tout de sa connexion ou de sa batterie ; une règle peut donc ne pas compter.</translation>
+        <source>This computer reports too little about its connection or battery, so a rule may have no effect.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>ConsentCard</name>
     <message>
-        <source>Help by sharing how well it works?</source>
-        <translation>Aider en partageant comment cela fonctionne ?</translation>
-    </message>
-    <message>
-        <source>Once a week, a small report in rough numbers: how many messages, how many syncs, what failed. No names, no addresses, no contents, no exact times. It travels sealed like your messages.</source>
-        <translation>Une fois par semaine, un petit rapport en chiffres arrondis : combien de messages, de synchronisations, ce qui a échoué. Ni noms, ni adresses, ni contenus, ni heures exactes. Il voyage scellé comme vos messages.</translation>
-    </message>
-    <message>
-        <source>Somebody who watches your network could still see that you use this program, as with any message.</source>
-        <translation>Quelqu&apos;un qui surveille votre réseau pourrait voir que vous utilisez ce programme, comme avec tout message.</translation>
-    </message>
-    <message>
-        <source>Part of the world, if you want to say it</source>
-        <translation>Partie du monde, si vous voulez la dire</translation>
-    </message>
-    <message>
         <source>Yes, share</source>
         <translation>Oui, partager</translation>
     </message>
     <message>
-        <source>No, do not share</source>
-        <translation>Non, ne pas partager</translation>
+        <source>Share how well Relaynet works?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Someone who watches your network can see that you use this program, as with any message.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the world (optional)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No, don&apos;t share</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show as sent</source>
         <translation>Afficher tel qu&apos;envoyé</translation>
+    </message>
+    <message>
+        <source>Exactly as sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show what would be sent</source>
@@ -1235,16 +1235,12 @@
         <translation>Chaque question, sa réponse, et pourquoi elle est posée.</translation>
     </message>
     <message>
-        <source>To the last letter.</source>
-        <translation>À la lettre près.</translation>
+        <source>The report has new questions. Until you answer again, only what you agreed to is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The next report</source>
         <translation>Le prochain rapport</translation>
-    </message>
-    <message>
-        <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
-        <translation>Le rapport a de nouvelles parties. Seul ce que vous avez accepté est envoyé jusqu&apos;à votre nouvelle réponse.</translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -1258,8 +1254,8 @@
         <translation>Lettres</translation>
     </message>
     <message>
-        <source>No letters yet. Write the first one below.</source>
-        <translation>Pas encore de lettres. Écrivez la première ci-dessous.</translation>
+        <source>No letters yet.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1272,124 +1268,28 @@
 <context>
     <name>CoreTexts</name>
     <message>
-        <source>This could not be checked; the log has the details.</source>
-        <translation>Cela n&apos;a pas pu être vérifié ; le journal a les détails.</translation>
-    </message>
-    <message>
-        <source>No Internet gateway has been chosen yet.</source>
-        <translation>Aucune passerelle Internet n&apos;est encore choisie.</translation>
-    </message>
-    <message>
         <source>Messages can be read and written.</source>
         <translation>Les messages peuvent être lus et écrits.</translation>
-    </message>
-    <message>
-        <source>Restart the program. If that does not help, bring back a backup.</source>
-        <translation>Redémarrez le programme. Si cela n&apos;aide pas, restaurez une sauvegarde.</translation>
-    </message>
-    <message>
-        <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
-        <translation>Libérez de la place sur le disque, relevez la limite ou supprimez des messages en attente.</translation>
-    </message>
-    <message>
-        <source>Room will soon be short.</source>
-        <translation>La place va bientôt manquer.</translation>
     </message>
     <message>
         <source>Set this computer&apos;s date, time and time zone.</source>
         <translation>Réglez la date, l&apos;heure et le fuseau horaire de cet ordinateur.</translation>
     </message>
     <message>
-        <source>The Internet gateway&apos;s clock says the same.</source>
-        <translation>L&apos;horloge de la passerelle Internet dit la même chose.</translation>
-    </message>
-    <message>
-        <source>Go online; it is renewed by itself.</source>
-        <translation>Connectez-vous ; il se renouvelle seul.</translation>
-    </message>
-    <message>
-        <source>Go online soon; it is renewed by itself.</source>
-        <translation>Connectez-vous bientôt ; il se renouvelle seul.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s address can be looked up.</source>
-        <translation>L&apos;adresse de la passerelle Internet peut être consultée.</translation>
-    </message>
-    <message>
-        <source>Check the Internet gateway&apos;s address for spelling.</source>
-        <translation>Vérifiez l&apos;orthographe de l&apos;adresse de la passerelle Internet.</translation>
-    </message>
-    <message>
         <source>Try another network, or other name servers (DNS) in Settings.</source>
         <translation>Essayez un autre réseau, ou d&apos;autres serveurs de noms (DNS) dans les Réglages.</translation>
-    </message>
-    <message>
-        <source>No answer came that could be judged.</source>
-        <translation>Aucune réponse à juger n&apos;est venue.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s address is not known.</source>
-        <translation>L&apos;adresse de la passerelle Internet n&apos;est pas connue.</translation>
     </message>
     <message>
         <source>Try another network.</source>
         <translation>Essayez un autre réseau.</translation>
     </message>
     <message>
-        <source>The Internet is not used, by choice.</source>
-        <translation>Internet n&apos;est pas utilisé, par choix.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answers and knows this gateway.</source>
-        <translation>La passerelle Internet répond et connaît cette passerelle.</translation>
-    </message>
-    <message>
         <source>Try again later, or use a courier.</source>
         <translation>Réessayez plus tard, ou passez par un coursier.</translation>
     </message>
     <message>
-        <source>Unlock or start the keyring of this system.</source>
-        <translation>Déverrouillez ou démarrez le trousseau de ce système.</translation>
-    </message>
-    <message>
-        <source>Start and unlock the keyring, or check the passphrase. The messages themselves are safe.</source>
-        <translation>Démarrez et déverrouillez le trousseau, ou vérifiez la phrase de passe. Les messages sont en sûreté.</translation>
-    </message>
-    <message>
-        <source>The key to your messages is there.</source>
-        <translation>La clé de vos messages est là.</translation>
-    </message>
-    <message>
-        <source>There are messages, and no key to them.</source>
-        <translation>Il y a des messages, et pas leur clé.</translation>
-    </message>
-    <message>
-        <source>Use the keyring or passphrase that was chosen before.</source>
-        <translation>Utilisez le trousseau ou la phrase de passe choisis auparavant.</translation>
-    </message>
-    <message>
-        <source>There is no key yet; the first start makes one.</source>
-        <translation>Il n&apos;y a pas encore de clé ; le premier démarrage en crée une.</translation>
-    </message>
-    <message>
         <source>Check the disk.</source>
         <translation>Vérifiez le disque.</translation>
-    </message>
-    <message>
-        <source>Free some room on the disk.</source>
-        <translation>Libérez de la place sur le disque.</translation>
-    </message>
-    <message>
-        <source>Make the folder yours again: it must belong to the user who runs the program.</source>
-        <translation>Reprenez le dossier : il doit appartenir à l&apos;utilisateur qui lance le programme.</translation>
-    </message>
-    <message>
-        <source>Take it away from them: run chmod -R go= on the data folder.</source>
-        <translation>Retirez-le-leur : lancez chmod -R go= sur le dossier de données.</translation>
-    </message>
-    <message>
-        <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
-        <translation>Retirez-le-leur : dans les propriétés du dossier, sous Sécurité, ne laissez que vous.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to the data folder.</source>
@@ -1408,16 +1308,8 @@
         <translation>Fermez ce programme-là, puis redémarrez celui-ci.</translation>
     </message>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Safety.</source>
-        <translation>La clé de vos lettres n&apos;est plus dans le trousseau : personne ne peut plus les lire. Rétablissez le trousseau et réessayez. Pour recommencer, effacez tout sous Sécurité.</translation>
-    </message>
-    <message>
         <source>Connect to a network.</source>
         <translation>Connectez-vous à un réseau.</translation>
-    </message>
-    <message>
-        <source>This computer is on no network.</source>
-        <translation>Cet ordinateur n&apos;est sur aucun réseau.</translation>
     </message>
     <message>
         <source>Connections to the Internet are direct.</source>
@@ -1428,92 +1320,8 @@
         <translation>Choisissez un autre proxy, ou aucun, dans les Réglages.</translation>
     </message>
     <message>
-        <source>Not looked for, since your answers about networks cannot be read.</source>
-        <translation>Pas recherché, car vos réponses sur les réseaux ne peuvent pas être lues.</translation>
-    </message>
-    <message>
-        <source>A courier is on this network.</source>
-        <translation>Un coursier est sur ce réseau.</translation>
-    </message>
-    <message>
-        <source>Sync with it when you want to.</source>
-        <translation>Synchronisez avec lui quand vous voulez.</translation>
-    </message>
-    <message>
-        <source>No courier is on this computer&apos;s networks.</source>
-        <translation>Aucun coursier sur les réseaux de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>To use one, join its Wi-Fi.</source>
-        <translation>Pour en utiliser un, rejoignez son Wi-Fi.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s answer could not be understood. Its program may need an update.</source>
-        <translation>La réponse du coursier n&apos;a pas été comprise. Son programme a peut-être besoin d&apos;une mise à jour.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s answer could not be understood.</source>
-        <translation>La réponse de la passerelle Internet n&apos;a pas été comprise.</translation>
-    </message>
-    <message>
-        <source>What answers at this address is not a courier.</source>
-        <translation>Ce qui répond à cette adresse n&apos;est pas un coursier.</translation>
-    </message>
-    <message>
-        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
-        <translation>Le disque est plein. Libérez de la place ; rien de ce qui fut accepté n&apos;est perdu.</translation>
-    </message>
-    <message>
-        <source>Some of the stored messages cannot be read: the disk may be failing.</source>
-        <translation>Certains messages gardés ne peuvent pas être lus : le disque est peut-être défaillant.</translation>
-    </message>
-    <message>
-        <source>It is sealed for a key that is not here.</source>
-        <translation>C&apos;est scellé pour une clé qui n&apos;est pas ici.</translation>
-    </message>
-    <message>
-        <source>The keyring does not keep this program&apos;s key as it should.</source>
-        <translation>Le trousseau ne garde pas la clé de ce programme comme il devrait.</translation>
-    </message>
-    <message>
         <source>The keyring is locked. Unlock it and try again.</source>
         <translation>Le trousseau est verrouillé. Déverrouillez-le et réessayez.</translation>
-    </message>
-    <message>
-        <source>The file is damaged, or it is something else.</source>
-        <translation>Le fichier est endommagé, ou c&apos;est autre chose.</translation>
-    </message>
-    <message>
-        <source>The connection to the Internet gateway broke off.</source>
-        <translation>La connexion à la passerelle Internet s&apos;est rompue.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway cannot serve at present.</source>
-        <translation>La passerelle Internet ne peut pas servir à présent.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway refused.</source>
-        <translation>La passerelle Internet a refusé.</translation>
-    </message>
-    <message>
-        <source>Your gateway&apos;s pass has run out. Go online once to renew it.</source>
-        <translation>Le laissez-passer de votre passerelle a expiré. Connectez-vous une fois pour le renouveler.</translation>
-    </message>
-    <message>
-        <source>The system does not tell which networks it is connected to.</source>
-        <translation>Le système ne dit pas à quels réseaux il est connecté.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s computer cannot be found.</source>
-        <translation>L&apos;ordinateur de la passerelle Internet est introuvable.</translation>
-    </message>
-    <message>
-        <source>The connection to the courier broke off.</source>
-        <translation>La connexion au coursier s&apos;est rompue.</translation>
-    </message>
-    <message>
-        <source>The courier had a fault of its own.</source>
-        <translation>Le coursier a eu une panne de son côté.</translation>
     </message>
     <message>
         <source>Nothing answers at the courier&apos;s address.</source>
@@ -1524,120 +1332,164 @@
         <translation>Il n&apos;y a pas de coursier à cette adresse.</translation>
     </message>
     <message>
-        <source>The courier&apos;s address cannot be found.</source>
-        <translation>L&apos;adresse du coursier est introuvable.</translation>
-    </message>
-    <message>
-        <source>The courier does not accept connections.</source>
-        <translation>Le coursier n&apos;accepte pas de connexions.</translation>
-    </message>
-    <message>
-        <source>There is no such folder. Is the stick plugged in?</source>
-        <translation>Ce dossier n&apos;existe pas. La clé est-elle branchée ?</translation>
-    </message>
-    <message>
-        <source>The Internet gateway stopped answering.</source>
-        <translation>La passerelle Internet a cessé de répondre.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation>Le certificat de la passerelle Internet a expiré, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s certificate is not valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation>Le certificat de la passerelle Internet n&apos;est pas encore valable, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
-    </message>
-    <message>
-        <source>What answers at this address has a certificate for another name. Check the spelling, or try another network.</source>
-        <translation>Ce qui répond à cette adresse a un certificat pour un autre nom. Vérifiez l&apos;orthographe ou essayez un autre réseau.</translation>
-    </message>
-    <message>
-        <source>This computer does not trust who vouches for the Internet gateway. Somebody may be listening in: try another network.</source>
-        <translation>Cet ordinateur ne fait pas confiance à qui répond de la passerelle Internet. Quelqu&apos;un écoute peut-être : essayez un autre réseau.</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s certificate is not valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation>Le certificat du serveur de noms n&apos;est pas valable à présent, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
-    </message>
-    <message>
-        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
-        <translation>Aucune connexion sûre à la passerelle Internet n&apos;est possible ici. Quelqu&apos;un écoute peut-être.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway does not answer.</source>
-        <translation>La passerelle Internet ne répond pas.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway did not answer in time.</source>
-        <translation>La passerelle Internet n&apos;a pas répondu à temps.</translation>
-    </message>
-    <message>
-        <source>The gateway that answers is not the one of the connection file.</source>
-        <translation>La passerelle qui répond n&apos;est pas celle du fichier de connexion.</translation>
-    </message>
-    <message>
-        <source>The gateway that answers is not the one that was asked for.</source>
-        <translation>La passerelle qui répond n&apos;est pas celle demandée.</translation>
-    </message>
-    <message>
-        <source>This computer is not connected to the Internet.</source>
-        <translation>Cet ordinateur n&apos;est pas connecté à Internet.</translation>
-    </message>
-    <message>
         <source>This network may want you to sign in first: open a web page, then try again.</source>
         <translation>Ce réseau demande peut-être de s&apos;identifier d&apos;abord : ouvrez une page Web, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>The address is too long to be looked up.</source>
-        <translation>L&apos;adresse est trop longue pour être consultée.</translation>
-    </message>
-    <message>
-        <source>There is no Internet gateway at this address, or it is not set up yet.</source>
-        <translation>Il n&apos;y a pas de passerelle Internet à cette adresse, ou elle n&apos;est pas encore prête.</translation>
-    </message>
-    <message>
-        <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
-        <translation>Votre passerelle doit être associée de nouveau : choisissez encore la passerelle Internet.</translation>
     </message>
     <message>
         <source>There is nothing to back up yet.</source>
         <translation>Il n&apos;y a encore rien à sauvegarder.</translation>
     </message>
     <message>
+        <source>No space on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not registered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the stick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in the program. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the program. A part of it failed repeatedly and was stopped. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no crash report with this number. It may have been sent or deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a region from the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This invitation has expired. Ask the organisation for a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This invitation is faulty. Ask the organisation for a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The message is encrypted for a key that the collector doesn&apos;t have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The message doesn&apos;t contain a report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No finished report is waiting. Each report is finished when its week ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is damaged, or of another kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring didn&apos;t delete the key. Delete the key with your system&apos;s keyring program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KeePassXC may have put the key into its recycle bin. Empty the recycle bin too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring asked a question and got no answer, or a no. Try again: unlock the keyring, or let this program use its key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the passphrase that you chose before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key couldn&apos;t be read back from its file. Check the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file with your key can&apos;t be deleted ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file with your key can&apos;t be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file for your key can&apos;t be written ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Word {place:number} ({word:text}) doesn&apos;t belong to any recovery sheet. Compare it letter by letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Word {place:number} differs from the sheet. Compare it letter by letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words {one:number} and {other:number} may be swapped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several words differ from the sheet. Compare them letter by letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You gave {count:number} words; a recovery sheet has {needed:number}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These words are from another recovery sheet. Use the sheet {mark:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file that the recovery sheet opens is damaged. Use an undamaged backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recovery sheet for this gateway: it was never made, or it was withdrawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is not running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take another picture: sharp, straight, with nothing cut off. No QR code can be read in this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture as PNG or JPEG. Pictures of the kind {kind:name} cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The content could not be understood.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is damaged, or it is not an invitation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The file cannot be read.</source>
         <translation>Le fichier ne peut pas être lu.</translation>
-    </message>
-    <message>
-        <source>This question was answered or has run out meanwhile.</source>
-        <translation>Cette question a reçu une réponse ou a expiré entre-temps.</translation>
-    </message>
-    <message>
-        <source>The limit is at least 100 MB.</source>
-        <translation>La limite est d&apos;au moins 100 Mo.</translation>
-    </message>
-    <message>
-        <source>This part of the world cannot be named.</source>
-        <translation>Cette partie du monde ne peut pas être nommée.</translation>
-    </message>
-    <message>
-        <source>This invitation has run out. Ask the organisation for a newer one.</source>
-        <translation>Cette invitation a expiré. Demandez-en une plus récente à l&apos;organisation.</translation>
-    </message>
-    <message>
-        <source>This invitation does not fit together. Ask the organisation for another one.</source>
-        <translation>Cette invitation n&apos;est pas cohérente. Demandez-en une autre à l&apos;organisation.</translation>
-    </message>
-    <message>
-        <source>No finished report waits. One is made when a week ends.</source>
-        <translation>Aucun rapport fini n&apos;attend. Il s&apos;en fait un à la fin de la semaine.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely.</source>
-        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté.</translation>
-    </message>
-    <message>
-        <source>Your messages are under a passphrase.</source>
-        <translation>Vos messages sont sous une phrase de passe.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the file. Use that version.</source>
@@ -1652,184 +1504,24 @@
         <translation>La phrase de passe est vide.</translation>
     </message>
     <message>
-        <source>The file that holds your key under the passphrase cannot be read.</source>
-        <translation>Le fichier qui garde votre clé sous la phrase de passe ne peut pas être lu.</translation>
-    </message>
-    <message>
-        <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
-        <translation>Le trousseau n&apos;a pas supprimé la clé. Supprimez-la avec le programme de clés du système.</translation>
-    </message>
-    <message>
-        <source>There are messages here, and no key to them.</source>
-        <translation>Il y a ici des messages, et pas leur clé.</translation>
-    </message>
-    <message>
-        <source>Your gateway was stopped.</source>
-        <translation>Votre passerelle a été arrêtée.</translation>
-    </message>
-    <message>
-        <source>The name servers (DNS) do not answer. They may be blocked here.</source>
-        <translation>Les serveurs de noms (DNS) ne répondent pas. Ils sont peut-être bloqués ici.</translation>
-    </message>
-    <message>
-        <source>A name server (DNS) gave an answer that makes no sense. It may be blocked here.</source>
-        <translation>Un serveur de noms (DNS) a donné une réponse qui n&apos;a pas de sens. Il est peut-être bloqué ici.</translation>
-    </message>
-    <message>
-        <source>It was given up.</source>
-        <translation>C’est abandonné.</translation>
-    </message>
-    <message>
-        <source>Another program has the messages open. Close it and try again.</source>
-        <translation>Un autre programme a ouvert les messages. Fermez-le et réessayez.</translation>
-    </message>
-    <message>
-        <source>The disk reports an error. Check it, and the room left on it.</source>
-        <translation>Le disque signale une erreur. Vérifiez-le, et la place qui reste.</translation>
-    </message>
-    <message>
         <source>The message was deleted meanwhile.</source>
         <translation>Le message a été supprimé entre-temps.</translation>
-    </message>
-    <message>
-        <source>The messages here are under another key. Use the keyring or passphrase that was chosen before.</source>
-        <translation>Les messages ici sont sous une autre clé. Utilisez le trousseau ou la phrase de passe choisis auparavant.</translation>
-    </message>
-    <message>
-        <source>The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” saves what can still be read.</source>
-        <translation>Les messages gardés sont endommagés. Rien n&apos;a été jeté : la commande « relaynet-gateway salvage » sauve ce qui se lit encore.</translation>
-    </message>
-    <message>
-        <source>The stored messages are gone: somebody may have deleted or moved them.</source>
-        <translation>Les messages gardés ont disparu : quelqu&apos;un les a peut-être supprimés ou déplacés.</translation>
-    </message>
-    <message>
-        <source>This folder holds the data of another program. Choose another one.</source>
-        <translation>Ce dossier contient les données d’un autre programme. Choisissez-en un autre.</translation>
-    </message>
-    <message>
-        <source>The data folder cannot be reached any more.</source>
-        <translation>Le dossier de données n&apos;est plus accessible.</translation>
-    </message>
-    <message>
-        <source>KeePassXC may have put the key into its recycle bin. Empty that too.</source>
-        <translation>KeePassXC a peut-être mis la clé dans sa corbeille. Videz-la aussi.</translation>
-    </message>
-    <message>
-        <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
-        <translation>Plusieurs mots ne sont pas ceux de la feuille. Comparez-les lettre par lettre.</translation>
-    </message>
-    <message>
-        <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
-        <translation>Le fichier auquel appartient la feuille de récupération est endommagé. Utilisez votre sauvegarde.</translation>
-    </message>
-    <message>
-        <source>There is no recovery sheet for this gateway: none was made, or it was withdrawn.</source>
-        <translation>Il n’y a pas de feuille de récupération pour cette passerelle : aucune n’a été faite, ou elle a été révoquée.</translation>
-    </message>
-    <message>
-        <source>The backup is damaged or cut off. Use another copy of it.</source>
-        <translation>La sauvegarde est endommagée ou tronquée. Utilisez-en un autre exemplaire.</translation>
-    </message>
-    <message>
-        <source>The recovery sheet {mark:text} opens this backup. Type the words of that sheet.</source>
-        <translation>La feuille de récupération {mark:text} ouvre cette sauvegarde. Saisissez les mots de cette feuille.</translation>
-    </message>
-    <message>
-        <source>A passphrase opens this backup. Type that passphrase.</source>
-        <translation>Une phrase de passe ouvre cette sauvegarde. Saisissez cette phrase de passe.</translation>
-    </message>
-    <message>
-        <source>{needed:octets} are needed there, and {free:octets} are free.</source>
-        <translation>Il y faut {needed:octets}, et {free:octets} sont libres.</translation>
-    </message>
-    <message>
-        <source>A backup is being written already.</source>
-        <translation>Une sauvegarde est déjà en cours d’écriture.</translation>
-    </message>
-    <message>
-        <source>This backup is of another kind of program. Open it with the one that made it.</source>
-        <translation>Cette sauvegarde provient d’un autre type de programme. Ouvrez-la avec celui qui l’a faite.</translation>
-    </message>
-    <message>
-        <source>Your gateway moved to another computer, so it is locked here.</source>
-        <translation>Votre passerelle a déménagé sur un autre ordinateur ; elle est donc verrouillée ici.</translation>
-    </message>
-    <message>
-        <source>Your gateway did not move away, so there is nothing to unlock.</source>
-        <translation>Votre passerelle n’a pas déménagé ; il n’y a donc rien à déverrouiller.</translation>
-    </message>
-    <message>
-        <source>The other computer cannot be reached ({why:text}). Are both in one network, and does it still wait?</source>
-        <translation>L’autre ordinateur est injoignable ({why:text}). Sont-ils tous deux sur le même réseau, et attend-il encore ?</translation>
-    </message>
-    <message>
-        <source>What the other computer says is not understood. Install the same version on both.</source>
-        <translation>Ce que dit l’autre ordinateur n’est pas compris. Installez la même version sur les deux.</translation>
-    </message>
-    <message>
-        <source>The move ended before your gateway had arrived.</source>
-        <translation>Le déménagement s’est arrêté avant l’arrivée de votre passerelle.</translation>
     </message>
     <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>Les réglages ont été écrits par une version plus récente de ce programme.</translation>
     </message>
     <message>
-        <source>The settings cannot be read.</source>
-        <translation>Les réglages ne peuvent pas être lus.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not running.</source>
-        <translation>Votre passerelle ne tourne pas.</translation>
-    </message>
-    <message>
         <source>Something went wrong inside the program. The log has the details.</source>
         <translation>Quelque chose s&apos;est mal passé dans le programme. Le journal a les détails.</translation>
-    </message>
-    <message>
-        <source>It did not work. The log has the details.</source>
-        <translation>Cela n&apos;a pas marché. Le journal a les détails.</translation>
-    </message>
-    <message>
-        <source>What came in could not be understood.</source>
-        <translation>Ce qui est arrivé n&apos;a pas été compris.</translation>
-    </message>
-    <message>
-        <source>What came in breaks the rules, so it was refused.</source>
-        <translation>Ce qui est arrivé enfreint les règles et a été refusé.</translation>
-    </message>
-    <message>
-        <source>It was signed by somebody who is not trusted here.</source>
-        <translation>C&apos;est signé par quelqu&apos;un à qui on ne se fie pas ici.</translation>
     </message>
     <message>
         <source>Its signature is wrong: it may have been altered.</source>
         <translation>Sa signature est fausse : cela a peut-être été modifié.</translation>
     </message>
     <message>
-        <source>It is not valid at this time. One of the two clocks may be wrong.</source>
-        <translation>Ce n&apos;est pas valable à cet instant. L&apos;une des deux horloges est peut-être fausse.</translation>
-    </message>
-    <message>
-        <source>It came from an app that is not known here.</source>
-        <translation>Cela vient d&apos;une application inconnue ici.</translation>
-    </message>
-    <message>
-        <source>The app may not do this.</source>
-        <translation>L&apos;application n&apos;a pas le droit de faire cela.</translation>
-    </message>
-    <message>
         <source>The recipient no longer accepts the sender.</source>
         <translation>Le destinataire n&apos;accepte plus l&apos;expéditeur.</translation>
-    </message>
-    <message>
-        <source>It was received before.</source>
-        <translation>Cela a déjà été reçu.</translation>
-    </message>
-    <message>
-        <source>There was too much of it in too short a time.</source>
-        <translation>Il y en a eu trop en trop peu de temps.</translation>
     </message>
     <message>
         <source>The other side did something unexpected.</source>
@@ -1840,136 +1532,112 @@
         <translation>L&apos;autre côté a refusé.</translation>
     </message>
     <message>
-        <source>Pair with an Internet gateway first.</source>
-        <translation>Associez d&apos;abord une passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>The stored messages cannot be used at present.</source>
-        <translation>Les messages gardés ne peuvent pas être utilisés à présent.</translation>
-    </message>
-    <message>
-        <source>There is no room left for messages.</source>
-        <translation>Il n&apos;y a plus de place pour les messages.</translation>
-    </message>
-    <message>
-        <source>What the other gateway program left cannot be taken over.</source>
-        <translation>Ce que l&apos;autre programme de passerelle a laissé ne peut pas être repris.</translation>
-    </message>
-    <message>
-        <source>One message of the other gateway program cannot be taken over.</source>
-        <translation>Un message de l&apos;autre programme de passerelle ne peut pas être repris.</translation>
-    </message>
-    <message>
         <source>The other side cannot be reached now.</source>
         <translation>L&apos;autre côté n&apos;est pas joignable à présent.</translation>
-    </message>
-    <message>
-        <source>The key to your messages cannot be had.</source>
-        <translation>La clé de vos messages ne peut pas être obtenue.</translation>
-    </message>
-    <message>
-        <source>No keyring answers on this computer.</source>
-        <translation>Aucun trousseau ne répond sur cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The rest waits for the next sync: the limit that is set for one sync was reached.</source>
-        <translation>Le reste attend la prochaine synchronisation : la limite fixée pour une seule est atteinte.</translation>
-    </message>
-    <message>
-        <source>The program ended in the middle of the sync.</source>
-        <translation>Le programme s&apos;est terminé au milieu de la synchronisation.</translation>
     </message>
     <message>
         <source>The courier confirmed more than it was given. Its program may need an update.</source>
         <translation>Le coursier a confirmé plus qu&apos;il n&apos;a reçu. Son programme a peut-être besoin d&apos;une mise à jour.</translation>
     </message>
     <message>
-        <source>You did not allow this sync.</source>
-        <translation>Vous n&apos;avez pas autorisé cette synchronisation.</translation>
-    </message>
-    <message>
-        <source>Nobody allowed this sync in time.</source>
-        <translation>Personne n&apos;a autorisé cette synchronisation à temps.</translation>
-    </message>
-    <message>
-        <source>The courier ended the sync before it had taken everything.</source>
-        <translation>Le coursier a terminé la synchronisation avant d&apos;avoir tout pris.</translation>
-    </message>
-    <message>
-        <source>You stopped this sync.</source>
-        <translation>Vous avez arrêté cette synchronisation.</translation>
-    </message>
-    <message>
         <source>The courier stopped answering while your messages were collected.</source>
         <translation>Le coursier a cessé de répondre pendant la collecte de vos messages.</translation>
-    </message>
-    <message>
-        <source>The courier brought nothing new for ten minutes. Sync again to go on.</source>
-        <translation>Le coursier n&apos;a rien apporté de nouveau pendant dix minutes. Synchronisez à nouveau pour continuer.</translation>
-    </message>
-    <message>
-        <source>The courier brought too much that is of no use to you. Tell the person who carries it.</source>
-        <translation>Le coursier a apporté trop de choses qui ne vous servent pas. Prévenez la personne qui le transporte.</translation>
-    </message>
-    <message>
-        <source>The courier stopped answering while it took your messages.</source>
-        <translation>Le coursier a cessé de répondre en prenant vos messages.</translation>
-    </message>
-    <message>
-        <source>The system does not let this program use port {port:number}.</source>
-        <translation>Le système ne laisse pas ce programme utiliser le port {port:number}.</translation>
     </message>
     <message>
         <source>Reading it failed again and again.</source>
         <translation>Sa lecture a échoué à plusieurs reprises.</translation>
     </message>
     <message>
-        <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
-        <translation>Les passerelles du réseau actuel ne comprennent pas qu’un laissez-passer soit retiré.</translation>
-    </message>
-    <message>
-        <source>Your gateway is kept off the Internet, by choice.</source>
-        <translation>Votre passerelle est tenue hors d’Internet, par choix.</translation>
-    </message>
-    <message>
-        <source>Your gateway is paused.</source>
-        <translation>Votre passerelle est en pause.</translation>
-    </message>
-    <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
         <translation>L’horloge de cet ordinateur est décalée de plus de deux heures.</translation>
-    </message>
-    <message>
-        <source>The connection is metered, and your rule keeps messages back.</source>
-        <translation>La connexion est limitée, et votre règle retient les messages.</translation>
-    </message>
-    <message>
-        <source>This computer runs on battery, and your rule keeps messages back.</source>
-        <translation>Cet ordinateur fonctionne sur batterie, et votre règle retient les messages.</translation>
-    </message>
-    <message>
-        <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
-        <translation>La passerelle Awala est en marche. Quittez-la, y compris depuis son icône près de l&apos;horloge, puis cherchez encore.</translation>
-    </message>
-    <message>
-        <source>The Awala gateway was not closed properly. Start it once, quit it, then look again.</source>
-        <translation>La passerelle Awala n&apos;a pas été fermée correctement. Lancez-la une fois, quittez-la, puis cherchez encore.</translation>
-    </message>
-    <message>
-        <source>The data of the Awala gateway is damaged, so it cannot be taken over. Choose a gateway below.</source>
-        <translation>Les données de la passerelle Awala sont abîmées et ne peuvent pas être reprises. Choisissez une passerelle ci-dessous.</translation>
-    </message>
-    <message>
-        <source>This release of the Awala gateway is not known here. Choose a gateway below.</source>
-        <translation>Cette version de la passerelle Awala n&apos;est pas connue ici. Choisissez une passerelle ci-dessous.</translation>
     </message>
     <message>
         <source>The data of the Awala gateway cannot be read: {why:text}</source>
         <translation>Les données de la passerelle Awala ne peuvent pas être lues : {why:text}</translation>
     </message>
     <message>
-        <source>The data of the Awala gateway is not where it was.</source>
-        <translation>Les données de la passerelle Awala ne sont plus où elles étaient.</translation>
+        <source>That did not work. The log has the details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The content breaks the rules, so it was refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its signer is not trusted here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not valid at this time. This computer&apos;s clock or the other one may be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It came from an app that is unknown here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The app is not allowed to do this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was already received.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There were too many in a short time. Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no space left for messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data of the other program cannot be taken over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One message of the other program cannot be taken over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t get the key to your messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No keyring is responding on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key to the messages on this computer is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit the Awala gateway, from its icon near the clock too, then try again. It is running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the Awala gateway once, quit it, then try again. It was not closed properly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office instead. The data of the Awala gateway is damaged, so it cannot be taken over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office instead. This release of the Awala gateway is unknown here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway was moved or deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
@@ -1988,224 +1656,52 @@
         <translation>périmé</translation>
     </message>
     <message>
-        <source>made for somebody else</source>
-        <translation>fait pour quelqu&apos;un d&apos;autre</translation>
+        <source>made for someone else</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>for a gateway that is no longer used</source>
-        <translation>pour une passerelle qui ne sert plus</translation>
+        <source>for a connection that is no longer used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>this gateway has to be paired anew</source>
-        <translation>cette passerelle doit être appairée à nouveau</translation>
+        <source>this computer has to register with a post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds cannot be used.</source>
-        <translation>Écrivez le proxy sous la forme socks5://HOST:PORT ou http://HOST:PORT. Les autres types sont inutilisables.</translation>
+        <source>Use the keyring or passphrase that you chose before.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>User and password can have 255 plain Latin characters each, and the user no colon.</source>
-        <translation>L&apos;utilisateur et le mot de passe peuvent avoir 255 caractères latins simples chacun, sans deux-points dans l&apos;utilisateur.</translation>
+        <source>Relaynet moved to another computer, so it is locked here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The proxy did not answer in time.</source>
-        <translation>Le proxy n&apos;a pas répondu à temps.</translation>
+        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The proxy cannot be reached. Check its address, or whether its program (such as Tor) runs.</source>
-        <translation>Le proxy est injoignable. Vérifiez son adresse, ou si son programme (comme Tor) fonctionne.</translation>
+        <source>Your system does not allow this program to use port {port:number}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
-        <translation>Le proxy n&apos;y mène pas : il a refusé, demande un autre mot de passe ou ne peut atteindre l&apos;endroit.</translation>
+        <source>Your messages are protected by a passphrase.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This is not a list of apps, or it is damaged.</source>
-        <translation>Ce n’est pas une liste d’applications, ou elle est endommagée.</translation>
-    </message>
-    <message>
-        <source>This is not a release file of this program, or it is damaged.</source>
-        <translation>Ce n&apos;est pas un fichier de version de ce programme, ou il est endommagé.</translation>
-    </message>
-    <message>
-        <source>This release file is not signed by those who publish this program. Do not install what came with it.</source>
-        <translation>Ce fichier de version n&apos;est pas signé par ceux qui publient ce programme. N&apos;installez pas ce qui l&apos;accompagnait.</translation>
-    </message>
-    <message>
-        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
-        <translation>Cette compilation ne peut pas vérifier les versions : elle ne porte la clé d&apos;aucun éditeur et ne distingue donc pas une vraie version d&apos;une fausse. Demandez les nouvelles versions à qui vous a donné le programme.</translation>
-    </message>
-    <message>
-        <source>There is no address to ask. Write one first.</source>
-        <translation>Il n&apos;y a pas d&apos;adresse à interroger. Écrivez-en une d&apos;abord.</translation>
-    </message>
-    <message>
-        <source>Write an address that begins with https://, without user and password in it.</source>
-        <translation>Écrivez une adresse qui commence par https://, sans utilisateur ni mot de passe.</translation>
-    </message>
-    <message>
-        <source>Your gateway was told to keep off the Internet. Get the release file another way, and look in it here.</source>
-        <translation>Votre passerelle doit rester hors d&apos;Internet. Obtenez le fichier de version autrement, et regardez-le ici.</translation>
-    </message>
-    <message>
-        <source>Your gateway is paused, so nobody is asked. Resume it first.</source>
-        <translation>Votre passerelle est en pause, donc personne n&apos;est interrogé. Reprenez d&apos;abord.</translation>
-    </message>
-    <message>
-        <source>The release file cannot be had from this address. Is there Internet, and is the address right?</source>
-        <translation>Le fichier de version est introuvable à cette adresse. Y a-t-il Internet, et l&apos;adresse est-elle juste ?</translation>
-    </message>
-    <message>
-        <source>This address leads on to another one, which was not asked. Write the other one.</source>
-        <translation>Cette adresse mène à une autre, qui n&apos;a pas été interrogée. Écrivez l&apos;autre.</translation>
-    </message>
-    <message>
-        <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
-        <translation>Cette liste d’applications se dit signée, mais pas par ceux qui publient ce programme. Elle n’a pas été ajoutée.</translation>
-    </message>
-    <message>
-        <source>This list of apps is signed. This build carries no key of a publisher, so it cannot tell a true list from a false one.</source>
-        <translation>Cette liste d’applications est signée. Cette version ne porte aucune clé d’éditeur, elle ne peut donc distinguer une vraie liste d’une fausse.</translation>
+        <source>This computer has no keyring that keeps secrets safely.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This is not a connection file: it is too large.</source>
         <translation>Ce n&apos;est pas un fichier de connexion : il est trop grand.</translation>
     </message>
     <message>
-        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
-        <translation>Aucun code QR n’est lisible sur cette image. Prenez-en une autre : nette, droite, sans rien de coupé.</translation>
-    </message>
-    <message>
-        <source>This gateway has its share of the room; the rest is for others.</source>
-        <translation>Cette passerelle a sa part de la place ; le reste est pour les autres.</translation>
-    </message>
-    <message>
-        <source>Another program on this computer carries for others already. End it first.</source>
-        <translation>Un autre programme de cet ordinateur porte déjà pour d&apos;autres. Arrêtez-le d&apos;abord.</translation>
-    </message>
-    <message>
-        <source>That is not for an Internet gateway.</source>
-        <translation>Ce n&apos;est pas pour une passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway gave something that is for somebody else.</source>
-        <translation>La passerelle Internet a donné quelque chose qui est pour quelqu&apos;un d&apos;autre.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway refused it: not in order, or for another gateway.</source>
-        <translation>La passerelle Internet l&apos;a refusé : pas en règle, ou pour une autre passerelle.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway takes no more now.</source>
-        <translation>La passerelle Internet n&apos;accepte plus rien pour l&apos;instant.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway did not accept the permission.</source>
-        <translation>La passerelle Internet n&apos;a pas accepté la permission.</translation>
-    </message>
-    <message>
-        <source>The permission was used before.</source>
-        <translation>La permission a déjà servi.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
-        <translation>La passerelle Internet a donné trop de choses inutiles ; on a donc arrêté.</translation>
-    </message>
-    <message>
-        <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
-        <translation>La machine qui répond là ne reprend rien d’autres coursiers ; rien n’a donc été remis.</translation>
-    </message>
-    <message>
-        <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
-        <translation>Cet ordinateur n&apos;est sur aucun des réseaux choisis. Activez son point d&apos;accès, ou rejoignez un Wi-Fi ; la suite se fait alors toute seule.</translation>
-    </message>
-    <message>
-        <source>Another program on this computer has your letters open. End it, then try again.</source>
-        <translation>Un autre programme de cet ordinateur a ouvert vos lettres. Terminez-le, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>Your letters are not open.</source>
-        <translation>Vos lettres ne sont pas ouvertes.</translation>
-    </message>
-    <message>
-        <source>A letter has what no letter may have, so it was refused.</source>
-        <translation>Une lettre contient ce qu&apos;aucune lettre ne peut contenir ; elle a été refusée.</translation>
-    </message>
-    <message>
-        <source>The text has too many marks upon one letter. Remove some of them.</source>
-        <translation>Le texte a trop de signes sur une même lettre. Retirez-en.</translation>
-    </message>
-    <message>
-        <source>There is nothing to send: write something, or attach a file.</source>
-        <translation>Il n&apos;y a rien à envoyer : écrivez quelque chose, ou joignez un fichier.</translation>
-    </message>
-    <message>
-        <source>This letter is not here any more.</source>
-        <translation>Cette lettre n&apos;est plus ici.</translation>
-    </message>
-    <message>
-        <source>This person is not here any more.</source>
-        <translation>Cette personne n&apos;est plus ici.</translation>
-    </message>
-    <message>
-        <source>The letter is on its way, or has arrived: it need not be sent again.</source>
-        <translation>La lettre est en route, ou arrivée : inutile de la renvoyer.</translation>
-    </message>
-    <message>
-        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
-        <translation>Seule une version plus récente de ce programme peut lire cette lettre. Elle est gardée d&apos;ici là.</translation>
-    </message>
-    <message>
-        <source>This is neither an invitation nor an answer to one, or a part of it is missing. Ask for it again.</source>
-        <translation>Ce n&apos;est ni une invitation ni la réponse à une, ou il en manque une partie. Redemandez-la.</translation>
-    </message>
-    <message>
-        <source>This invitation is not here any more.</source>
-        <translation>Cette invitation n&apos;est plus ici.</translation>
-    </message>
-    <message>
-        <source>The invitation has run out. Ask for a new one.</source>
-        <translation>L&apos;invitation a expiré. Demandez-en une nouvelle.</translation>
-    </message>
-    <message>
-        <source>This answers an invitation that was not given out here, was taken back, or has run out. Give them a new one.</source>
-        <translation>Ceci répond à une invitation qui n&apos;a pas été donnée ici, a été reprise, ou a expiré. Donnez-leur-en une nouvelle.</translation>
-    </message>
-    <message>
-        <source>Somebody else has answered this invitation already. Give each person their own.</source>
-        <translation>Quelqu&apos;un d&apos;autre a déjà répondu à cette invitation. Donnez à chacun la sienne.</translation>
-    </message>
-    <message>
-        <source>This is your own invitation. Give it to the person that you want to write to.</source>
-        <translation>C&apos;est votre propre invitation. Donnez-la à la personne à qui vous voulez écrire.</translation>
-    </message>
-    <message>
         <source>This is your own answer. Give it to the person whose invitation you accepted.</source>
         <translation>C&apos;est votre propre réponse. Donnez-la à la personne dont vous avez accepté l&apos;invitation.</translation>
     </message>
     <message>
-        <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
-        <translation>Un nom a au plus 80 caractères, sur une ligne. Choisissez-en un plus court.</translation>
-    </message>
-    <message>
-        <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
-        <translation>Votre passerelle ne connaît pas encore Lettres. Quand elle tournera, et que vous aurez admis Lettres si elle le demande, réessayez.</translation>
-    </message>
-    <message>
-        <source>Choose an Internet gateway.</source>
-        <translation>Choisissez une passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>Restart the program, and send the diagnostics to whoever helps you.</source>
-        <translation>Redémarrez le programme et envoyez le diagnostic à qui vous aide.</translation>
-    </message>
-    <message>
         <source>No result within {limit:seconds} seconds.</source>
         <translation>Aucun résultat en {limit:seconds} secondes.</translation>
-    </message>
-    <message>
-        <source>{public_gateway:name} was chosen and has not registered this gateway yet. It is tried again by itself.</source>
-        <translation>{public_gateway:name} est choisie et n&apos;a pas encore enregistré cette passerelle. Un nouvel essai se fait tout seul.</translation>
     </message>
     <message>
         <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
@@ -2216,36 +1712,8 @@
         <translation>Arrêté après des échecs répétés : {tasks:names}.</translation>
     </message>
     <message>
-        <source>All parts of the gateway run.</source>
-        <translation>Toutes fonctionnent.</translation>
-    </message>
-    <message>
-        <source>This computer says {device:moment} UTC; it seems to be {corrected:moment} UTC.</source>
-        <translation>Cet ordinateur dit {device:moment} UTC ; il semble être {corrected:moment} UTC.</translation>
-    </message>
-    <message>
-        <source>It says {now:moment} UTC; nothing has confirmed that yet.</source>
-        <translation>Elle dit {now:moment} UTC ; rien ne l&apos;a encore confirmé.</translation>
-    </message>
-    <message>
-        <source>Valid for {days:count} more days.</source>
-        <translation>Jours de validité restants : {days:count}.</translation>
-    </message>
-    <message>
         <source>Connections to the Internet go through {proxy:name}.</source>
         <translation>Les connexions à Internet passent par {proxy:name}.</translation>
-    </message>
-    <message>
-        <source>The answer was signed, or the address is fixed by the settings.</source>
-        <translation>La réponse était signée, ou l&apos;adresse est fixée par les réglages.</translation>
-    </message>
-    <message>
-        <source>The connection is encrypted ({version:name}), and the Internet gateway proved who it is.</source>
-        <translation>La connexion est chiffrée ({version:name}), et la passerelle Internet a prouvé qui elle est.</translation>
-    </message>
-    <message>
-        <source>The disk cannot be read: {why:text}.</source>
-        <translation>Le disque ne peut pas être lu : {why:text}.</translation>
     </message>
     <message>
         <source>Only {free:octets} are free on the disk.</source>
@@ -2260,20 +1728,12 @@
         <translation>Il n&apos;y a pas encore de données.</translation>
     </message>
     <message>
-        <source>The data folder cannot be read: {why:text}.</source>
-        <translation>Le dossier de données ne peut pas être lu : {why:text}.</translation>
-    </message>
-    <message>
         <source>Other users of this computer have access to {files:names}.</source>
         <translation>D&apos;autres utilisateurs de cet ordinateur ont accès à {files:names}.</translation>
     </message>
     <message>
         <source>Only you can read your data.</source>
         <translation>Vous seul pouvez lire vos données.</translation>
-    </message>
-    <message>
-        <source>Apps find your gateway on port {port:number}.</source>
-        <translation>Les applications trouvent votre passerelle sur le port {port:number}.</translation>
     </message>
     <message>
         <source>Nothing answers on port {port:number}.</source>
@@ -2288,80 +1748,20 @@
         <translation>Un autre programme utilise le port {port:number}.</translation>
     </message>
     <message>
-        <source>Port {port:number} is free; your gateway is not running.</source>
-        <translation>Le port {port:number} est libre ; votre passerelle ne tourne pas.</translation>
-    </message>
-    <message>
-        <source>This computer is on a network over {interfaces:names}.</source>
-        <translation>Cet ordinateur est sur un réseau par {interfaces:names}.</translation>
-    </message>
-    <message>
         <source>Without TLS, only a courier on this computer is allowed.</source>
         <translation>Sans TLS, seul un coursier sur cet ordinateur est permis.</translation>
-    </message>
-    <message>
-        <source>The folder cannot be used: {why:text}. Is the stick still plugged in, and not full?</source>
-        <translation>Le dossier ne peut pas être utilisé : {why:text}. La clé est-elle encore branchée, et pas pleine ?</translation>
-    </message>
-    <message>
-        <source>The folder&apos;s name is not UTF-8 text. Rename the stick or the folder, then try again.</source>
-        <translation>Le nom du dossier n&apos;est pas du texte UTF-8. Renommez la clé ou le dossier, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>Damaged files on the stick were moved to its folder {folder:name}, which you can delete: {files:names}. What was in them is sent again by itself.</source>
-        <translation>Les fichiers abîmés de la clé USB ont été déplacés dans son dossier {folder:name}, que vous pouvez supprimer : {files:names}. Ce qui s&apos;y trouvait est renvoyé de soi-même.</translation>
     </message>
     <message>
         <source>Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in {folder:name}, or delete them if they are copies.</source>
         <translation>Des messages se trouvent au mauvais endroit de la clé USB : {files:names}. Remettez-les dans les dossiers de {folder:name}, ou supprimez-les si ce sont des copies.</translation>
     </message>
     <message>
-        <source>That answer does not apply any more.</source>
-        <translation>Cette réponse ne vaut plus.</translation>
-    </message>
-    <message>
-        <source>This network cannot be told from others, so an answer cannot be remembered for it. Answer just this once.</source>
-        <translation>Ce réseau ne se distingue pas des autres : une réponse ne peut pas être retenue pour lui. Répondez juste pour cette fois.</translation>
-    </message>
-    <message>
-        <source>The limit for each sync is at least 100 kB, or none.</source>
-        <translation>La limite de chaque synchronisation est d&apos;au moins 100 ko, ou aucune.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s certificate cannot be read.</source>
-        <translation>Le certificat du coursier ne peut pas être lu.</translation>
-    </message>
-    <message>
         <source>The courier&apos;s certificate is not valid yet. Compare the clocks of this computer and the courier.</source>
         <translation>Le certificat du coursier n&apos;est pas encore valable. Comparez les horloges de cet ordinateur et du coursier.</translation>
     </message>
     <message>
-        <source>The courier&apos;s certificate has expired. Restart the courier, or set the clock of this computer.</source>
-        <translation>Le certificat du coursier a expiré. Redémarrez le coursier, ou réglez l&apos;horloge de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s certificate changed during the sync. It may be another device.</source>
-        <translation>Le certificat du coursier a changé pendant la synchronisation. C&apos;est peut-être un autre appareil.</translation>
-    </message>
-    <message>
-        <source>The courier offers only an old version of TLS, which is not safe. Update the courier.</source>
-        <translation>Le coursier n&apos;offre qu&apos;une ancienne version de TLS, qui n&apos;est pas sûre. Mettez le coursier à jour.</translation>
-    </message>
-    <message>
-        <source>This computer does not trust who vouches for the courier.</source>
-        <translation>Cet ordinateur ne fait pas confiance à qui répond du coursier.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s certificate is not valid for this address.</source>
-        <translation>Le certificat du coursier n&apos;est pas valable pour cette adresse.</translation>
-    </message>
-    <message>
         <source>The courier is full.</source>
         <translation>Le coursier est plein.</translation>
-    </message>
-    <message>
-        <source>The courier refused what it was given as invalid.</source>
-        <translation>Le coursier a refusé comme non valable ce qui lui fut donné.</translation>
     </message>
     <message>
         <source>The courier refused the permission to collect your messages.</source>
@@ -2372,56 +1772,8 @@
         <translation>Le coursier a refusé l&apos;autorisation de collecter vos messages : elle a déjà servi.</translation>
     </message>
     <message>
-        <source>No pass from that Internet gateway is valid any more.</source>
-        <translation>Aucun laissez-passer de cette passerelle Internet n&apos;est plus valable.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s address for couriers is not known.</source>
-        <translation>L&apos;adresse de la passerelle Internet pour les coursiers n&apos;est pas connue.</translation>
-    </message>
-    <message>
-        <source>The dialect is &apos;relaynet&apos; or &apos;awala&apos;.</source>
-        <translation>Le dialecte est « relaynet » ou « awala ».</translation>
-    </message>
-    <message>
-        <source>The record of the chosen Internet gateway is damaged. Choose it again.</source>
-        <translation>La note sur la passerelle Internet choisie est endommagée. Choisissez-la de nouveau.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway could not prove who it is ({why:text}).</source>
-        <translation>La passerelle Internet n&apos;a pas pu prouver qui elle est ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s answer was not signed (DNSSEC), so it may be forged.</source>
-        <translation>La réponse du serveur de noms n&apos;était pas signée (DNSSEC), elle peut donc être falsifiée.</translation>
-    </message>
-    <message>
         <source>The name server&apos;s answer failed its check (DNSSEC): it may be forged, or this computer&apos;s clock is wrong.</source>
         <translation>La réponse du serveur de noms n&apos;a pas passé la vérification (DNSSEC) : elle est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
-    </message>
-    <message>
-        <source>Write a name server as https://host/dns-query or tls://host:853, with #address,address if wanted.</source>
-        <translation>Écrivez un serveur de noms comme https://host/dns-query ou tls://host:853, avec #adresse,adresse si vous voulez.</translation>
-    </message>
-    <message>
-        <source>Give between one and {most:count} name servers.</source>
-        <translation>Donnez entre un et {most:count} serveurs de noms.</translation>
-    </message>
-    <message>
-        <source>What stands behind the # of a name server is not an IP address.</source>
-        <translation>Ce qui suit le # d&apos;un serveur de noms n&apos;est pas une adresse IP.</translation>
-    </message>
-    <message>
-        <source>{file:name} holds no authority&apos;s certificate that can be read.</source>
-        <translation>{file:name} ne contient aucun certificat d&apos;autorité lisible.</translation>
-    </message>
-    <message>
-        <source>The name servers (DNS) do not answer ({status:name}). They may be blocked here.</source>
-        <translation>Les serveurs de noms (DNS) ne répondent pas ({status:name}). Ils sont peut-être bloqués ici.</translation>
-    </message>
-    <message>
-        <source>The name servers (DNS) refused to answer (HTTP {status:number}). They may be blocked here.</source>
-        <translation>Les serveurs de noms (DNS) ont refusé de répondre (HTTP {status:number}). Ils sont peut-être bloqués ici.</translation>
     </message>
     <message>
         <source>The rule for new apps is damaged. Choose it again.</source>
@@ -2432,52 +1784,8 @@
         <translation>Aucune application n&apos;a ici cette adresse.</translation>
     </message>
     <message>
-        <source>Several apps have an address that begins so. Give more of it.</source>
-        <translation>Plusieurs applications ont une adresse qui commence ainsi. Donnez-en davantage.</translation>
-    </message>
-    <message>
-        <source>The size of the key ({bits:number} bits) was chosen at the first start and stays. To choose another, erase everything and start again.</source>
-        <translation>La taille de la clé ({bits:number} bits) a été choisie au premier démarrage et reste. Pour en choisir une autre, effacez tout et recommencez.</translation>
-    </message>
-    <message>
-        <source>The passphrase needs at least {least:count} characters.</source>
-        <translation>La phrase de passe demande au moins {least:count} caractères.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already. To replace it, erase everything and start again.</source>
-        <translation>Cette passerelle est déjà en service. Pour la remplacer, effacez tout et recommencez.</translation>
-    </message>
-    <message>
-        <source>There is no change of the last 24 hours to take back.</source>
-        <translation>Aucun changement des dernières 24 heures n&apos;est à annuler.</translation>
-    </message>
-    <message>
-        <source>The record of former Internet gateways is damaged.</source>
-        <translation>La liste des anciennes passerelles Internet est endommagée.</translation>
-    </message>
-    <message>
-        <source>This gateway keeps no log.</source>
-        <translation>Cette passerelle ne tient pas de journal.</translation>
-    </message>
-    <message>
-        <source>The log levels are {levels:names}.</source>
-        <translation>Les niveaux du journal sont {levels:names}.</translation>
-    </message>
-    <message>
-        <source>The gateway goes by another time. Set this computer&apos;s date, time and time zone first.</source>
-        <translation>La passerelle suit une autre heure. Réglez d&apos;abord la date, l&apos;heure et le fuseau horaire de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The system allows this program no more threads. End other programs, and try again.</source>
-        <translation>Le système ne permet plus de fils d&apos;exécution à ce programme. Terminez d&apos;autres programmes et réessayez.</translation>
-    </message>
-    <message>
         <source>The report is refused: {rule:name}.</source>
         <translation>Le rapport est refusé : {rule:name}.</translation>
-    </message>
-    <message>
-        <source>No crash report here has that number. It may have left.</source>
-        <translation>Aucun rapport de plantage n&apos;a ici ce numéro. Il est peut-être parti.</translation>
     </message>
     <message>
         <source>The message was deleted meanwhile, or its content is damaged.</source>
@@ -2488,328 +1796,1096 @@
         <translation>Le programme a été arrêté.</translation>
     </message>
     <message>
-        <source>The stored messages cannot be used at present. The log has the details. Try again.</source>
-        <translation>Les messages gardés ne peuvent pas être utilisés à présent. Le journal a les détails. Réessayez.</translation>
-    </message>
-    <message>
-        <source>Some of the stored messages cannot be read: the disk may be failing ({why:text}).</source>
-        <translation>Certains messages gardés ne peuvent pas être lus : le disque est peut-être défaillant ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The data folder is on a file system without locks, such as a network drive. Choose one on this computer.</source>
-        <translation>Le dossier de données est sur un système de fichiers sans verrous, comme un lecteur réseau. Choisissez-en un sur cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The folder for your data cannot be used ({why:text}). It must be a folder that you may write in.</source>
-        <translation>Le dossier de vos données ne peut pas être utilisé ({why:text}). Ce doit être un dossier dans lequel vous pouvez écrire.</translation>
-    </message>
-    <message>
-        <source>Some of the data cannot be deleted ({why:text}).</source>
-        <translation>Certaines données ne peuvent pas être supprimées ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The lock file in the data folder cannot be made ({why:text}).</source>
-        <translation>Le fichier verrou ne peut pas être créé dans le dossier de données ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The folder of large messages cannot be read ({why:text}).</source>
-        <translation>Le dossier des grands messages ne peut pas être lu ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The files of lost messages cannot be moved aside ({why:text}).</source>
-        <translation>Les fichiers des messages perdus ne peuvent pas être mis de côté ({why:text}).</translation>
-    </message>
-    <message>
-        <source>A message could not be written to the disk ({why:text}).</source>
-        <translation>Un message n&apos;a pas pu être écrit sur le disque ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The file that names the data&apos;s key cannot be used ({why:text}).</source>
-        <translation>Le fichier qui nomme la clé des données ne peut pas être utilisé ({why:text}).</translation>
-    </message>
-    <message>
-        <source>Another program has this data folder open. Stop it first, or choose another folder.</source>
-        <translation>Un autre programme a ouvert ce dossier de données. Arrêtez-le d&apos;abord, ou choisissez un autre dossier.</translation>
-    </message>
-    <message>
-        <source>A newer version of this program wrote the data (schema {schema:number}; this one knows {known:number}). Install that version again, or restore a backup.</source>
-        <translation>Une version plus récente de ce programme a écrit les données (schéma {schema:number} ; celle-ci connaît {known:number}). Réinstallez-la, ou restaurez une sauvegarde.</translation>
-    </message>
-    <message>
-        <source>The room for messages is used up. Allow more, or wait until some are delivered.</source>
-        <translation>La place pour les messages est épuisée. Accordez-en plus, ou attendez que certains soient remis.</translation>
-    </message>
-    <message>
-        <source>The disk is nearly full. Free some room to receive and send messages again.</source>
-        <translation>Le disque est presque plein. Libérez de la place pour recevoir et envoyer de nouveau des messages.</translation>
-    </message>
-    <message>
-        <source>The file that names the data&apos;s key cannot be used.</source>
-        <translation>Le fichier qui nomme la clé des données ne peut pas être utilisé.</translation>
-    </message>
-    <message>
-        <source>The keyring asked a question and got no answer, or a no. Try again: unlock it, or allow this program its key.</source>
-        <translation>Le trousseau a posé une question et n&apos;a pas reçu de réponse, ou a reçu un non. Réessayez : déverrouillez-le, ou laissez ce programme utiliser sa clé.</translation>
-    </message>
-    <message>
-        <source>The key may be in a keyring that stayed closed. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation>La clé est peut-être dans un trousseau resté fermé. Déverrouillez-le, ou autorisez l&apos;accès : {keyrings:names}.</translation>
-    </message>
-    <message>
-        <source>A passphrase was chosen before. Use that one.</source>
-        <translation>Une phrase de passe a déjà été choisie. Utilisez celle-là.</translation>
-    </message>
-    <message>
-        <source>The file that holds the key does not give back what was written.</source>
-        <translation>Le fichier qui garde la clé ne rend pas ce qui y fut écrit.</translation>
-    </message>
-    <message>
-        <source>The file that holds your key cannot be removed ({why:text}).</source>
-        <translation>Le fichier qui garde votre clé ne peut pas être supprimé ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The file that is to hold your key cannot be written ({why:text}).</source>
-        <translation>Le fichier qui doit garder votre clé ne peut pas être écrit ({why:text}).</translation>
-    </message>
-    <message>
-        <source>Word {place:number} ({word:text}) is none of a recovery sheet. Compare it, letter by letter.</source>
-        <translation>Le mot {place:number} ({word:text}) n’est celui d’aucune feuille de récupération. Comparez-le lettre par lettre.</translation>
-    </message>
-    <message>
-        <source>Word {place:number} is not the one of the sheet. Compare it, letter by letter.</source>
-        <translation>Le mot {place:number} n’est pas celui de la feuille. Comparez-le lettre par lettre.</translation>
-    </message>
-    <message>
-        <source>Words {one:number} and {other:number} may have changed places.</source>
-        <translation>Les mots {one:number} et {other:number} sont peut-être intervertis.</translation>
-    </message>
-    <message>
-        <source>There are {count:number} words; a recovery sheet has {needed:number}.</source>
-        <translation>Il y a {count:number} mots ; une feuille de récupération en a {needed:number}.</translation>
-    </message>
-    <message>
-        <source>These are the words of another recovery sheet. The last one that was made here is {mark:text}.</source>
-        <translation>Ces mots sont ceux d’une autre feuille de récupération. La dernière qui a été faite ici est la {mark:text}.</translation>
-    </message>
-    <message>
-        <source>Start at login cannot be changed ({why:text}).</source>
-        <translation>Le démarrage à l&apos;ouverture de session ne peut pas être changé ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The vault is &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
-        <translation>L&apos;endroit de la clé est « keyring » ou « passphrase-file:PATH ».</translation>
-    </message>
-    <message>
         <source>The passphrase file is empty.</source>
         <translation>Le fichier de la phrase de passe est vide.</translation>
-    </message>
-    <message>
-        <source>The passphrase file can be read by other users. Take it away from them (chmod 600).</source>
-        <translation>D&apos;autres utilisateurs peuvent lire le fichier de la phrase de passe. Retirez-leur l&apos;accès (chmod 600).</translation>
-    </message>
-    <message>
-        <source>The passphrase file {file:name} cannot be read: {why:text}.</source>
-        <translation>Le fichier de la phrase de passe {file:name} ne peut pas être lu : {why:text}.</translation>
-    </message>
-    <message>
-        <source>The passphrase file {file:name} is no text in UTF-8.</source>
-        <translation>Le fichier de la phrase de passe {file:name} n&apos;est pas du texte en UTF-8.</translation>
-    </message>
-    <message>
-        <source>The settings cannot be removed ({why:text}).</source>
-        <translation>Les réglages ne peuvent pas être supprimés ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The settings cannot be written ({why:text}).</source>
-        <translation>Les réglages ne peuvent pas être écrits ({why:text}).</translation>
-    </message>
-    <message>
-        <source>The backup cannot be written: {why:text}.</source>
-        <translation>La sauvegarde ne peut pas être écrite : {why:text}.</translation>
-    </message>
-    <message>
-        <source>The backup cannot be read: {why:text}.</source>
-        <translation>La sauvegarde ne peut pas être lue : {why:text}.</translation>
-    </message>
-    <message>
-        <source>{program:name} uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
-        <translation>{program:name} utilise déjà le port {port:number}. Fermez-le : les applications cherchent une passerelle sur les ports 276 et 13276.</translation>
-    </message>
-    <message>
-        <source>Another program uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
-        <translation>Un autre programme utilise déjà le port {port:number}. Fermez-le : les applications cherchent une passerelle sur les ports 276 et 13276.</translation>
-    </message>
-    <message>
-        <source>Port {port:number} cannot be used: {why:text}.</source>
-        <translation>Le port {port:number} ne peut pas être utilisé : {why:text}.</translation>
-    </message>
-    <message>
-        <source>The place for apps, {path:name}, cannot be made: {why:text}.</source>
-        <translation>L&apos;endroit pour les applications, {path:name}, ne peut pas être créé : {why:text}.</translation>
-    </message>
-    <message>
-        <source>Another file is in the place where apps look for a gateway: {path:name}.</source>
-        <translation>Un autre fichier est à l&apos;endroit où les applications cherchent une passerelle : {path:name}.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running already, at {path:name}. Stop it first.</source>
-        <translation>Une autre passerelle tourne déjà, à {path:name}. Arrêtez-la d&apos;abord.</translation>
-    </message>
-    <message>
-        <source>Set the proxy again.</source>
-        <translation>Définissez à nouveau le proxy.</translation>
-    </message>
-    <message>
-        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one, or none.</source>
-        <translation>Le proxy du système est d&apos;un type inutilisable. Choisissez-en un autre, ou aucun.</translation>
-    </message>
-    <message>
-        <source>The mode is none, system or manual.</source>
-        <translation>Le mode est none, system ou manual.</translation>
-    </message>
-    <message>
-        <source>Give the user and the password apart from the address.</source>
-        <translation>Donnez l&apos;utilisateur et le mot de passe à part de l&apos;adresse.</translation>
-    </message>
-    <message>
-        <source>Version {version:name} has no file named {file:name}. If you gave it another name, give it the published one again.</source>
-        <translation>La version {version:name} n&apos;a aucun fichier nommé {file:name}. Si vous l&apos;avez renommé, redonnez-lui le nom publié.</translation>
-    </message>
-    <message>
-        <source>{file:name} cannot be read: {why:text}.</source>
-        <translation>{file:name} ne peut pas être lu : {why:text}.</translation>
-    </message>
-    <message>
-        <source>{file:name} is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
-        <translation>{file:name} n&apos;est pas le fichier publié : il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
-    </message>
-    <message>
-        <source>This list of apps was made for a newer version of the program (format {format:number}).</source>
-        <translation>Cette liste d’applications a été faite pour une version plus récente du programme (format {format:number}).</translation>
-    </message>
-    <message>
-        <source>This list of apps has two entries named {app:name}, so none of it is shown.</source>
-        <translation>Cette liste d’applications a deux entrées nommées {app:name}, rien n’en est donc montré.</translation>
-    </message>
-    <message>
-        <source>A list of {publisher:name} that is as new or newer is here already. Nothing was changed.</source>
-        <translation>Une liste de {publisher:name} aussi récente ou plus récente est déjà ici. Rien n’a été changé.</translation>
-    </message>
-    <message>
-        <source>There are {most:count} added lists already. Remove one first.</source>
-        <translation>Il y a déjà {most:count} listes ajoutées. Retirez-en d’abord une.</translation>
-    </message>
-    <message>
-        <source>No list of that publisher was added.</source>
-        <translation>Aucune liste de cet éditeur n’a été ajoutée.</translation>
-    </message>
-    <message>
-        <source>A rule is exchange, acknowledge or pause.</source>
-        <translation>Une règle est exchange, acknowledge ou pause.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answered {status:name}. It is tried again after {again_at:moment} UTC.</source>
-        <translation>La passerelle Internet a répondu {status:name}. Nouvel essai après {again_at:moment} UTC.</translation>
-    </message>
-    <message>
-        <source>No room is left for messages. Free some, or raise the limit.</source>
-        <translation>Il n&apos;y a plus de place pour les messages. Libérez-en, ou relevez la limite.</translation>
-    </message>
-    <message>
-        <source>The disk has no room for more messages. Free some room on it.</source>
-        <translation>Le disque n&apos;a plus de place pour d&apos;autres messages. Libérez-y de la place.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back to be asked again.</source>
-        <translation>Rien n&apos;a été envoyé et personne n&apos;a été interrogé : vous avez choisi jamais sur ce réseau. Retirez cette réponse pour être interrogé de nouveau.</translation>
-    </message>
-    <message>
-        <source>Damaged and of no use: {count:count}. What was in it is sent again by itself.</source>
-        <translation>Abîmé et inutilisable : {count:count}. Ce qui s&apos;y trouvait est renvoyé de soi-même.</translation>
-    </message>
-    <message>
-        <source>A part of the gateway failed again and again, and was stopped. The log has the details. Restart the program.</source>
-        <translation>Une partie de la passerelle a échoué encore et encore, et s&apos;est arrêtée. Le journal a les détails. Redémarrez le programme.</translation>
-    </message>
-    <message>
-        <source>The courier carries as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation>Vous portez autant que vous avez permis. Permettez davantage, ou allez là où il y a Internet.</translation>
-    </message>
-    <message>
-        <source>{size:octets} is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation>{size:octets}, c&apos;est trop : la passerelle Internet, ou quelque chose en chemin, coupe chaque connexion avant la fin.</translation>
-    </message>
-    <message>
-        <source>A permission of {size:octets} is too large to be shown to the Internet gateway.</source>
-        <translation>Une permission de {size:octets} est trop grande pour être montrée à la passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>Allow {least:octets} at least.</source>
-        <translation>Permettez au moins {least:octets}.</translation>
-    </message>
-    <message>
-        <source>The text of a letter has {most:octets} at most. Shorten it, or attach it as a file.</source>
-        <translation>Le texte d&apos;une lettre peut avoir {most:octets}. Raccourcissez-le, ou joignez-le comme fichier.</translation>
-    </message>
-    <message>
-        <source>A letter has {most:count} files at most. Send the others with another letter.</source>
-        <translation>Nombre de fichiers qu&apos;une lettre peut avoir : {most:count}. Envoyez les autres avec une autre lettre.</translation>
-    </message>
-    <message>
-        <source>The files of a letter have {most:octets} together, at most. Send fewer or smaller ones.</source>
-        <translation>Les fichiers d&apos;une lettre peuvent faire {most:octets} ensemble. Envoyez-en moins, ou de plus petits.</translation>
-    </message>
-    <message>
-        <source>{file:name} cannot be read ({why:text}). Choose another file.</source>
-        <translation>{file:name} ne peut pas être lu ({why:text}). Choisissez un autre fichier.</translation>
-    </message>
-    <message>
-        <source>{file:name} cannot be written ({why:text}). Choose another place or name.</source>
-        <translation>{file:name} ne peut pas être écrit ({why:text}). Choisissez un autre endroit ou nom.</translation>
-    </message>
-    <message>
-        <source>Pictures of the kind {kind:name} cannot be read. Save the picture as PNG or JPEG.</source>
-        <translation>Les images de type {kind:name} ne peuvent pas être lues. Enregistrez l&apos;image en PNG ou en JPEG.</translation>
     </message>
     <message>
         <source>The file cannot be written ({why:text}).</source>
         <translation>Le fichier ne peut pas être écrit ({why:text}).</translation>
     </message>
     <message>
-        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: {why:text}.</source>
-        <translation>Cette liste d’applications contient une erreur, rien n’en est donc montré. Ceci peut servir à qui l’a faite : {why:text}.</translation>
-    </message>
-    <message>
-        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: {place:name}.</source>
-        <translation>Cette liste d’applications contient des caractères qui cachent ou retournent ce qu’elle dit, rien n’en est donc montré. Ceci peut servir à qui l’a faite : {place:name}.</translation>
-    </message>
-    <message>
-        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: {app:name}.</source>
-        <translation>Cette liste d’applications a une adresse qui n’est pas une simple adresse https, rien n’en est donc montré. Ceci peut servir à qui l’a faite : {app:name}.</translation>
-    </message>
-    <message>
         <source>The file could not be read: {why:text}.</source>
         <translation>Le fichier n&apos;a pas pu être lu : {why:text}.</translation>
     </message>
     <message>
-        <source>Nobody can reach this computer at {addresses:names}: port {port:number} cannot be had ({why:text}). Another program may have it; end that one. It is tried again by itself.</source>
-        <translation>Personne ne peut joindre cet ordinateur à {addresses:names} : le port {port:number} n&apos;est pas libre ({why:text}). Un autre programme l&apos;a peut-être ; arrêtez-le. C&apos;est réessayé tout seul.</translation>
+        <source>Choose a post office.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The message is sealed for a key that the collector does not hold.</source>
-        <translation>Le message est scellé pour une clé que le collecteur n&apos;a pas.</translation>
+        <source>Restart the program. If that doesn&apos;t help, restore a backup.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The message holds something else than a report.</source>
-        <translation>Le message contient autre chose qu&apos;un rapport.</translation>
+        <source>Free some space on the disk, raise the limit, or delete waiting messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Sync complete</source>
-        <translation>Synchronisation complète</translation>
+        <source>You will soon run out of space.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Sync partly done</source>
-        <translation>Synchronisation partielle</translation>
+        <source>Restart the program, and send the diagnostics to the person who helps you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online to renew your registration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online soon to renew your registration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the spelling of the post office&apos;s address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start or unlock this computer&apos;s keyring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start and unlock the keyring, or check the passphrase. Your data is safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the user who runs this program the owner of the folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove their access: run chmod -R go= on the data folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove their access: in the folder&apos;s properties, under Security, leave only yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can exchange messages with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To use a courier, join its Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This isn&apos;t a list of apps, or it is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps needs a newer version of the program (format {format:number}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so it isn&apos;t shown. Tell its author: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn its text, so it isn&apos;t shown. Tell its author: {place:name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named {app:name}, so it isn&apos;t shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that isn&apos;t a plain https address, so it isn&apos;t shown. Tell its author: {app:name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The signature of this list of apps isn&apos;t from the publisher of this program. The list wasn&apos;t added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This build can&apos;t check this signed list of apps, because it has no publisher&apos;s key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You already have this list of {publisher:name}, or a newer one. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have {most:count} added lists already. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have no added list of that publisher.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This backup is damaged or incomplete. Use another copy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This backup opens with the recovery sheet {mark:text}. Enter the words of that sheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This backup opens with a passphrase. Enter the passphrase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space there first: {needed:octets} are needed, and {free:octets} are free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another backup or move is under way. Wait until it ends, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is already a gateway in this folder. Erase it first, or restore into an empty folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This backup is for another program. Restore it with the program that made it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your gateway didn&apos;t move to another computer. There is nothing to unlock.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allow this program to delete the move&apos;s file, then try again. The file may be used only once, and can&apos;t be deleted now ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These words don&apos;t match. Compare the words and the address with the other computer&apos;s screen. If they&apos;re correct, someone may be intercepting the connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t reach the other computer ({why:text}). Check that both computers are on the same network, and that the other one is still waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install the same version of this program on both computers. They don&apos;t understand each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The move ended before it was complete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier is full. Go online to deliver what it carries, or allow it more space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This gateway has used up its share. The rest is for others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit the other courier program first. It already carries for others on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This isn&apos;t addressed to a post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is too large ({size:octets}): the connection ends each time before all of it arrives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is addressed to the wrong recipient, so it wasn&apos;t kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This permission to collect is too large to send ({size:octets}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office refused it: it is invalid, or for another post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office can&apos;t take more now. Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office refused the permission to collect.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This permission to collect was used before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office sent too much that is invalid or repeated, so the exchange was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allow at least {least:octets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Others can&apos;t reach this computer at {addresses:names}: port {port:number} can&apos;t be used ({why:text}). If another program uses the port, quit that program. The courier keeps trying.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to the courier was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in the courier&apos;s program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t understand the courier&apos;s answer. Its program may need an update.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device at this address isn&apos;t a courier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t find the courier&apos;s address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t connect to the courier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t find this folder. Check that the stick is plugged in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete that folder: its messages are sent again automatically.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question was already answered, or has expired.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That answer no longer applies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer for this time only. This network or courier can&apos;t be recognised later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a limit of at least 100 kB for each exchange, or no limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t find out which networks this computer is connected to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the courier&apos;s certificate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate has expired. Restart the courier, or correct this computer&apos;s clock.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate isn&apos;t the expected one. This may be another device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update the courier. It offers only an old version of TLS, which isn&apos;t safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer doesn&apos;t trust the courier&apos;s certificate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is for another address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier says it received something invalid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This couldn&apos;t be checked. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No post office has been chosen yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer isn&apos;t registered with {public_gateway:name} yet. Relaynet keeps trying while it runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All parts of the program are running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock says {device:moment}. The time seems to be {corrected:moment}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clock says {now:moment}. This isn&apos;t confirmed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Days until your registration ends: {days:count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No problem was found with the name servers (DNS).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was no answer to check.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer was signed, or the address is set in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s address is unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection is encrypted ({version:name}), and the post office proved its identity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet is turned off in Relaynet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office answers and knows this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key to your data was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key to your data is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no key yet. The first start creates one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the disk: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the data folder: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apps can connect on port {port:number}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port {port:number} is free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer isn&apos;t connected to a network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer is connected through {interfaces:names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet didn&apos;t look for couriers, because your answers about networks can&apos;t be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a courier on this network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No courier was found on this computer&apos;s networks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This gateway doesn&apos;t keep a log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a limit of at least 100 MB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of the log levels: {levels:names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set this computer&apos;s date, time and time zone first. Relaynet&apos;s time differs by more than two hours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your registration has ended. Go online once to renew it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key has {bits:number} bits, and its size can&apos;t change. For another size, erase everything and start again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a passphrase of at least {least:count} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is damaged, or it isn&apos;t a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This gateway is already in use. To replace it, erase everything and start again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no change of the last 24 hours to undo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record of your former post offices is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose your post office again. This computer has to register once more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the other program that has your letters open, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your letters are closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A letter was refused because of invalid content.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One character has too many accents or marks. Remove some of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shorten the text, or attach it as a file. A letter has at most {most:octets} of text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send some of the files with another letter. A letter has at most {most:count} files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send fewer or smaller files. The files of a letter have at most {most:octets} together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write something or attach a file first. This letter is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This letter is no longer on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This contact is no longer on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This letter is on its way or has arrived. You don&apos;t need to send it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update this program to read this letter. The letter is kept until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for the invitation or answer again. This is something else, or part of it is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This invitation is no longer on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for a new invitation. This one has expired.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give each person their own invitation. Another person has already answered this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is your own invitation. Give it to the person you want to write to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another name: at most 80 visible characters in one line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letters isn&apos;t connected to Relaynet yet. Make sure that Relaynet runs and that you have allowed Letters, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{program:name} already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t use port {port:number}: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t create the socket for apps, {path:name}: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another file is in the place of the socket for apps: {path:name}. Remove it, or choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another gateway is already running at {path:name}. Stop it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start at login can&apos;t be changed ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vault must be &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} must be text in UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings can&apos;t be deleted ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings can&apos;t be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings can&apos;t be written ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be written: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backup can&apos;t be read: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proxy didn&apos;t answer in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proxy can&apos;t be reached. Check its address, and start its program (such as Tor).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proxy didn&apos;t connect: it refused, wants another password, or can&apos;t reach the destination.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds are not supported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use plain Latin characters for user name and password, at most 255 each, and no colon in the user name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the proxy again. The saved one is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of an unsupported kind. Choose another proxy, or none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mode must be none, system or manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the user name and the password separately from the address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office stopped answering.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office can&apos;t do this right now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office refused the request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s server can&apos;t be found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No secure connection to the post office is possible here. Someone may be listening in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office doesn&apos;t answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office didn&apos;t answer in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to the post office was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s answer couldn&apos;t be understood.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office that answers isn&apos;t the one in the connection file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office that answers isn&apos;t the one you chose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer has no valid registration with that post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s address for couriers is unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dialect must be &apos;relaynet&apos; or &apos;awala&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose your post office again. The record of your choice is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s certificate isn&apos;t valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server at this address has a certificate for another name. Check the spelling, or try another network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer doesn&apos;t trust the issuer of the post office&apos;s certificate. Someone may be listening in: try another network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office couldn&apos;t prove its identity ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the address of the release file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet is turned off in Relaynet. Get the release file another way, and open it here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is paused. Resume it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This build can&apos;t check releases, because it has no publisher&apos;s key. For newer versions, ask the person who gave you the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter an address that begins with https://, without user name and password.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This isn&apos;t a release file of this program, or it is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This release file isn&apos;t signed by the publisher of this program. Don&apos;t install the download that came with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file couldn&apos;t be fetched from this address. Check the address and the Internet connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This address redirects to another one. Enter the other address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version {version:name} has no file named {file:name}. If you renamed the file, give it its published name again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file:name} can&apos;t be read: {why:text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file:name} differs from the published file: it is damaged, or someone changed it. Don&apos;t install it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer wasn&apos;t signed (DNSSEC), so it may be forged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer isn&apos;t connected to the Internet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address is too long to look up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no post office at this address, or it isn&apos;t set up yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a name server as https://HOST/dns-query or tls://HOST:853. You may add its IP addresses: #ADDRESS,ADDRESS.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter between one and {most:count} name servers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only IP addresses may follow the # of a name server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file:name} contains no readable certificate of an authority.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name server&apos;s certificate isn&apos;t valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) don&apos;t answer. They may be blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name server (DNS) answered with an error ({status:name}). It may be blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name server (DNS) gave an unusable answer. It may be blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name server (DNS) answered with an error (HTTP {status:number}). It may be blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Post offices of today&apos;s network can&apos;t withdraw a registration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is paused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rule must be exchange, acknowledge or pause.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office answered {status:name}. Relaynet tries again after {again_at:moment}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no space left for messages. Delete some, or raise the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk has no space left for messages. Free some space on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You&apos;re on a metered connection, and your rule holds messages back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer runs on battery, and your rule holds messages back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again. The stored messages couldn&apos;t be used. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The database of your messages reports an error ({why:text}). Check the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program is using the messages. Close it and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of the stored messages can&apos;t be used. Check the disk: it may be failing, or write-protected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk reports an error. Check the disk and its free space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data folder is on a file system without locks, such as a network drive. Choose a folder on this computer&apos;s own disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data folder can&apos;t be used ({why:text}). You need permission to read and write in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of the data can&apos;t be deleted ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lock file in the data folder can&apos;t be created ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder of large messages can&apos;t be read ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files of lost messages can&apos;t be moved aside ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A message couldn&apos;t be written to the disk ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file key-id in the data folder can&apos;t be used ({why:text}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program has this data folder open. Stop that program, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data folder can no longer be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring doesn&apos;t keep this program&apos;s key correctly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The messages here are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stored messages are gone. Someone may have deleted or moved them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This folder holds the data of another program. Choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the data (schema {schema:number}; this version reads up to {known:number}). Install that version again, or restore a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The space for messages is used up. Allow more space, or wait until messages are delivered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk is nearly full. Free some space to send and receive messages again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space. Accepted messages are safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” recovers what is still readable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file key-id in the data folder is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There&apos;s nothing left to exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Exchange again for the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The rest waits for the next exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check that you joined the courier&apos;s Wi-Fi. The device at this address isn&apos;t a courier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare the time on both devices. If it&apos;s right, restart and update the courier&apos;s program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages wait here for another courier, or for a later exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and exchange again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and exchange again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, then exchange again. Nothing was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online once, to register with a post office or to renew your registration. Couriers can help after that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. See the log for details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has space and can be written to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online once, to register with a post office or to renew your registration. Sticks can help after that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You didn&apos;t allow this exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This exchange wasn&apos;t allowed in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You stopped this exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program ended during the exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier ended the exchange before it had taken everything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier sent nothing new for ten minutes. Exchange again to continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too much of what the courier brought is unusable. Tell the person who carries it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged packages: {count:count} (their messages are sent again automatically).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Exchange again to continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too much of what is on the stick is unusable. Tell the person who brought it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while it took messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your limit for one exchange is reached. The rest waits for the next exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange complete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange partly done</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not allowed</source>
@@ -2852,12 +2928,16 @@
         <translation>Connexion perdue</translation>
     </message>
     <message>
-        <source>No room on this computer</source>
-        <translation>Plus de place sur cet ordinateur</translation>
+        <source>Several apps have an address that begins like this. Give more of the address.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No Internet gateway yet</source>
-        <translation>Pas encore de passerelle Internet</translation>
+        <source>It is encrypted for a key that this computer doesn&apos;t use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close other programs, then try again. The system doesn&apos;t allow this program more threads.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Something went wrong</source>
@@ -2872,18 +2952,6 @@
         <translation>La clé USB est trop lente</translation>
     </message>
     <message>
-        <source>The stick cannot be used</source>
-        <translation>La clé USB est inutilisable</translation>
-    </message>
-    <message>
-        <source>Everything that could be exchanged was.</source>
-        <translation>Tout ce qui pouvait être échangé l&apos;a été.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Sync again for the rest.</source>
-        <translation>Ce qui a été échangé est en sûreté. Synchronisez encore pour le reste.</translation>
-    </message>
-    <message>
         <source>Nothing was sent.</source>
         <translation>Rien n&apos;a été envoyé.</translation>
     </message>
@@ -2892,48 +2960,12 @@
         <translation>Rien n&apos;a été envoyé. Recommencez quand vous serez prêt.</translation>
     </message>
     <message>
-        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
-        <translation>Ce qui a été échangé avant est en sûreté. Le reste attend la prochaine synchronisation.</translation>
-    </message>
-    <message>
-        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
-        <translation>Quelque chose répond à cette adresse, mais ce n&apos;est pas un coursier. Vérifiez que vous avez rejoint son Wi-Fi.</translation>
-    </message>
-    <message>
         <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
         <translation>Rapprochez-vous du coursier, vérifiez que vous avez rejoint son Wi-Fi et réessayez.</translation>
     </message>
     <message>
-        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
-        <translation>L&apos;identité du coursier est périmée, ou son horloge ou la vôtre est fausse. Comparez l&apos;heure des deux.</translation>
-    </message>
-    <message>
-        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
-        <translation>Ce que vous avez reçu est en sûreté. Vos messages restent ici : remettez-les à un autre coursier, ou plus tard.</translation>
-    </message>
-    <message>
         <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
         <translation>Vos messages restent ici. Vérifiez la date et l&apos;heure de cet ordinateur, puis réessayez ou demandez au coursier.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
-        <translation>Ce qui a été échangé est en sûreté. Rapprochez-vous du coursier et synchronisez encore.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
-        <translation>Ce qui a été échangé est en sûreté. Rejoignez le Wi-Fi et synchronisez encore.</translation>
-    </message>
-    <message>
-        <source>Make room, then sync again. Nothing was lost.</source>
-        <translation>Faites de la place, puis synchronisez encore. Rien n&apos;est perdu.</translation>
-    </message>
-    <message>
-        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>Un coursier ne peut aider qu&apos;après une première connexion de cette passerelle. Choisissez d&apos;abord une passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. The log has the details.</source>
-        <translation>Ce qui a été échangé est en sûreté. Le journal a les détails.</translation>
     </message>
     <message>
         <source>Check that the stick is plugged in, and try again.</source>
@@ -2943,48 +2975,20 @@
         <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
         <translation>Ce qui a été échangé est en sûreté. Retirez la clé USB, rebranchez-la, puis réessayez.</translation>
     </message>
-    <message>
-        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
-        <translation>Ce qui a été échangé est en sûreté. Vérifiez que la clé USB est branchée, qu&apos;il y reste de la place et qu&apos;on peut y écrire.</translation>
-    </message>
-    <message>
-        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>Une clé USB ne peut aider qu&apos;après une première connexion de cette passerelle. Choisissez d&apos;abord une passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
-        <translation>La clé USB n&apos;a rien donné de nouveau pendant dix minutes. Synchronisez à nouveau pour continuer.</translation>
-    </message>
-    <message>
-        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
-        <translation>La clé USB contient trop de choses qui ne vous servent pas. Dites-le à la personne qui l&apos;a apportée.</translation>
-    </message>
-    <message>
-        <source>There is a gateway here already. Erase it first, or restore into an empty folder.</source>
-        <translation>Il y a déjà une passerelle ici. Effacez-la d&apos;abord, ou restaurez dans un dossier vide.</translation>
-    </message>
-    <message>
-        <source>What answers there does not know these words. Compare words and address with what the other computer shows. If they are right, somebody stands between.</source>
-        <translation>Ce qui répond là-bas ne connaît pas ces mots. Comparez les mots et l’adresse avec ce que montre l’autre ordinateur. S&apos;ils sont justes, quelqu&apos;un s&apos;est mis entre les deux.</translation>
-    </message>
-    <message>
-        <source>The file of the move cannot be deleted ({why:text}), so it could be used twice. Make it possible to delete it, then try again.</source>
-        <translation>Le fichier du déménagement ne peut pas être supprimé ({why:text}) et pourrait donc servir deux fois. Faites qu&apos;il puisse être supprimé, puis réessayez.</translation>
-    </message>
 </context>
 <context>
     <name>CorrespondentCard</name>
     <message>
-        <source>What you call them</source>
-        <translation>Comment vous les appelez</translation>
+        <source>Their name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keep this name</source>
-        <translation>Garder ce nom</translation>
+        <source>Save name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Read each other the words under Yours. If what you hear is what stands under Theirs, nobody is in between.</source>
-        <translation>Lisez-vous l&apos;un à l&apos;autre les mots de « Les vôtres ». Si ce que vous entendez est ce qui figure à « Les leurs », personne n&apos;est entre vous.</translation>
+        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -3003,8 +3007,32 @@
         <translation>Débloquer</translation>
     </message>
     <message>
-        <source>Forget with all letters…</source>
-        <translation>Oublier avec toutes les lettres…</translation>
+        <source>Delete contact and letters…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocked. You don&apos;t get letters from them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished">Bloquer</translation>
+    </message>
+    <message>
+        <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete contact</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Theirs</source>
@@ -3015,32 +3043,8 @@
         <translation>Les vôtres</translation>
     </message>
     <message>
-        <source>Blocked: your gateway refuses what they send.</source>
-        <translation>Bloqué : votre passerelle refuse ce qu&apos;il envoie.</translation>
-    </message>
-    <message>
         <source>You can write to each other.</source>
         <translation>Vous pouvez vous écrire.</translation>
-    </message>
-    <message>
-        <source>You cannot write to them yet: what you write waits here until they let you.</source>
-        <translation>Vous ne pouvez pas encore leur écrire : ce que vous écrivez attend ici qu&apos;ils vous y autorisent.</translation>
-    </message>
-    <message>
-        <source>Block %1? Your gateway refuses what they send from now on, once it has heard of it. Their letters stay here, and you can unblock them.</source>
-        <translation>Bloquer %1 ? Votre passerelle refuse désormais ce qui est envoyé, dès qu&apos;elle le sait. Les lettres restent ici, et vous pouvez débloquer.</translation>
-    </message>
-    <message>
-        <source>Block them</source>
-        <translation>Bloquer</translation>
-    </message>
-    <message>
-        <source>Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each other again takes a new invitation. This cannot be undone.</source>
-        <translation>Oublier %1 ? Le blocage est mis, et toutes les lettres reçues et envoyées sont supprimées ici. Pour s&apos;écrire de nouveau, il faut une nouvelle invitation. C&apos;est irréversible.</translation>
-    </message>
-    <message>
-        <source>Forget them</source>
-        <translation>Oublier</translation>
     </message>
 </context>
 <context>
@@ -3054,40 +3058,40 @@
         <translation>Demandez au coursier de partager son Wi-Fi avec vous</translation>
     </message>
     <message>
-        <source>Their screen then shows the name of a Wi-Fi network, and mostly a password.</source>
-        <translation>Son écran montre alors le nom d&apos;un réseau Wi-Fi et, le plus souvent, un mot de passe.</translation>
+        <source>Their screen then shows the name of a Wi-Fi network, and usually a password.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your computer may warn that this Wi-Fi has no Internet. Stay connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Come back here and start the exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier appears above within seconds. If not, look again, or enter the address on the courier&apos;s screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the question, then allow the exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing leaves before you allow it. Check the name of the network. If the courier&apos;s screen shows words or a fingerprint, compare them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stay nearby until the exchange ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then go back to your own Wi-Fi. Replies come when you meet a courier again, or when you&apos;re online again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Join that Wi-Fi on this computer</source>
         <translation>Rejoignez ce Wi-Fi sur cet ordinateur</translation>
-    </message>
-    <message>
-        <source>Your computer may warn that it has no Internet. That is as it should be: stay on it.</source>
-        <translation>Votre ordinateur peut avertir qu&apos;il n&apos;y a pas d&apos;Internet. C&apos;est normal : restez connecté.</translation>
-    </message>
-    <message>
-        <source>Come back here and start the sync</source>
-        <translation>Revenez ici et lancez la synchronisation</translation>
-    </message>
-    <message>
-        <source>The courier shows up above within seconds. If it does not, look again, or write the address that its screen shows.</source>
-        <translation>Le coursier apparaît ci-dessus en quelques secondes. Sinon, cherchez à nouveau ou écrivez l&apos;adresse que montre son écran.</translation>
-    </message>
-    <message>
-        <source>Read the question, and allow it if all is right</source>
-        <translation>Lisez la question et autorisez si tout est juste</translation>
-    </message>
-    <message>
-        <source>Nothing leaves before that. Check the name of the network; if the courier&apos;s screen shows words or a fingerprint, compare them.</source>
-        <translation>Rien ne part avant. Vérifiez le nom du réseau ; si l&apos;écran du coursier montre des mots ou une empreinte, comparez-les.</translation>
-    </message>
-    <message>
-        <source>Stay near until the sync has ended</source>
-        <translation>Restez à proximité jusqu&apos;à la fin de la synchronisation</translation>
-    </message>
-    <message>
-        <source>Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet is back.</source>
-        <translation>Ensuite, revenez à votre propre Wi-Fi. Les réponses arrivent quand vous rencontrez de nouveau un coursier, ou quand Internet revient.</translation>
     </message>
 </context>
 <context>
@@ -3097,96 +3101,96 @@
         <translation>Le coursier fictif est en route</translation>
     </message>
     <message>
-        <source>It is back in a few seconds.</source>
-        <translation>Il revient dans quelques secondes.</translation>
-    </message>
-    <message>
         <source>Several couriers are here</source>
         <translation>Plusieurs coursiers sont ici</translation>
-    </message>
-    <message>
-        <source>Pair your gateway first</source>
-        <translation>Appairez d&apos;abord votre passerelle</translation>
     </message>
     <message>
         <source>A courier is here</source>
         <translation>Un coursier est ici</translation>
     </message>
     <message>
-        <source>You are asked before anything leaves.</source>
-        <translation>On vous demande avant que quoi que ce soit ne parte.</translation>
-    </message>
-    <message>
-        <source>You are online: no courier is needed</source>
-        <translation>Vous êtes en ligne : pas besoin de coursier</translation>
-    </message>
-    <message>
         <source>Messages go out and come in over the Internet.</source>
         <translation>Les messages partent et arrivent par Internet.</translation>
-    </message>
-    <message>
-        <source>Wi-Fi is switched off</source>
-        <translation>Le Wi-Fi est désactivé</translation>
-    </message>
-    <message>
-        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
-        <translation>On rencontre les coursiers par Wi-Fi. Activez-le, puis rejoignez le réseau du coursier.</translation>
     </message>
     <message>
         <source>Join the courier&apos;s Wi-Fi</source>
         <translation>Rejoignez le Wi-Fi du coursier</translation>
     </message>
     <message>
-        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
-        <translation>On ne sait pas sur quels réseaux est cet ordinateur : les coursiers ne sont donc pas trouvés tout seuls. Écrivez l&apos;adresse que montre l&apos;écran du coursier.</translation>
-    </message>
-    <message>
-        <source>On no courier&apos;s network</source>
-        <translation>Sur aucun réseau de coursier</translation>
-    </message>
-    <message>
-        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>Cet ordinateur n&apos;est sur aucun réseau où un coursier pourrait être. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked about couriers there.</source>
-        <translation>Vous avez choisi de ne jamais y être interrogé au sujet de coursiers.</translation>
-    </message>
-    <message>
-        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>Aucun coursier n&apos;y répond. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
-    </message>
-    <message>
-        <source>Nobody has looked for a courier there yet.</source>
-        <translation>Personne n&apos;y a encore cherché de coursier.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
-        <translation>L&apos;appairage avec %1 n&apos;a pas encore réussi. Les coursiers pourront aider dès que ce sera fait.</translation>
-    </message>
-    <message>
-        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
-        <translation>Les coursiers pourront aider dès que votre passerelle sera appairée. Il y faut Internet, cette seule fois.</translation>
-    </message>
-    <message>
-        <source>You are on %1</source>
-        <translation>Vous êtes sur %1</translation>
-    </message>
-    <message>
         <source>No limit</source>
         <translation>Sans limite</translation>
-    </message>
-    <message>
-        <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
-        <translation>Écrivez l&apos;adresse du coursier comme 192.168.43.1, ou avec un port : 192.168.43.1:21473.</translation>
     </message>
     <message>
         <source>Collect</source>
         <translation>Collecter</translation>
     </message>
     <message>
-        <source>Let apps answer</source>
-        <translation>Laisser les applications répondre</translation>
+        <source>It comes back in a few seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Register with a post office first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing leaves without your permission.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You&apos;re online and don&apos;t need a courier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wi-Fi is off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn on Wi-Fi, then join the courier&apos;s network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet can&apos;t find couriers automatically here. Enter the address on the courier&apos;s screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not on a courier&apos;s network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer isn&apos;t on a network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You chose to refuse couriers there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet hasn&apos;t looked for a courier there yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically. Couriers can help after that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Couriers can help after you register. You need the Internet for this once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You&apos;re on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let apps reply</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -3208,32 +3212,32 @@
         <translation>Coursiers</translation>
     </message>
     <message>
-        <source>A courier carries your sealed messages where the Internet does not reach.</source>
-        <translation>Un coursier porte vos messages scellés là où Internet n&apos;arrive pas.</translation>
-    </message>
-    <message>
-        <source>Earlier syncs</source>
-        <translation>Synchronisations passées</translation>
-    </message>
-    <message>
-        <source>Sync with %1</source>
-        <translation>Synchroniser avec %1</translation>
-    </message>
-    <message>
         <source>By USB stick</source>
         <translation>Par clé USB</translation>
-    </message>
-    <message>
-        <source>Without any network: choose a folder on the stick. What waits is put there, what came back is taken.</source>
-        <translation>Sans aucun réseau : choisissez un dossier de la clé. Ce qui attend y est déposé, ce qui est revenu est pris.</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
         <translation>Choisir un dossier…</translation>
     </message>
     <message>
-        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
-        <translation>Portez les messages scellés d&apos;autres personnes là où il y a Internet, et rapportez les réponses.</translation>
+        <source>A courier carries your encrypted messages when you have no Internet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earlier exchanges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Carry for others</source>
@@ -3251,28 +3255,24 @@
 <context>
     <name>CrashReportsCard</name>
     <message>
-        <source>Help repair it when it fails?</source>
-        <translation>Aider à le réparer quand il échoue ?</translation>
-    </message>
-    <message>
-        <source>When this program itself fails, it can keep a record of where in its own code that happened, show it to you for a day, and then send it sealed like your messages. No names, no contents, no files, no addresses, no exact time.</source>
-        <translation>Quand ce programme lui-même échoue, il peut noter à quel endroit de son code, vous le montrer pendant un jour, puis l’envoyer scellé comme vos messages. Ni noms, ni contenus, ni fichiers, ni adresses, ni heure exacte.</translation>
-    </message>
-    <message>
         <source>Yes, report crashes</source>
         <translation>Oui, signaler les pannes</translation>
-    </message>
-    <message>
-        <source>No, do not report</source>
-        <translation>Non, ne pas signaler</translation>
     </message>
     <message>
         <source>Show exactly what would be sent</source>
         <translation>Montrer exactement ce qui serait envoyé</translation>
     </message>
     <message>
-        <source>To the last letter.</source>
-        <translation>À la lettre près.</translation>
+        <source>Report crashes?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When this program fails, it can record where in its code that happened. It shows you this report for a day, then sends it, encrypted like your messages. No names, contents, files, addresses or exact times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No, don&apos;t report</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Crash report to show</source>
@@ -3287,8 +3287,12 @@
         <translation>Supprimer ce rapport</translation>
     </message>
     <message>
-        <source>It is never sent.</source>
-        <translation>Il n’est jamais envoyé.</translation>
+        <source>A deleted report is never sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exactly as sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -3306,16 +3310,16 @@
         <translation>Non, comme vous l’avez choisi.</translation>
     </message>
     <message>
-        <source>On. What fails is shown here for a day before it may leave.</source>
-        <translation>Oui. Ce qui échoue est montré ici un jour avant de pouvoir partir.</translation>
+        <source>On. Each crash report is shown here for a day before it is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An invented example</source>
-        <translation>Un exemple inventé</translation>
+        <source>Example</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1, may leave after %2</source>
-        <translation>%1, peut partir après le %2</translation>
+        <source>%1, not sent before %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3325,8 +3329,8 @@
         <translation>Réponses mémorisées</translation>
     </message>
     <message>
-        <source>Take one back, and you will be asked again.</source>
-        <translation>Retirez-en une, et la question vous sera posée de nouveau.</translation>
+        <source>To remove an answer, press Ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Always allowed</source>
@@ -3351,28 +3355,28 @@
 <context>
     <name>DemoModel</name>
     <message>
-        <source>This is a demo. All of it is on this computer, and gone when you quit. Only the real program has Letters and Carry for others.</source>
-        <translation>Ceci est une démonstration. Tout se passe sur cet ordinateur et disparaît quand vous quittez. Seul le vrai programme a Lettres et Porter pour d&apos;autres.</translation>
+        <source>This is a demo. It stays on this computer and is deleted when you quit. Only the real program has Letters and Carry for others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A pretend Internet, a courier and an app are made ready.</source>
-        <translation>Un Internet fictif, un coursier et une application se préparent.</translation>
+        <source>A pretend Internet, a courier and an app are starting.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The app Ping has written a message, and there is no Internet. A pretend courier is near: on Couriers, press Sync, then Allow.</source>
-        <translation>L&apos;application Ping a écrit un message, et il n&apos;y a pas d&apos;Internet. Un coursier fictif est tout près : dans Coursiers, appuyez sur Synchroniser, puis sur Autoriser.</translation>
+        <source>The app Ping has a message to send, and there is no Internet. A pretend courier is nearby. On Couriers, press Exchange now, then Allow.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The courier has the message, and goes to where there is Internet. It is back in a few seconds.</source>
-        <translation>Le coursier a le message et va là où il y a Internet. Il revient dans quelques secondes.</translation>
+        <source>The courier takes the message to a place with Internet, and is back in a few seconds.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The courier is back. Press Sync and Allow once more: it hands over what it brings for you.</source>
-        <translation>Le coursier est de retour. Appuyez encore sur Synchroniser et sur Autoriser : il remet ce qu&apos;il apporte pour vous.</translation>
+        <source>The courier is back. To get what the courier brings, press Exchange now and Allow again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The answer has come, and Ping has it. That was the whole way of a message: without any Internet here.</source>
-        <translation>La réponse est arrivée, et Ping l&apos;a reçue. C&apos;était tout le chemin d&apos;un message, sans Internet ici.</translation>
+        <source>Ping has its answer. Both messages travelled without any Internet here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3385,14 +3389,6 @@
         </translation>
     </message>
     <message>
-        <source>Everything looks good</source>
-        <translation>Tout va bien</translation>
-    </message>
-    <message>
-        <source>Could not be judged</source>
-        <translation>N&apos;a pas pu être jugé</translation>
-    </message>
-    <message>
         <source>Good</source>
         <translation>Bien</translation>
     </message>
@@ -3401,28 +3397,12 @@
         <translation>Demande votre attention</translation>
     </message>
     <message>
-        <source>The file could not be written: %1</source>
-        <translation>Le fichier n&apos;a pas pu être écrit : %1</translation>
-    </message>
-    <message>
-        <source>Message store</source>
-        <translation>Réserve de messages</translation>
-    </message>
-    <message>
         <source>Room for messages</source>
         <translation>Place pour les messages</translation>
     </message>
     <message>
-        <source>Parts of the gateway</source>
-        <translation>Parties de la passerelle</translation>
-    </message>
-    <message>
         <source>Clock</source>
         <translation>Horloge</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Laissez-passer</translation>
     </message>
     <message>
         <source>Name servers (DNS)</source>
@@ -3437,8 +3417,20 @@
         <translation>Connexion sûre</translation>
     </message>
     <message>
-        <source>Internet gateway</source>
-        <translation>Passerelle Internet</translation>
+        <source>Stored messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Keyring</source>
@@ -3472,6 +3464,18 @@
         <source>Proxy</source>
         <translation>Proxy</translation>
     </message>
+    <message>
+        <source>No problems found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EraseCard</name>
@@ -3480,36 +3484,36 @@
         <translation>Tout effacer</translation>
     </message>
     <message>
-        <source>For a computer that you give away, or that others must not look into.</source>
-        <translation>Pour un ordinateur que vous donnez, ou que d&apos;autres ne doivent pas fouiller.</translation>
+        <source>For a computer that you give away, or that others must not see into.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes the key first, then messages, certificates and settings. Apps lose their waiting messages. You cannot undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What this computer carries for others is deleted too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your letters and contacts are deleted too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type %1 to confirm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Annuler</translation>
     </message>
     <message>
         <source>Erase everything…</source>
         <translation>Tout effacer…</translation>
     </message>
     <message>
-        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
-        <translation>Détruit d&apos;abord la clé, puis messages, certificats et réglages. Les applications perdent ce qui attend ici. Aucun retour possible.</translation>
-    </message>
-    <message>
-        <source>What this computer carries for others goes with it.</source>
-        <translation>Ce que cet ordinateur porte pour d&apos;autres part avec.</translation>
-    </message>
-    <message>
-        <source>So do your letters, and the people whom you write to.</source>
-        <translation>Vos lettres aussi, et les personnes à qui vous écrivez.</translation>
-    </message>
-    <message>
-        <source>Write %1 to confirm</source>
-        <translation>Écrivez %1 pour confirmer</translation>
-    </message>
-    <message>
         <source>Erase everything now</source>
         <translation>Tout effacer maintenant</translation>
-    </message>
-    <message>
-        <source>Keep things as they are</source>
-        <translation>Laisser les choses telles quelles</translation>
     </message>
 </context>
 <context>
@@ -3522,33 +3526,33 @@
 <context>
     <name>Expecting</name>
     <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.</source>
-        <translation>
-            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour. Toutes les réponses n’arrivent pas à temps.</numerusform>
-            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours. Toutes les réponses n’arrivent pas à temps.</numerusform>
+        <source>Couriers or sticks came about every %Ln day(s). Not all replies arrive in time.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
-        <translation>
-            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour ; attendez une réponse dans environ %1.</numerusform>
-            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours ; attendez une réponse dans environ %1.</numerusform>
+        <source>Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>No courier or stick has come for much longer than usual, so earlier visits tell nothing about the next one.</source>
-        <translation>Aucun coursier ni clé USB n’est venu depuis bien plus longtemps que d’habitude ; les passages précédents ne disent donc rien du prochain.</translation>
+        <source>No courier or stick has come for much longer than usual. Relaynet can&apos;t predict the next visit.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.</source>
-        <translation>
-            <numerusform>Vous verrez ici quand attendre des réponses, dès que %Ln passage de coursier ou de clé USB sera connu.</numerusform>
-            <numerusform>Vous verrez ici quand attendre des réponses, dès que %Ln passages de coursiers ou de clés USB seront connus.</numerusform>
+        <source>After %Ln visit(s) by couriers or sticks, this shows when to expect replies.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>The Internet is there now, so messages do not wait for couriers. Without it:</source>
-        <translation>Internet est là en ce moment : les messages n’attendent pas de coursier. Sans Internet :</translation>
+        <source>You&apos;re online now, so messages don&apos;t wait for couriers. Without the Internet:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s).</source>
@@ -3558,58 +3562,58 @@
         </translation>
     </message>
     <message>
-        <source>For answers that somebody on the Internet writes within a day. Taken for granted: couriers reach the Internet once between two visits, and messages are good for two weeks, as most apps have it.</source>
-        <translation>Pour des réponses que quelqu’un sur Internet écrit en un jour au plus. On suppose que les coursiers atteignent Internet une fois entre deux passages et que les messages sont valables deux semaines, comme dans la plupart des applications.</translation>
+        <source>For replies that people on the Internet write within a day. This assumes that couriers reach the Internet once between two visits, and that messages stay valid for two weeks, as in most apps.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Hardly any answer arrives in time.</source>
-        <translation>Presque aucune réponse n’arrive à temps.</translation>
+        <source>Very few replies arrive in time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Half of them are here within %1 after you wrote, nine of ten within %2.</source>
-        <translation>La moitié d’entre elles sont ici en %1 après que vous avez écrit, neuf sur dix en %2.</translation>
+        <source>Half of the replies that arrive take up to %1, and nine in ten take up to %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The Internet gateway deletes what no courier collects within %1.</source>
-        <translation>La passerelle Internet efface ce qu’aucun coursier ne retire en %1.</translation>
+        <source>The post office deletes messages that no courier collects within %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Some messages and answers expire on their way.</source>
-        <translation>Certains messages et réponses expirent en chemin.</translation>
+        <source>Some messages and replies expire on the way.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All answers arrive in time.</source>
-        <translation>Toutes les réponses arrivent à temps.</translation>
+        <source>All replies arrive in time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>Of 100 answers, about %Ln arrive(s) in time.</source>
-        <translation>
-            <numerusform>Sur 100 réponses, environ %Ln arrive à temps.</numerusform>
-            <numerusform>Sur 100 réponses, environ %Ln arrivent à temps.</numerusform>
+        <source>Of 100 replies, about %Ln arrive(s) in time.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>Half of the answers would then be here within %1.</source>
-        <translation>La moitié des réponses seraient alors ici en %1.</translation>
+        <source>Half of the replies would arrive within %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help most: a post office that keeps messages longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help most: messages that stay valid twice as long, if your app offers this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>What would help most: visits twice as often.</source>
         <translation>Ce qui aiderait le plus : des passages deux fois plus fréquents.</translation>
-    </message>
-    <message>
-        <source>What would help most: an Internet gateway that keeps messages for longer.</source>
-        <translation>Ce qui aiderait le plus : une passerelle Internet qui garde les messages plus longtemps.</translation>
-    </message>
-    <message>
-        <source>What would help most: messages that are good for twice as long, where an app offers that.</source>
-        <translation>Ce qui aiderait le plus : des messages valables deux fois plus longtemps, si l’application le propose.</translation>
-    </message>
-    <message numerus="yes">
-        <source>About %Ln of 100 answers would then arrive, half of them within %1.</source>
-        <translation>
-            <numerusform>Environ %Ln réponse sur 100 arriverait alors, la moitié d’entre elles en %1.</numerusform>
-            <numerusform>Environ %Ln réponses sur 100 arriveraient alors, la moitié d’entre elles en %1.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3619,52 +3623,52 @@
         <translation>Réessayer</translation>
     </message>
     <message>
-        <source>What to do</source>
-        <translation>Que faire</translation>
+        <source>Check my setup</source>
+        <translation type="unfinished">Vérifier mon installation</translation>
+    </message>
+    <message>
+        <source>Free some space, then try again. Relaynet needs room to start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the other program, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program has your messages open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the folder. Relaynet keeps your messages there and must be able to read and write in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet couldn&apos;t start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your apps can&apos;t send or receive until it starts.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your messages are safe on this computer.</source>
         <translation>Vos messages sont en sûreté sur cet ordinateur.</translation>
     </message>
     <message>
-        <source>Your gateway needs some room to start. Free some space, then try again.</source>
-        <translation>Votre passerelle a besoin d&apos;un peu de place pour démarrer. Libérez de l&apos;espace, puis réessayez.</translation>
-    </message>
-    <message>
         <source>The disk is full</source>
         <translation>Le disque est plein</translation>
     </message>
     <message>
-        <source>Only one program at a time can open your messages. Close the other one.</source>
-        <translation>Un seul programme à la fois peut ouvrir vos messages. Fermez l&apos;autre.</translation>
-    </message>
-    <message>
-        <source>Your gateway is open elsewhere</source>
-        <translation>Votre passerelle est ouverte ailleurs</translation>
-    </message>
-    <message>
-        <source>Your gateway keeps its messages there, and has to read and write in it.</source>
-        <translation>Votre passerelle y garde ses messages et doit pouvoir y lire et y écrire.</translation>
-    </message>
-    <message>
-        <source>The data folder cannot be used</source>
-        <translation>Le dossier de données est inutilisable</translation>
-    </message>
-    <message>
         <source>Show the log</source>
         <translation>Montrer le journal</translation>
-    </message>
-    <message>
-        <source>Something went wrong inside your gateway</source>
-        <translation>Quelque chose a échoué dans votre passerelle</translation>
-    </message>
-    <message>
-        <source>Your gateway could not start</source>
-        <translation>Votre passerelle n&apos;a pas pu démarrer</translation>
-    </message>
-    <message>
-        <source>Your apps wait until it runs.</source>
-        <translation>Vos applications attendent qu&apos;elle tourne.</translation>
     </message>
 </context>
 <context>
@@ -3697,12 +3701,12 @@
         <translation>Ce qui ouvre le fichier</translation>
     </message>
     <message>
-        <source>A passphrase of my own</source>
-        <translation>Une phrase de passe à moi</translation>
-    </message>
-    <message>
         <source>My recovery sheet</source>
         <translation>Ma feuille de récupération</translation>
+    </message>
+    <message>
+        <source>A new passphrase</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New passphrase for the file</source>
@@ -3713,8 +3717,8 @@
         <translation>La même phrase de passe encore</translation>
     </message>
     <message>
-        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
-        <translation>Gardez le fichier à part de ce qui l’ouvre : qui a les deux lit tout.</translation>
+        <source>Keep the file away from its passphrase or sheet. With both, anyone can read everything.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3732,120 +3736,124 @@
         <translation>Suivant</translation>
     </message>
     <message>
-        <source>You can go on here. Your apps wait until that program is closed: %1</source>
-        <translation>Vous pouvez continuer ici. Vos applications attendent que ce programme soit fermé : %1</translation>
+        <source>You can continue. Your apps can&apos;t connect yet: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your apps hand over messages</source>
-        <translation>Vos applications remettent des messages</translation>
+        <source>Send messages from your apps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Apps made for this network find this program by themselves. It keeps their messages safe.</source>
-        <translation>Les applications faites pour ce réseau trouvent ce programme d&apos;elles-mêmes. Il garde leurs messages en sûreté.</translation>
+        <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Online, they leave at once</source>
-        <translation>En ligne, ils partent aussitôt</translation>
+        <source>Online: messages leave at once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An Internet gateway passes them on, and keeps those for you until you are back.</source>
-        <translation>Une passerelle Internet les transmet et garde les vôtres jusqu&apos;à votre retour.</translation>
+        <source>A post office on the Internet forwards your messages, and keeps messages for you until you are online.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Offline, a courier carries them</source>
-        <translation>Hors ligne, un coursier les porte</translation>
+        <source>Offline: a courier carries messages</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Somebody with a phone takes the sealed messages to where the Internet works. You decide each time.</source>
-        <translation>Quelqu&apos;un avec un téléphone porte les messages scellés là où Internet marche. Vous décidez chaque fois.</translation>
+        <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Next, your system may ask for a password: your messages are encrypted, and your system keeps their key in its keyring.</source>
-        <translation>Ensuite, le système peut demander un mot de passe : vos messages sont chiffrés, et le système garde leur clé dans son trousseau.</translation>
+        <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway is locked</source>
-        <translation>Votre passerelle est verrouillée</translation>
+        <source>Relaynet is locked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose your Internet gateway</source>
-        <translation>Choisissez votre passerelle Internet</translation>
+        <source>Choose your post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It needs the Internet once. If you are offline now, go on: this can be done later.</source>
-        <translation>Il faut Internet une fois. Si vous êtes hors ligne, continuez : cela peut se faire plus tard.</translation>
+        <source>You need the Internet once for this. If you&apos;re offline now, you can do it later.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>I have a backup of a gateway</source>
-        <translation>J&apos;ai une sauvegarde d&apos;une passerelle</translation>
+        <source>I have a backup</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>From another computer, or from before.</source>
-        <translation>D&apos;un autre ordinateur, ou d&apos;avant.</translation>
+        <source>From another computer, or from an earlier installation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>I have this gateway on another computer</source>
-        <translation>J’ai cette passerelle sur un autre ordinateur</translation>
+        <source>Move here from another computer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It moves here, over the local network.</source>
-        <translation>Elle déménage ici, par le réseau local.</translation>
+        <source>Relaynet moves here over the local network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet takes over the address, post office and waiting messages of the Awala gateway. Nothing in that program is changed or deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet isn&apos;t ready yet. Make a recovery sheet later, under Safety.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key is kept separately. Once this computer is registered with a post office, save a backup under Safety, and keep it somewhere else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet starts in the background, without a window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done. This computer is registered with your post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In case you lose your key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue without a sheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>I already use the Awala gateway on this computer</source>
         <translation>J&apos;utilise déjà la passerelle Awala sur cet ordinateur</translation>
     </message>
     <message>
-        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
-        <translation>Ce programme peut prendre sa place : la même adresse, la même passerelle Internet et les messages qui attendent. Rien n&apos;est changé ni supprimé dans l&apos;autre programme.</translation>
-    </message>
-    <message>
         <source>Recovery sheet</source>
         <translation>Feuille de récupération</translation>
-    </message>
-    <message>
-        <source>Your gateway does not run yet. Make a recovery sheet later, under Safety.</source>
-        <translation>Votre passerelle ne fonctionne pas encore. Faites une feuille de récupération plus tard, sous Sécurité.</translation>
-    </message>
-    <message>
-        <source>Your key is safe</source>
-        <translation>Votre clé est en sûreté</translation>
-    </message>
-    <message>
-        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Safety writes a backup to a file, once you are paired. Keep it somewhere else.</source>
-        <translation>Les messages ici sont chiffrés, et la clé est gardée à part. Pour le jour où cet ordinateur serait perdu : la page Sécurité écrit une sauvegarde dans un fichier, une fois l&apos;association faite. Gardez-la ailleurs.</translation>
-    </message>
-    <message>
-        <source>Start by itself?</source>
-        <translation>Démarrer tout seul ?</translation>
-    </message>
-    <message>
-        <source>Done. Your gateway is paired.</source>
-        <translation>C&apos;est fait. Votre passerelle est associée.</translation>
     </message>
     <message>
         <source>Messages that get through</source>
         <translation>Des messages qui passent</translation>
     </message>
     <message>
-        <source>Your Internet gateway</source>
-        <translation>Votre passerelle Internet</translation>
-    </message>
-    <message>
         <source>The key to your messages</source>
         <translation>La clé de vos messages</translation>
     </message>
     <message>
-        <source>It starts without opening the window.</source>
-        <translation>Il démarre sans ouvrir la fenêtre.</translation>
-    </message>
-    <message>
         <source>Start when I log in</source>
         <translation>Démarrer à l&apos;ouverture de ma session</translation>
-    </message>
-    <message>
-        <source>For the day that the key is lost</source>
-        <translation>Pour le jour où la clé sera perdue</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -3860,10 +3868,6 @@
         <translation>Le faire plus tard</translation>
     </message>
     <message>
-        <source>Go on without a sheet</source>
-        <translation>Continuer sans feuille</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Commencer</translation>
     </message>
@@ -3871,12 +3875,12 @@
 <context>
     <name>FoundCards</name>
     <message>
-        <source>Answer of %1, on %2</source>
-        <translation>Réponse de %1, sur %2</translation>
+        <source>Answer from %1 (%2)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Invitation of %1, on %2</source>
-        <translation>Invitation de %1, sur %2</translation>
+        <source>Invitation from %1 (%2)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open</source>
@@ -3886,48 +3890,48 @@
 <context>
     <name>GatewayChooser</name>
     <message>
-        <source>Internet address of the gateway</source>
-        <translation>Adresse Internet de la passerelle</translation>
-    </message>
-    <message>
-        <source>Keep the suggestion unless somebody gave you another address.</source>
-        <translation>Gardez la suggestion, sauf si quelqu&apos;un vous a donné une autre adresse.</translation>
-    </message>
-    <message>
-        <source>Use this gateway</source>
-        <translation>Utiliser cette passerelle</translation>
+        <source>Use this post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use a connection file or QR code…</source>
         <translation>Utiliser un fichier de connexion ou un code QR…</translation>
     </message>
     <message>
-        <source>A file from your gateway&apos;s operator, or a picture of a QR code.</source>
-        <translation>Un fichier de l’exploitant de votre passerelle, ou une image d’un code QR.</translation>
+        <source>A file or a picture of a QR code, from the operator of the post office.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Network of the gateway</source>
-        <translation>Réseau de la passerelle</translation>
+        <source>Internet address of the post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Leave it unless your gateway&apos;s operator says otherwise.</source>
-        <translation>N’y touchez pas, sauf si l’opérateur de votre passerelle dit autre chose.</translation>
+        <source>Keep the suggested address unless you were given another one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pairing with the gateway. This can take a minute.</source>
-        <translation>Association avec la passerelle. Cela peut prendre une minute.</translation>
+        <source>Network of the post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. Your gateway is paired.</source>
-        <translation>C&apos;est fait. Votre passerelle est associée.</translation>
+        <source>Change it only if the operator of the post office tells you to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Change to another gateway? Messages on their way through the old one may come late or not at all. Your apps keep their messages here and tell their partners the new way by themselves.</source>
-        <translation>Changer de passerelle ? Les messages en route par l&apos;ancienne peuvent arriver tard ou pas du tout. Vos applications gardent leurs messages ici et indiquent d&apos;elles-mêmes le nouveau chemin.</translation>
+        <source>Registering with the post office. This can take a minute.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Change gateway</source>
-        <translation>Changer de passerelle</translation>
+        <source>Done. This computer is registered with your post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change to another post office? Messages on their way through the old one may arrive late or not at all. Your apps keep their messages here, and tell their contacts the new address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Connection file, or picture of a QR code</source>
@@ -3937,12 +3941,12 @@
 <context>
     <name>GatewayModel</name>
     <message>
-        <source>Internet gateway</source>
-        <translation>Passerelle Internet</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>aucune encore</translation>
+    </message>
+    <message>
+        <source>Post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -3957,20 +3961,92 @@
         <translation>Adresse de cette passerelle</translation>
     </message>
     <message>
-        <source>Your apps reach it at</source>
-        <translation>Vos applications la joignent à</translation>
+        <source>Your apps connect to</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Last heard over the Internet</source>
-        <translation>Dernier signe de vie par Internet</translation>
+        <source>Last answer over the Internet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pass valid until</source>
-        <translation>Laissez-passer valable jusqu&apos;au</translation>
+        <source>Registration ends on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What it is for</source>
-        <translation>À quoi il sert</translation>
+        <source>Purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer is registering with %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The registration with %1 waits until Relaynet may use the Internet again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The registration with %1 has not worked yet. Next attempt: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You changed from %1 (%2). You can go back for another %3. Your apps keep working.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages for you may still be at the former post office. A courier can bring them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type an Internet address, such as frankfurt.example.org.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to the Internet, then try again. This computer is offline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the spelling. There is no post office at this address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try another network. The name server&apos;s answer was not signed, so it may be forged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later. The post office does not answer. It may be down or blocked here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later. The post office answered with an error.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later. The post office closed the connection too early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the proxy in Settings. It cannot be used, or does not lead to the post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again. The post office took too long to answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office refused: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection details of the post office are not valid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The certificates of the post office are not valid: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Belongs to</source>
@@ -3993,84 +4069,12 @@
         <translation>Utilisé</translation>
     </message>
     <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>Tentative d&apos;association avec %1 en cours.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>L&apos;association avec %1 attend que votre passerelle puisse à nouveau utiliser Internet.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>L&apos;association avec %1 n&apos;a pas encore fonctionné. Un nouvel essai se fera de lui-même %2.</translation>
-    </message>
-    <message>
-        <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
-        <translation>Vous avez quitté %1, %2. Vous pouvez y revenir pendant encore %3 ; vos applications ne remarquent rien.</translation>
-    </message>
-    <message>
-        <source>It may still hold messages for you; a courier can bring them.</source>
-        <translation>Elle garde peut-être encore des messages pour vous ; un coursier peut les apporter.</translation>
-    </message>
-    <message>
         <source>Awala, today&apos;s network</source>
         <translation>Awala, le réseau d’aujourd’hui</translation>
     </message>
     <message>
         <source>Relaynet, as first drafted</source>
         <translation>Relaynet, l&apos;ébauche initiale</translation>
-    </message>
-    <message>
-        <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
-        <translation>Ce n&apos;est pas une adresse Internet. Elle ressemble à frankfurt.example.org.</translation>
-    </message>
-    <message>
-        <source>This computer is offline. Connect to the Internet, then try again.</source>
-        <translation>Cet ordinateur est hors ligne. Connectez-vous à Internet, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>The name servers (DNS) do not answer. They may be blocked: choose others in Settings.</source>
-        <translation>Les serveurs de noms (DNS) ne répondent pas. Ils sont peut-être bloqués : choisissez-en d&apos;autres dans les Réglages.</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s answer was not signed, so it may be forged. Try another network.</source>
-        <translation>La réponse du serveur de noms n&apos;était pas signée, elle peut donc être falsifiée. Essayez un autre réseau.</translation>
-    </message>
-    <message>
-        <source>There is no gateway at this address. Check the spelling.</source>
-        <translation>Il n&apos;y a pas de passerelle à cette adresse. Vérifiez l&apos;orthographe.</translation>
-    </message>
-    <message>
-        <source>The gateway does not answer. It may be down or blocked here.</source>
-        <translation>La passerelle ne répond pas. Elle est peut-être en panne ou bloquée ici.</translation>
-    </message>
-    <message>
-        <source>The gateway answered with an error. Try again later.</source>
-        <translation>La passerelle a répondu par une erreur. Réessayez plus tard.</translation>
-    </message>
-    <message>
-        <source>The gateway does not speak this network&apos;s language.</source>
-        <translation>La passerelle ne parle pas la langue de ce réseau.</translation>
-    </message>
-    <message>
-        <source>The proxy cannot be used, or does not lead to the gateway. Check it in Settings.</source>
-        <translation>Le proxy est inutilisable ou ne mène pas à la passerelle. Vérifiez-le dans les paramètres.</translation>
-    </message>
-    <message>
-        <source>The gateway took too long to answer. Try again.</source>
-        <translation>La passerelle a mis trop de temps à répondre. Réessayez.</translation>
-    </message>
-    <message>
-        <source>The gateway refused: %1</source>
-        <translation>La passerelle a refusé : %1</translation>
-    </message>
-    <message>
-        <source>This is not a connection file of an Internet gateway.</source>
-        <translation>Ce n&apos;est pas un fichier de connexion d&apos;une passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s papers are not in order: %1</source>
-        <translation>Les papiers de la passerelle ne sont pas en règle : %1</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -4088,55 +4092,47 @@
         <translation>Passerelle et certificats</translation>
     </message>
     <message>
-        <source>Your gateway is this program. Its partner on the Internet keeps messages while you are offline.</source>
-        <translation>Votre passerelle est ce programme. Sa partenaire sur Internet garde les messages pendant que vous êtes hors ligne.</translation>
+        <source>Your gateway is this program. The post office keeps messages on the Internet while you are offline.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose or change the Internet gateway</source>
-        <translation>Choisir ou changer la passerelle Internet</translation>
+        <source>Choose or change the post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This needs the Internet once.</source>
-        <translation>Il faut Internet une fois.</translation>
+        <source>You need the Internet once for this.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Headlines</name>
     <message>
-        <source>Something went wrong inside your gateway</source>
-        <translation>Quelque chose a échoué dans votre passerelle</translation>
-    </message>
-    <message>
         <source>Your messages are safe on this computer. Restarting usually helps.</source>
         <translation>Vos messages sont en sûreté sur cet ordinateur. Redémarrer aide en général.</translation>
-    </message>
-    <message>
-        <source>Restart your gateway</source>
-        <translation>Redémarrer votre passerelle</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked</source>
-        <translation>Votre passerelle est verrouillée</translation>
-    </message>
-    <message>
-        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase.</source>
-        <translation>La clé de vos messages est dans le trousseau de cet ordinateur ou sous votre phrase de passe.</translation>
-    </message>
-    <message>
-        <source>Your apps cannot reach your gateway</source>
-        <translation>Vos applications ne peuvent pas joindre votre passerelle</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
     </message>
     <message>
-        <source>No room for more messages</source>
-        <translation>Plus de place pour d&apos;autres messages</translation>
+        <source>Relaynet is stopped</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing is lost, but your apps cannot send and nothing new can come in.</source>
-        <translation>Rien n&apos;est perdu, mais vos applications ne peuvent pas envoyer et rien de nouveau ne peut entrer.</translation>
+        <source>Your apps can&apos;t send or receive until it runs again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is lost, but your apps can&apos;t send and new messages can&apos;t arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No room for more messages</source>
+        <translation>Plus de place pour d&apos;autres messages</translation>
     </message>
     <message>
         <source>Make room</source>
@@ -4147,92 +4143,120 @@
         <translation>L&apos;horloge de cet ordinateur est fausse</translation>
     </message>
     <message>
+        <source>Something went wrong in Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart Relaynet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show the log</source>
         <translation>Montrer le journal</translation>
     </message>
     <message>
-        <source>Your gateway moves to another computer</source>
-        <translation>Votre passerelle déménage sur un autre ordinateur</translation>
+        <source>Relaynet is locked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing is sent or received here any more.</source>
-        <translation>Plus rien n’est envoyé ni reçu ici.</translation>
+        <source>The key to your messages is in this computer&apos;s keyring or protected by your passphrase.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>
-        <translation>Un autre programme occupe l&apos;endroit où les applications la cherchent. Fermez-le ; un nouvel essai se fait tout seul. Internet et les coursiers continuent entre-temps.</translation>
+        <source>You moved Relaynet to another computer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What to do</source>
-        <translation>Que faire</translation>
+        <source>This computer no longer sends or receives messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your apps can&apos;t connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program may be using the port your apps need. Close that program, and Relaynet tries again automatically. The Internet and couriers still work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space on it, or delete waiting messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The space limit for messages is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See the post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office to begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A post office keeps messages for you while you&apos;re offline. You need the Internet for this once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go online to renew your registration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your registration has ended. Apps still work on this computer. Messages leave after the renewal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Online, but your post office doesn&apos;t answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On a network without Internet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If this is a courier&apos;s Wi-Fi, look for the courier. Your messages wait safely.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet opens your messages and looks for ways to send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The courier can take your messages and may have some for you. Nothing leaves without your permission.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange with the courier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your apps can still send. Messages wait here for the Internet or a courier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How to meet a courier</source>
+        <translation type="unfinished">Comment rencontrer un coursier</translation>
     </message>
     <message>
         <source>Check my setup</source>
         <translation>Vérifier mon installation</translation>
     </message>
     <message>
-        <source>Your gateway is stopped</source>
-        <translation>Votre passerelle est arrêtée</translation>
-    </message>
-    <message>
-        <source>Your apps can neither send nor receive until it runs again.</source>
-        <translation>Vos applications ne peuvent ni envoyer ni recevoir tant qu&apos;elle ne tourne pas.</translation>
-    </message>
-    <message>
-        <source>Start your gateway</source>
-        <translation>Démarrer votre passerelle</translation>
-    </message>
-    <message>
-        <source>The disk is full. Free some space on it, or delete what waits here.</source>
-        <translation>Le disque est plein. Libérez-y de l&apos;espace, ou supprimez ce qui attend ici.</translation>
-    </message>
-    <message>
-        <source>The limit that was set for messages is reached.</source>
-        <translation>La limite fixée pour les messages est atteinte.</translation>
-    </message>
-    <message>
         <source>Raise the limit</source>
         <translation>Relever la limite</translation>
-    </message>
-    <message>
-        <source>Choose an Internet gateway to begin</source>
-        <translation>Choisissez une passerelle Internet pour commencer</translation>
-    </message>
-    <message>
-        <source>It keeps messages for you while you are offline. This is needed once, while online.</source>
-        <translation>Elle garde des messages pour vous pendant que vous êtes hors ligne. Il le faut une fois, en ligne.</translation>
-    </message>
-    <message>
-        <source>Choose an Internet gateway</source>
-        <translation>Choisir une passerelle Internet</translation>
-    </message>
-    <message>
-        <source>Your gateway needs the Internet once</source>
-        <translation>Votre passerelle a besoin d&apos;Internet une fois</translation>
-    </message>
-    <message>
-        <source>Its pass has run out. Your apps go on working here; sending starts again after renewal.</source>
-        <translation>Son laissez-passer a expiré. Vos applications continuent ici ; l&apos;envoi reprend après le renouvellement.</translation>
     </message>
     <message>
         <source>Renew now</source>
         <translation>Renouveler maintenant</translation>
     </message>
     <message>
-        <source>Online, but your Internet gateway does not answer</source>
-        <translation>En ligne, mais votre passerelle Internet ne répond pas</translation>
-    </message>
-    <message>
         <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
         <translation>Elle est peut-être en panne ou bloquée ici. Vos messages attendent en sûreté, et un coursier peut les prendre.</translation>
-    </message>
-    <message>
-        <source>On a network without Internet or courier</source>
-        <translation>Sur un réseau sans Internet ni coursier</translation>
-    </message>
-    <message>
-        <source>If you joined a courier&apos;s Wi-Fi, look for the courier by hand. Your messages wait safely.</source>
-        <translation>Si vous avez rejoint le Wi-Fi d&apos;un coursier, cherchez-le à la main. Vos messages attendent en sûreté.</translation>
     </message>
     <message>
         <source>Find a courier</source>
@@ -4251,16 +4275,8 @@
         <translation>Reprendre</translation>
     </message>
     <message>
-        <source>See the Internet gateway</source>
-        <translation>Voir la passerelle Internet</translation>
-    </message>
-    <message>
         <source>Starting…</source>
         <translation>Démarrage…</translation>
-    </message>
-    <message>
-        <source>Your gateway opens its store and looks for ways to send.</source>
-        <translation>Votre passerelle ouvre sa réserve et cherche comment envoyer.</translation>
     </message>
     <message>
         <source>Exchanging messages with a stick</source>
@@ -4279,14 +4295,6 @@
         <translation>Un coursier est ici</translation>
     </message>
     <message>
-        <source>It can take your messages along and may have some for you. You decide before anything leaves.</source>
-        <translation>Il peut emporter vos messages et en a peut-être pour vous. Vous décidez avant que rien ne parte.</translation>
-    </message>
-    <message>
-        <source>Sync with the courier</source>
-        <translation>Synchroniser avec le coursier</translation>
-    </message>
-    <message>
         <source>Connected</source>
         <translation>Connecté</translation>
     </message>
@@ -4298,36 +4306,28 @@
         <source>Offline</source>
         <translation>Hors ligne</translation>
     </message>
-    <message>
-        <source>Your apps can go on sending. Messages wait here for the Internet or a courier.</source>
-        <translation>Vos applications peuvent continuer d&apos;envoyer. Les messages attendent ici Internet ou un coursier.</translation>
-    </message>
-    <message>
-        <source>How to reach a courier</source>
-        <translation>Comment joindre un coursier</translation>
-    </message>
 </context>
 <context>
     <name>InternetCard</name>
     <message>
-        <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
-        <translation>Ce que vous portez va aux passerelles Internet, et les réponses viennent avec vous.</translation>
+        <source>Deliver your cargo to the post offices and collect the replies.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Where there is Internet</source>
-        <translation>Là où il y a Internet</translation>
+        <source>Exchange over the Internet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Exchange over the Internet now</source>
-        <translation>Échanger par Internet maintenant</translation>
+        <source>Exchange now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>Nothing is lost by it.</source>
-        <translation>Rien n&apos;est perdu.</translation>
+        <source>Nothing is lost.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
@@ -4337,27 +4337,27 @@
 <context>
     <name>IntroductionsModel</name>
     <message>
-        <source>For somebody</source>
-        <translation>Pour quelqu&apos;un</translation>
+        <source>Unnamed person</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Good until %1</source>
-        <translation>Valable jusqu&apos;au %1</translation>
+        <source>Valid until %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Saved: %1</source>
         <translation>Enregistré : %1</translation>
     </message>
     <message>
-        <source>This is no invitation: it is too large.</source>
-        <translation>Ce n&apos;est pas une invitation : c&apos;est trop grand.</translation>
+        <source>Choose another file: this one is too large to be an invitation.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Invitation</name>
     <message>
-        <source>On the other computer, open Safety, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
-        <translation>Sur l’autre ordinateur, ouvrez Sécurité, puis Déménager sur un autre ordinateur, et tapez cette adresse et ces mots, ou leurs chiffres. Ne les montrez à personne d’autre ; ils ne valent que cette fois.</translation>
+        <source>On the other computer, open Safety, then Move to another computer. Type this address and these words, or their digits. Keep them secret. They work only once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Address: %1</source>
@@ -4367,36 +4367,36 @@
 <context>
     <name>InviteCard</name>
     <message>
-        <source>You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same way. No account is needed, and no server.</source>
-        <translation>Vous leur donnez une carte : une image, un fichier ou quelques lignes de texte. Ils vous rendent une réponse de la même façon. Il ne faut ni compte ni serveur.</translation>
-    </message>
-    <message>
-        <source>Invite somebody</source>
-        <translation>Inviter quelqu&apos;un</translation>
-    </message>
-    <message>
-        <source>For whom? Only you see this</source>
-        <translation>Pour qui ? Vous seul le voyez</translation>
-    </message>
-    <message>
-        <source>Make the invitation, and copy it</source>
-        <translation>Faire l&apos;invitation, et la copier</translation>
-    </message>
-    <message>
         <source>Their answer</source>
         <translation>Leur réponse</translation>
-    </message>
-    <message>
-        <source>Paste their answer here when you have it</source>
-        <translation>Collez ici leur réponse quand vous l&apos;aurez</translation>
     </message>
     <message>
         <source>Open their answer…</source>
         <translation>Ouvrir leur réponse…</translation>
     </message>
     <message>
-        <source>Invitations that nobody has answered yet</source>
-        <translation>Invitations auxquelles personne n&apos;a encore répondu</translation>
+        <source>You give them an invitation: a picture, a file or a few lines of text. They give you an answer the same way. You don&apos;t need an account.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Invite someone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Their name (only you see it)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make and copy the invitation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste their answer here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unanswered invitations</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open their answer</source>
@@ -4411,82 +4411,82 @@
         <translation>Reprendre</translation>
     </message>
     <message>
-        <source>Nobody can answer it any more: %1</source>
-        <translation>Plus personne ne peut y répondre : %1</translation>
+        <source>Refuses answers to this invitation: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer, and goes if you erase it.</source>
-        <translation>L’autre ordinateur devient cette passerelle, avec tout ce qu’elle contient. Elle est alors verrouillée ici, pour qu’il n’y en ait pas deux. Ce que vous avez sous Lettres reste sur cet ordinateur, et disparaît si vous l’effacez.</translation>
+        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Move to another computer</source>
         <translation>Déménager sur un autre ordinateur</translation>
     </message>
     <message>
-        <source>See what goes along</source>
-        <translation>Voir ce qui part avec elle</translation>
+        <source>Review what will be moved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What goes along</source>
-        <translation>Ce qui part avec elle</translation>
+        <source>What will be moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lock this gateway and move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Way to move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In an encrypted file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving your gateway. Leave your computers on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything goes into one encrypted file, for example on a stick. Open the file on the other computer when you start this program there for the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect both computers to the same network. On the other one, start this program for the first time and choose to move here from another computer. Then type here what it shows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the file for the move</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Retour</translation>
     </message>
     <message>
-        <source>Lock it here and move</source>
-        <translation>La verrouiller ici et déménager</translation>
-    </message>
-    <message>
-        <source>How it moves</source>
-        <translation>Comment elle déménage</translation>
-    </message>
-    <message>
         <source>Over the local network</source>
         <translation>Par le réseau local</translation>
-    </message>
-    <message>
-        <source>By a sealed file</source>
-        <translation>Par un fichier scellé</translation>
-    </message>
-    <message>
-        <source>Your gateway moves. Leave both computers on.</source>
-        <translation>Votre passerelle déménage. Laissez les deux ordinateurs allumés.</translation>
-    </message>
-    <message>
-        <source>All of it goes into one sealed file, on a stick for instance. The other computer brings it back on its first run.</source>
-        <translation>Tout va dans un seul fichier scellé, sur une clé USB par exemple. L’autre ordinateur le reprend à son premier démarrage.</translation>
-    </message>
-    <message>
-        <source>Both computers are in the same network. On the other one, start this program for the first time and choose: I have this gateway on another computer. Then type here what it shows.</source>
-        <translation>Les deux ordinateurs sont sur le même réseau. Sur l’autre, démarrez ce programme pour la première fois et choisissez : J’ai cette passerelle sur un autre ordinateur. Tapez ensuite ici ce qu’il affiche.</translation>
-    </message>
-    <message>
-        <source>Move by a file</source>
-        <translation>Déménager par un fichier</translation>
     </message>
 </context>
 <context>
     <name>LeavingModel</name>
     <message>
-        <source>Your gateway stays here, and starts again.</source>
-        <translation>Votre passerelle reste ici et redémarre.</translation>
+        <source>Your gateway stays on this computer and starts again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It may have arrived all the same, so your gateway stays locked here. Look at the other computer first.</source>
-        <translation>Elle est peut-être arrivée malgré tout ; votre passerelle reste donc verrouillée ici. Regardez d’abord l’autre ordinateur.</translation>
+        <source>Check the other computer first. Everything may have arrived there, so your gateway stays locked here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1, by which another computer becomes your gateway.</source>
-        <translation>Votre passerelle s’arrête et est verrouillée sur cet ordinateur : les applications d’ici ne l’atteignent plus. Tout va dans %1, par lequel un autre ordinateur devient votre passerelle.</translation>
+        <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes into %1. Use that file to set up your gateway on another computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1, which becomes your gateway.</source>
-        <translation>Votre passerelle s’arrête et est verrouillée sur cet ordinateur : les applications d’ici ne l’atteignent plus. Tout va à %1, qui devient votre passerelle.</translation>
+        <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes to %1, which becomes your gateway.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Type the address as the other computer shows it.</source>
@@ -4497,73 +4497,73 @@
         <translation>Tapez les dix mots que l’autre ordinateur affiche.</translation>
     </message>
     <message>
-        <source>Given up.</source>
-        <translation>Abandonné.</translation>
+        <source>Cancelled.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Given up. Nothing was changed.</source>
-        <translation>Abandonné. Rien n’a été changé.</translation>
+        <source>Cancelled. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on the first run: I have a backup of a gateway. Once it runs there, erase it here.</source>
-        <translation>Toute votre passerelle est dans %1 (%2), et elle est verrouillée ici. Sur l’autre ordinateur, choisissez ce fichier au premier démarrage : J&apos;ai une sauvegarde d&apos;une passerelle. Dès qu’elle y tourne, effacez-la ici.</translation>
+        <source>Your gateway is in %1 (%2), and is locked on this computer. Open the file on the other computer when you start this program there for the first time. Once your gateway works there, erase everything here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here.</source>
-        <translation>L’ordinateur %1 est maintenant votre passerelle (%2), et elle est verrouillée ici. Quand tout va bien, effacez-la ici.</translation>
+        <source>The computer %1 is your gateway now (%2). It is locked on this computer. Once your gateway works there, erase everything here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Messages that could not be read, and stay here: %1.</source>
-        <translation>Messages qui n’ont pas pu être lus et restent ici : %1.</translation>
+        <source>Messages that could not be read, and stay on this computer: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>LetterCarrier</name>
     <message>
-        <source>A courier is here: %1</source>
-        <translation>Un coursier est ici : %1</translation>
+        <source>Stick found: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A stick is here: %1</source>
-        <translation>Une clé USB est ici : %1</translation>
+        <source>Courier found: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Sync</source>
-        <translation>Synchroniser</translation>
+        <source>Exchange now</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>LetterWords</name>
     <message>
-        <source>Somebody without a name</source>
-        <translation>Quelqu&apos;un sans nom</translation>
+        <source>Unnamed contact</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>waiting here until they can be written to</source>
-        <translation>en attente ici jusqu&apos;à ce qu&apos;on puisse leur écrire</translation>
+        <source>waiting until they let you write</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
-        <translation>
-            <numerusform>Emportée %Ln fois ; elle reste ici jusqu&apos;à ce que son arrivée soit confirmée.</numerusform>
-            <numerusform>Emportée %Ln fois ; elle reste ici jusqu&apos;à ce que son arrivée soit confirmée.</numerusform>
+        <source>A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>It stays here until its arrival is confirmed, so it is not lost if the courier is.</source>
-        <translation>Elle reste ici jusqu&apos;à ce que son arrivée soit confirmée : elle n&apos;est pas perdue si le coursier l&apos;est.</translation>
+        <source>A copy stays here until its arrival is confirmed, in case the courier loses it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It waits there for its recipient. Once they have it, it says so here.</source>
-        <translation>Elle y attend son destinataire. Quand il l&apos;aura, ce sera dit ici.</translation>
+        <source>The post office has it for the recipient. You see here when it is delivered.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It leaves once they have answered your invitation, or let you write again.</source>
-        <translation>Elle part quand ils auront répondu à votre invitation, ou vous laisseront écrire à nouveau.</translation>
+        <source>It leaves after they open your answer, or let you write again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It leaves with the next courier or over the Internet, until %1.</source>
-        <translation>Elle part avec le prochain coursier ou par Internet, jusqu&apos;au %1.</translation>
+        <source>It leaves over the Internet or with the next courier. It expires on %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%Ln attachment(s)</source>
@@ -4604,8 +4604,12 @@
         <translation>Pas encore de lettres</translation>
     </message>
     <message>
-        <source>Cannot be written to yet</source>
-        <translation>On ne peut pas encore lui écrire</translation>
+        <source>Can&apos;t get your letters yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You: %1</source>
@@ -4614,10 +4618,6 @@
     <message>
         <source>Written</source>
         <translation>Écrite</translation>
-    </message>
-    <message>
-        <source>Came</source>
-        <translation>Arrivée</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4631,67 +4631,67 @@
         <translation>Lettres</translation>
     </message>
     <message>
-        <source>First answer the question above: Letters is an app like any other.</source>
-        <translation>Répondez d&apos;abord à la question ci-dessus : Lettres est une application comme une autre.</translation>
+        <source>First answer the question above. Letters needs your permission, like any other app.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
-        <translation>Un instant : Lettres s&apos;ouvre, et se fait connaître à votre passerelle.</translation>
+        <source>One moment. Letters is getting ready.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters are under a passphrase of their own.</source>
-        <translation>Vos lettres sont sous une phrase de passe à elles.</translation>
+        <source>Your letters have their own passphrase. Type it here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
-        <translation>Vos lettres sont sous votre phrase de passe. Elles s&apos;ouvrent quand votre passerelle est déverrouillée.</translation>
+        <source>Your letters open when you unlock Relaynet with your passphrase.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
-        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Choisissez une phrase de passe pour votre passerelle : vos lettres sont aussi sous elle.</translation>
+        <source>Choose a passphrase for Relaynet. It protects your letters too, because this computer has no safe keyring.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
-        <translation>Vos lettres sont abîmées et ne peuvent plus être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
+        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway is not running. What you write waits here until it does.</source>
-        <translation>Votre passerelle ne tourne pas. Ce que vous écrivez attend ici qu&apos;elle tourne.</translation>
+        <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway moved to another computer. What you write here waits.</source>
-        <translation>Votre passerelle est passée sur un autre ordinateur. Ce que vous écrivez ici attend.</translation>
+        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
-        <translation>Votre passerelle est verrouillée. Ce que vous écrivez attend ici qu&apos;elle soit déverrouillée.</translation>
+        <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
-        <translation>Votre passerelle n&apos;est pas encore associée à une passerelle Internet. Vous pouvez écrire ; cela attend ici d&apos;ici là.</translation>
+        <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
-        <translation>Lettres n’a pas de connexion avec votre passerelle en ce moment. Ce que vous écrivez attend ici.</translation>
+        <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
-        <translation>Votre passerelle n’a pas encore laissé entrer Lettres. Ce que vous écrivez attend ici. Vous pouvez autoriser Lettres sous Applications.</translation>
+        <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No letters found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Showing the newest %Ln letter(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>A letter from %1</source>
         <translation>Une lettre de %1</translation>
-    </message>
-    <message>
-        <source>No letter has these words.</source>
-        <translation>Aucune lettre ne contient ces mots.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The newest %Ln letter(s) of those found.</source>
-        <translation>
-            <numerusform>La lettre la plus récente trouvée : %Ln.</numerusform>
-            <numerusform>Les %Ln lettres les plus récentes trouvées.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -4712,12 +4712,12 @@
         <translation>Écrivez aux gens, avec ou sans Internet</translation>
     </message>
     <message>
-        <source>Letters are sealed for the one who reads them, and travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
-        <translation>Les lettres sont scellées pour qui les lit, et voyagent par Internet ou avec un coursier, selon ce qui vient d&apos;abord. Pour commencer, l&apos;un de vous invite l&apos;autre.</translation>
+        <source>Only the person you write to can read a letter. Letters travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Invite somebody…</source>
-        <translation>Inviter quelqu&apos;un…</translation>
+        <source>Invite someone…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>I have an invitation…</source>
@@ -4732,8 +4732,12 @@
         <translation>Réessayer</translation>
     </message>
     <message>
-        <source>Your letters are not open</source>
-        <translation>Vos lettres ne sont pas ouvertes</translation>
+        <source>Your letters are closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a contact to read and write letters.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Back</source>
@@ -4743,20 +4747,16 @@
         <source>About them…</source>
         <translation>Sur cette personne…</translation>
     </message>
-    <message>
-        <source>Choose somebody to read and to write.</source>
-        <translation>Choisissez quelqu&apos;un pour lire et écrire.</translation>
-    </message>
 </context>
 <context>
     <name>LimitCard</name>
     <message>
-        <source>Limit for each sync</source>
-        <translation>Limite par synchronisation</translation>
+        <source>Limit for each exchange</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For short visits, or couriers with little room: the most urgent messages go first, the rest waits for the next sync. What the courier brings is not limited.</source>
-        <translation>Pour les visites courtes ou les coursiers qui ont peu de place : les messages les plus urgents partent d&apos;abord, le reste attend la prochaine synchronisation. Ce que le coursier apporte n&apos;est pas limité.</translation>
+        <source>For short visits, or couriers with little room. The most urgent messages go first. The rest wait for the next exchange. Messages that the courier brings are not limited.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hand over at most</source>
@@ -4774,8 +4774,8 @@
         <translation>Copiée</translation>
     </message>
     <message>
-        <source>No browser could be opened. Copy the address instead.</source>
-        <translation>Aucun navigateur n&apos;a pu être ouvert. Copiez plutôt l&apos;adresse.</translation>
+        <source>Copy the address instead. No browser could be opened.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4797,8 +4797,8 @@
         <translation>Masquer le journal</translation>
     </message>
     <message>
-        <source>Least importance</source>
-        <translation>Importance minimale</translation>
+        <source>Level of detail</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everything</source>
@@ -4825,20 +4825,32 @@
         <translation>Journal</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Relire</translation>
+        <source>Refresh</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
-        <translation>Vous voyez exactement ce que le fichier contiendra avant qu&apos;il soit écrit. Rien n&apos;est envoyé nulle part.</translation>
+        <source>You see exactly what goes into the file before you save it. Nothing is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Show what it holds</source>
-        <translation>Montrer ce qu&apos;il contient</translation>
+        <source>Show the contents</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save this to a file…</source>
-        <translation>Enregistrer cela dans un fichier…</translation>
+        <source>Save to a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No matching lines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Contents of the export</source>
@@ -4848,32 +4860,20 @@
         <source>Export for support</source>
         <translation>Exporter pour obtenir de l&apos;aide</translation>
     </message>
-    <message>
-        <source>Nothing to show.</source>
-        <translation>Rien à montrer.</translation>
-    </message>
-    <message>
-        <source>Save this to a file</source>
-        <translation>Enregistrer cela dans un fichier</translation>
-    </message>
-    <message>
-        <source>The file was written.</source>
-        <translation>Le fichier a été écrit.</translation>
-    </message>
 </context>
 <context>
     <name>LuggageCard</name>
     <message>
-        <source>What you carry</source>
-        <translation>Ce que vous portez</translation>
+        <source>Your cargo</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
-        <translation>Tout est scellé : ni vous ni ce programme ne pouvez voir à qui c&apos;est ni ce que cela dit.</translation>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Part of the room that is used</source>
-        <translation>Part de la place utilisée</translation>
+        <source>Space used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Carry at most</source>
@@ -4919,6 +4919,26 @@
         <translation>Applications</translation>
     </message>
     <message>
+        <source>Programs on this computer that send and receive messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office that keeps your messages while you are offline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much space messages use, and their limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language, appearance, start, notifications, proxy and name servers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose what leaves this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Version, updates, licences, and security problems.</source>
         <translation>Version, mises à jour, licences et problèmes de sécurité.</translation>
     </message>
@@ -4939,26 +4959,6 @@
         <translation>Réglages</translation>
     </message>
     <message>
-        <source>Programs on this computer that send and receive through your gateway.</source>
-        <translation>Les programmes de cet ordinateur qui envoient et reçoivent par votre passerelle.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway that keeps messages while you are offline.</source>
-        <translation>La passerelle Internet qui garde les messages pendant que vous êtes hors ligne.</translation>
-    </message>
-    <message>
-        <source>How much room messages take, and the most that they may.</source>
-        <translation>La place que prennent les messages, et celle qu&apos;ils peuvent prendre au plus.</translation>
-    </message>
-    <message>
-        <source>Language, look, start, notifications, proxy and name servers.</source>
-        <translation>Langue, apparence, démarrage, notifications, proxy et serveurs de noms.</translation>
-    </message>
-    <message>
-        <source>What leaves this computer is your decision.</source>
-        <translation>Ce qui quitte cet ordinateur, c&apos;est vous qui le décidez.</translation>
-    </message>
-    <message>
         <source>About</source>
         <translation>À propos</translation>
     </message>
@@ -4971,27 +4971,27 @@
         <translation>Attend votre réponse</translation>
     </message>
     <message>
-        <source>Letters that you have not read</source>
-        <translation>Lettres que vous n&apos;avez pas lues</translation>
+        <source>Unread letters</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>MessagesList</name>
     <message>
-        <source>Message by message</source>
-        <translation>Message par message</translation>
+        <source>Messages from apps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No message of an app waits.</source>
-        <translation>Aucun message d’une application n’attend.</translation>
+        <source>No messages from apps are waiting.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What became of the chosen message</source>
-        <translation>Ce qu’est devenu le message choisi</translation>
+        <source>History of the selected message</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose one to see what became of it so far.</source>
-        <translation>Choisissez-en un pour voir ce qu’il est devenu jusqu’ici.</translation>
+        <source>Select a message to see its history.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5017,31 +5017,31 @@
         <translation>Où il est</translation>
     </message>
     <message>
-        <source>This computer has it from the app.</source>
-        <translation>Cet ordinateur l’a reçu de l’application.</translation>
+        <source>Accepted from the app.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A courier took it along.</source>
-        <translation>Un coursier l’a emporté.</translation>
+        <source>A courier took it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>A courier took it along again: %Ln time(s) so far.</source>
-        <translation>
-            <numerusform>Un coursier l’a emporté de nouveau : %Ln fois jusqu’ici.</numerusform>
-            <numerusform>Un coursier l’a emporté de nouveau : %Ln fois jusqu’ici.</numerusform>
+        <source>A courier took it again (%Ln time(s) in all).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>A copy is kept here until its arrival is confirmed.</source>
-        <translation>Une copie reste ici jusqu’à ce que son arrivée soit confirmée.</translation>
+        <source>A copy stays here until its arrival is confirmed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The message expires.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Now</source>
         <translation>Maintenant</translation>
-    </message>
-    <message>
-        <source>After this nobody carries it any more.</source>
-        <translation>Après cela, plus personne ne le transporte.</translation>
     </message>
 </context>
 <context>
@@ -5061,24 +5061,8 @@
 <context>
     <name>NearbyCard</name>
     <message>
-        <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
-        <translation>Les réseaux où vous avez choisi « jamais sur ce réseau » sont laissés de côté. Retirez cette réponse pour les voir.</translation>
-    </message>
-    <message>
-        <source>Go to Gateway</source>
-        <translation>Aller à Passerelle</translation>
-    </message>
-    <message>
         <source>Wi-Fi settings</source>
         <translation>Réglages Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Address of a courier</source>
-        <translation>Adresse d&apos;un coursier</translation>
-    </message>
-    <message>
-        <source>For a courier that was not found by itself.</source>
-        <translation>Pour un coursier qui n&apos;a pas été trouvé tout seul.</translation>
     </message>
     <message>
         <source>Look for a courier</source>
@@ -5089,16 +5073,36 @@
         <translation>Chercher encore</translation>
     </message>
     <message>
+        <source>Networks where you chose &quot;never on this network&quot; are left out. Remove that answer below to see them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Post office settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Look for couriers on every network of this computer.</source>
         <translation>Chercher des coursiers sur tous les réseaux de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Courier&apos;s address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For a courier that isn&apos;t found automatically.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use this address</source>
         <translation>Utiliser l&apos;adresse</translation>
     </message>
     <message>
-        <source>Or write the courier&apos;s address, as its screen shows it:</source>
-        <translation>Ou écrivez l&apos;adresse du coursier, comme son écran la montre :</translation>
+        <source>Or enter the address on the courier&apos;s screen:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>met before</source>
@@ -5112,20 +5116,16 @@
         <source>Pretend courier</source>
         <translation>Coursier fictif</translation>
     </message>
-    <message>
-        <source>Sync</source>
-        <translation>Synchroniser</translation>
-    </message>
 </context>
 <context>
     <name>NetworksCard</name>
     <message>
-        <source>Where others reach you</source>
-        <translation>Où les autres vous joignent</translation>
+        <source>Where others can reach you</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
-        <translation>Seulement sur des réseaux locaux, le point d&apos;accès de cet ordinateur par exemple ; jamais depuis Internet.</translation>
+        <source>Only on local networks, such as this computer&apos;s hotspot, and never from the Internet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>On every network of this computer</source>
@@ -5135,8 +5135,8 @@
 <context>
     <name>OnTheWay</name>
     <message>
-        <source>none now</source>
-        <translation>aucun maintenant</translation>
+        <source>none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5164,49 +5164,49 @@
         <source>Internet</source>
         <translation>Internet</translation>
     </message>
+    <message>
+        <source>see the app</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
-        <source>%Ln so far</source>
-        <translation>
-            <numerusform>%Ln jusqu’ici</numerusform>
-            <numerusform>%Ln jusqu’ici</numerusform>
+        <source>Couriers took %Ln message(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers took %Ln message(s), the first %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) arrived %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick moved messages in the last %1 days.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none yet</source>
         <translation>aucun pour l’instant</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln arrived</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Recipient</source>
         <translation>Destinataire</translation>
-    </message>
-    <message>
-        <source>your app tells</source>
-        <translation>votre application le dit</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) are with a courier.</source>
-        <translation>
-            <numerusform>%Ln message est chez un coursier.</numerusform>
-            <numerusform>%Ln messages sont chez un coursier.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) are with a courier %1.</source>
-        <translation>
-            <numerusform>%Ln message est chez un coursier %1.</numerusform>
-            <numerusform>%Ln messages sont chez un coursier %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) came back %1.</source>
-        <translation>
-            <numerusform>%Ln message est revenu %1.</numerusform>
-            <numerusform>%Ln messages sont revenus %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No courier or stick took anything in the last %1 days.</source>
-        <translation>Aucun coursier ni clé USB n’a rien emporté ces %1 derniers jours.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln visit(s) by courier or stick in the last %1 days.</source>
@@ -5237,12 +5237,12 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
-        <translation>Retirez la clé USB en toute sécurité et donnez-la à quelqu&apos;un qui va là où il y a Internet. Les réponses arrivent avec une clé USB ou un coursier, ou quand Internet revient.</translation>
+        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
-        <translation>Le coursier a vos messages. Les réponses arrivent quand vous rencontrez de nouveau un coursier, ou quand Internet revient.</translation>
+        <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5253,12 +5253,12 @@
         <translation>Autorisée par votre réponse mémorisée</translation>
     </message>
     <message>
-        <source>Sync again</source>
-        <translation>Synchroniser encore</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Exchange again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5268,12 +5268,12 @@
 <context>
     <name>PassphraseField</name>
     <message>
-        <source>Hide what is typed</source>
-        <translation>Masquer ce qui est tapé</translation>
+        <source>Hide passphrase</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Show what is typed</source>
-        <translation>Montrer ce qui est tapé</translation>
+        <source>Show passphrase</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5283,8 +5283,8 @@
         <translation>Suspendre l’échange</translation>
     </message>
     <message>
-        <source>Nothing is exchanged over the Internet until you resume. Couriers can still be used.</source>
-        <translation>Rien n’est échangé par Internet jusqu’à la reprise. Les coursiers restent utilisables.</translation>
+        <source>Nothing is exchanged over the Internet until you resume. You can still use couriers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Resume the exchange</source>
@@ -5302,12 +5302,12 @@
         <translation>Chercher</translation>
     </message>
     <message>
-        <source>Clear the search</source>
-        <translation>Effacer la recherche</translation>
+        <source>Clear search</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>People</source>
-        <translation>Personnes</translation>
+        <source>Contacts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Letters found</source>
@@ -5324,36 +5324,36 @@
 <context>
     <name>PresentCard</name>
     <message>
-        <source>Now</source>
-        <translation>Maintenant</translation>
+        <source>Your post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go back</source>
         <translation>Revenir</translation>
     </message>
     <message>
-        <source>To the gateway you had before.</source>
-        <translation>À la passerelle que vous aviez avant.</translation>
+        <source>To your former post office.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet. Choose a post office first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide certificates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer and the post office show each other these certificates. Relaynet renews its own halfway through their life.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While your registration is valid, couriers can help without any Internet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Certificates</source>
         <translation>Certificats</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>Aucun encore : choisissez d&apos;abord une passerelle.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Moins</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>Les laissez-passer que les passerelles se montrent. Ils se renouvellent seuls à la moitié de leur vie.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>Tant qu&apos;un laissez-passer est valable, les coursiers peuvent aider même sans Internet.</translation>
     </message>
 </context>
 <context>
@@ -5363,8 +5363,8 @@
         <translation>Non. Rien n&apos;est envoyé sans votre oui.</translation>
     </message>
     <message>
-        <source>On, and paused: nothing is counted or sent.</source>
-        <translation>Activé, et en pause : rien n&apos;est compté ni envoyé.</translation>
+        <source>Paused. Nothing is counted or sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -5375,52 +5375,52 @@
         <translation>Non, comme vous l&apos;avez choisi.</translation>
     </message>
     <message>
-        <source>The messages, the certificates and the settings are gone.</source>
-        <translation>Les messages, les certificats et les réglages ont disparu.</translation>
+        <source>The key, messages, certificates and settings are deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
-        <translation>La clé n’a pas pu être retirée du trousseau de cet ordinateur. Elle n’ouvre plus rien ; par précaution, supprimez-y vous-même « Relaynet Gateway ».</translation>
+        <source>Remove “Relaynet Gateway” from this computer&apos;s keyring yourself: the key could not be removed. Some files could not be deleted either.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The key is gone.</source>
-        <translation>La clé a disparu.</translation>
+        <source>The messages, certificates and settings are deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Some files could not be deleted. Without the key nobody can read them.</source>
-        <translation>Certains fichiers n&apos;ont pas pu être supprimés. Sans la clé, personne ne peut les lire.</translation>
+        <source>The key could not be removed from this computer&apos;s keyring. It no longer opens anything. To be sure, remove “Relaynet Gateway” there yourself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Some files could not be deleted, and the key could not be removed from this computer&apos;s keyring: remove “Relaynet Gateway” there yourself.</source>
-        <translation>Certains fichiers n&apos;ont pas pu être supprimés, et la clé n’a pas pu être retirée du trousseau de cet ordinateur : supprimez-y vous-même « Relaynet Gateway ».</translation>
+        <source>The key is deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What this computer carried for others is gone too.</source>
-        <translation>Ce que cet ordinateur portait pour d&apos;autres a disparu aussi.</translation>
+        <source>Some files could not be deleted. Without the key, they cannot be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
-        <translation>Ce que cet ordinateur porte pour d&apos;autres n&apos;a pas pu être effacé : un autre programme l&apos;a peut-être ouvert, ou son dossier est protégé en écriture. La commande « relaynet-courier wipe » l&apos;efface.</translation>
+        <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters are gone too.</source>
-        <translation>Vos lettres ont disparu aussi.</translation>
+        <source>What this computer carried for others is deleted too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
-        <translation>Vos lettres n&apos;ont pas pu être effacées : un autre programme les a peut-être ouvertes, ou leur dossier ne peut pas être écrit. La commande « relaynet-letters wipe » les efface.</translation>
+        <source>To erase what this computer carries for others, use the command “relaynet-courier wipe”. It could not be erased now: another program may have it open, or its folder cannot be written to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
-        <translation>Effacement en cours. Si le système demande le mot de passe du trousseau, vous pouvez répondre ou non.</translation>
+        <source>Your letters and contacts are deleted too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The key, the messages, the certificates and the settings are gone.</source>
-        <translation>La clé, les messages, les certificats et les réglages ont disparu.</translation>
+        <source>To erase your letters and contacts, use the command “relaynet-letters wipe”. They could not be erased now: another program may have them open, or their folder cannot be written to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
-        <translation>Votre passerelle Internet n&apos;a pas pu être prévenue. Quiconque aurait copié la clé de cet ordinateur auparavant pourrait continuer à s&apos;en servir en votre nom jusqu&apos;à l&apos;expiration de son laissez-passer ; prévenez l&apos;opérateur de la passerelle si cela importe.</translation>
+        <source>If your system asks for the keyring&apos;s password, you can ignore the question.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5442,8 +5442,8 @@
         <translation>Retirer mon accord</translation>
     </message>
     <message>
-        <source>Stops at once and asks for deletion of what was sent.</source>
-        <translation>S&apos;arrête aussitôt et demande l&apos;effacement de ce qui a été envoyé.</translation>
+        <source>Stops sharing, and asks for deletion of the reports that were sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -5473,16 +5473,16 @@
         <translation>Masquer les détails</translation>
     </message>
     <message>
-        <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
-        <translation>Pour les réseaux dont le coursier est nouveau à chaque fois. La question ne sera pas posée non plus pour qui imite ce réseau.</translation>
+        <source>For networks with a different courier each time. Couriers on an imitation of this network are allowed too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only for this network and this courier. You can take it back.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Always allow this courier here</source>
         <translation>Toujours autoriser ce coursier ici</translation>
-    </message>
-    <message>
-        <source>For this network and this courier only. You can take it back.</source>
-        <translation>Seulement pour ce réseau et ce coursier. Vous pouvez revenir dessus.</translation>
     </message>
     <message>
         <source>Always here, with any courier</source>
@@ -5496,47 +5496,47 @@
         <translation>Proxy</translation>
     </message>
     <message>
-        <source>A detour to the Internet, if your network demands one or you use Tor. Nothing goes past it.</source>
-        <translation>Un détour vers Internet, si votre réseau l&apos;exige ou si vous utilisez Tor. Rien ne le contourne.</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>Comme le système</translation>
-    </message>
-    <message>
         <source>No proxy</source>
         <translation>Sans proxy</translation>
-    </message>
-    <message>
-        <source>This one</source>
-        <translation>Celui-ci</translation>
     </message>
     <message>
         <source>Address of the proxy</source>
         <translation>Adresse du proxy</translation>
     </message>
     <message>
-        <source>User, if it wants one</source>
-        <translation>Utilisateur, s&apos;il en demande un</translation>
+        <source>A detour to the Internet, for networks that require one or for Tor. With a proxy set, Relaynet uses no other way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This proxy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>User name, if required</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Password</source>
         <translation>Mot de passe</translation>
     </message>
     <message>
-        <source>Which proxy</source>
-        <translation>Quel proxy</translation>
+        <source>Use this setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Use this way</source>
-        <translation>Utiliser ce chemin</translation>
+        <source>Which proxy</source>
+        <translation>Quel proxy</translation>
     </message>
 </context>
 <context>
     <name>ProxyModel</name>
     <message>
-        <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
-        <translation>Le proxy est inutilisable, donc rien ne sort : choisissez-en un autre, ou aucun.</translation>
+        <source>Choose another proxy, or none. The present one cannot be used, so nothing is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5558,8 +5558,24 @@
         <translation>Enregistrer…</translation>
     </message>
     <message>
-        <source>Answer this letter</source>
-        <translation>Répondre à cette lettre</translation>
+        <source>Reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete letter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Send again</source>
@@ -5569,29 +5585,9 @@
         <source>Delete…</source>
         <translation>Supprimer…</translation>
     </message>
-    <message>
-        <source>Save the file</source>
-        <translation>Enregistrer le fichier</translation>
-    </message>
-    <message>
-        <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
-        <translation>Supprimer cette lettre ici ? Si elle n&apos;est pas encore partie, elle ne part pas ; qui l&apos;a déjà la garde.</translation>
-    </message>
-    <message>
-        <source>Delete this letter here? The person who wrote it keeps a copy.</source>
-        <translation>Supprimer cette lettre ici ? La personne qui l&apos;a écrite en garde une copie.</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>La supprimer</translation>
-    </message>
 </context>
 <context>
     <name>RecoveryCard</name>
-    <message>
-        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase. If that is lost, ten words on paper open your messages again.</source>
-        <translation>La clé de vos messages est dans le trousseau de cet ordinateur, ou sous votre phrase de passe. Si elle est perdue, dix mots sur papier rouvrent vos messages.</translation>
-    </message>
     <message>
         <source>Recovery sheet</source>
         <translation>Feuille de récupération</translation>
@@ -5601,8 +5597,12 @@
         <translation>Révoquer la feuille</translation>
     </message>
     <message>
-        <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
-        <translation>Notez les mots ou les chiffres, ou imprimez la feuille ; elle n’est plus affichée ensuite. Gardez-la loin de cet ordinateur : qui a les deux peut tout lire.</translation>
+        <source>Your key is in this computer&apos;s keyring, or protected by your passphrase. If you lose your key, a recovery sheet of ten words opens your messages again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write down the words or the digits, or print the sheet. You won&apos;t see it again. Keep it away from this computer: a person who has both can read everything.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Print…</source>
@@ -5625,35 +5625,35 @@
         <translation>Feuille de récupération %1</translation>
     </message>
     <message>
-        <source>The sheet that you have opens nothing here any more once there is a new one.</source>
-        <translation>La feuille que vous avez n’ouvre plus rien ici dès qu’il y en a une nouvelle.</translation>
+        <source>Your old sheet no longer works after you make a new one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The sheet opens nothing here any more. Whoever has it and an older copy of this computer&apos;s disk can still open that copy.</source>
-        <translation>La feuille n’ouvrira plus rien ici. Qui l’a avec une ancienne copie du disque de cet ordinateur peut encore ouvrir cette copie.</translation>
+        <source>The sheet no longer works on this computer. It can still open an older copy of this computer&apos;s disk.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>These ten words, or the digits beside them, open the messages of one gateway when its keyring or passphrase is lost: choose the recovery sheet where the program asks for the key.</source>
-        <translation>Ces dix mots, ou les chiffres à côté, ouvrent les messages d’une passerelle quand son trousseau ou sa phrase de passe sont perdus : choisissez la feuille de récupération là où le programme demande la clé.</translation>
+        <source>These ten words, or the digits beside them, open your messages if your keyring or passphrase is lost. Where Relaynet asks for the key, choose the recovery sheet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keep this sheet away from the computer. Whoever has both can read everything.</source>
-        <translation>Gardez cette feuille loin de l’ordinateur. Qui a les deux peut tout lire.</translation>
+        <source>Keep this sheet away from the computer. A person who has both can read everything.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>RecoveryModel</name>
     <message>
-        <source>There is no sheet. If the keyring is lost, nobody can open your messages, and apps must pair anew.</source>
-        <translation>Il n’y a pas de feuille. Si le trousseau est perdu, personne ne pourra ouvrir vos messages, et les applications devront s’associer de nouveau.</translation>
+        <source>You have no recovery sheet. If you lose your key, your messages are lost, and your apps will have to connect again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The sheet %1 is in force.</source>
-        <translation>La feuille %1 est en vigueur.</translation>
+        <source>Your current sheet is %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
-        <translation>La feuille n’ouvre plus rien ici. Détruisez aussi le papier.</translation>
+        <source>This sheet no longer works. Destroy the paper, too.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5661,10 +5661,6 @@
     <message>
         <source>Not in this report</source>
         <translation>Pas dans ce rapport</translation>
-    </message>
-    <message>
-        <source>The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>La réponse est mêlée au hasard sur cet ordinateur avant d&apos;être envoyée : c&apos;est la vraie 2 fois sur 3.</translation>
     </message>
     <message>
         <source>To see whether people trust couriers.</source>
@@ -5675,10 +5671,6 @@
         <translation>Pour voir si des applications se comportent mal.</translation>
     </message>
     <message>
-        <source>Which release of this program?</source>
-        <translation>Quelle version de ce programme ?</translation>
-    </message>
-    <message>
         <source>To see how fast repairs reach people.</source>
         <translation>Pour voir à quelle vitesse les corrections arrivent chez les gens.</translation>
     </message>
@@ -5687,24 +5679,28 @@
         <translation>Quel type de système d&apos;exploitation ?</translation>
     </message>
     <message>
-        <source>To know what to test on.</source>
-        <translation>Pour savoir sur quoi faire les essais.</translation>
-    </message>
-    <message>
         <source>Which part of the world?</source>
         <translation>Quelle partie du monde ?</translation>
-    </message>
-    <message>
-        <source>To see where help is needed. It is what you chose, and never guessed.</source>
-        <translation>Pour voir où il faut de l&apos;aide. C&apos;est ce que vous avez choisi, jamais une déduction.</translation>
     </message>
     <message>
         <source>About how many messages did apps here send this week?</source>
         <translation>Combien de messages environ les applications d&apos;ici ont-elles envoyés cette semaine ?</translation>
     </message>
     <message>
-        <source>To see how much people use it.</source>
-        <translation>Pour voir combien les gens s&apos;en servent.</translation>
+        <source>Which version of this program?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To know which systems to test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To see where help is needed. You choose this; it is never guessed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To see how much people use this program.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>About how many messages arrived here this week?</source>
@@ -5735,12 +5731,20 @@
         <translation>Combien de fois environ des données ont-elles été échangées par Internet ?</translation>
     </message>
     <message>
-        <source>To see how often the Internet is there.</source>
-        <translation>Pour voir combien souvent il y a Internet.</translation>
+        <source>To see how often the Internet works.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What share of those exchanges failed?</source>
-        <translation>Quelle part de ces échanges a échoué ?</translation>
+        <source>What share of all exchanges failed?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To see how long people are cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To know what to repair first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>To see whether something needs repair.</source>
@@ -5759,16 +5763,8 @@
         <translation>Combien de temps environ a duré la plus longue période sans échange réussi ?</translation>
     </message>
     <message>
-        <source>To see for how long people are cut off.</source>
-        <translation>Pour voir combien de temps les gens restent coupés.</translation>
-    </message>
-    <message>
         <source>What went wrong most often?</source>
         <translation>Qu&apos;est-ce qui a échoué le plus souvent ?</translation>
-    </message>
-    <message>
-        <source>To repair that first.</source>
-        <translation>Pour réparer cela d&apos;abord.</translation>
     </message>
     <message>
         <source>Did you say no to a courier this week?</source>
@@ -5779,44 +5775,8 @@
         <translation>Avez-vous bloqué une application cette semaine ?</translation>
     </message>
     <message>
-        <source>Which week is it about?</source>
-        <translation>De quelle semaine s&apos;agit-il ?</translation>
-    </message>
-    <message>
-        <source>So that a report that comes late counts for the right one.</source>
-        <translation>Pour qu&apos;un rapport en retard compte pour la bonne.</translation>
-    </message>
-    <message>
-        <source>To which list of questions did you agree?</source>
-        <translation>À quelle liste de questions avez-vous dit oui ?</translation>
-    </message>
-    <message>
-        <source>So that nobody reads more out of it than you agreed to.</source>
-        <translation>Pour que personne n&apos;y lise plus que ce que vous avez accepté.</translation>
-    </message>
-    <message>
-        <source>In which form is it written?</source>
-        <translation>Sous quelle forme est-il écrit ?</translation>
-    </message>
-    <message>
-        <source>So that it is read as it was meant.</source>
-        <translation>Pour qu&apos;il soit lu comme il a été pensé.</translation>
-    </message>
-    <message>
-        <source>By which number can it be found again?</source>
-        <translation>Par quel numéro peut-on le retrouver ?</translation>
-    </message>
-    <message>
-        <source>To delete it at your wish. Only this computer can connect it with another week&apos;s.</source>
-        <translation>Pour le supprimer si vous le voulez. Seul cet ordinateur peut le rattacher à celui d&apos;une autre semaine.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Aucun</translation>
-    </message>
-    <message>
-        <source>There were none</source>
-        <translation>Il n&apos;y en a pas eu</translation>
     </message>
     <message>
         <source>None of them</source>
@@ -5835,14 +5795,6 @@
         <translation>Plus de %1 sur 100</translation>
     </message>
     <message>
-        <source>Another one</source>
-        <translation>Un autre</translation>
-    </message>
-    <message>
-        <source>Not said</source>
-        <translation>Non précisé</translation>
-    </message>
-    <message>
         <source>No</source>
         <translation>Non</translation>
     </message>
@@ -5851,8 +5803,56 @@
         <translation>Oui</translation>
     </message>
     <message>
-        <source>Do not say</source>
-        <translation>Ne pas dire</translation>
+        <source>This computer mixes the answer with chance before sending it: it is the true one 2 times in 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which week is the report about?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To count a late report for the right week.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which list of questions did you agree to?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To use the report only as you agreed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which format does the report have?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To read the report correctly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which number identifies the report?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To delete the report if you ask. Only this computer can connect it with another week&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No exchanges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prefer not to say</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Africa</source>
@@ -5967,8 +5967,24 @@
         <translation>Rien</translation>
     </message>
     <message>
-        <source>There was no network</source>
-        <translation>Il n&apos;y avait pas de réseau</translation>
+        <source>No network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office did not answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office answered with an error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection was cut at its start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An exchange with a courier failed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No name server (DNS) answered</source>
@@ -5979,24 +5995,8 @@
         <translation>Une adresse n&apos;était pas signée</translation>
     </message>
     <message>
-        <source>The Internet gateway did not answer</source>
-        <translation>La passerelle Internet n&apos;a pas répondu</translation>
-    </message>
-    <message>
         <source>The connection was not secure</source>
         <translation>La connexion n&apos;était pas sûre</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answered with an error</source>
-        <translation>La passerelle Internet a répondu par une erreur</translation>
-    </message>
-    <message>
-        <source>The Internet gateway did not speak this network&apos;s language</source>
-        <translation>La passerelle Internet ne parlait pas la langue de ce réseau</translation>
-    </message>
-    <message>
-        <source>A courier could not be used</source>
-        <translation>Un coursier n&apos;a pas pu être utilisé</translation>
     </message>
     <message>
         <source>Something else</source>
@@ -6022,12 +6022,12 @@
         <translation>Où vont les rapports</translation>
     </message>
     <message>
-        <source>An aid organisation that collects reports publishes an invitation. Without one, nothing leaves.</source>
-        <translation>Une organisation d&apos;aide qui recueille des rapports publie une invitation. Sans elle, rien ne part.</translation>
+        <source>An aid organisation that collects reports publishes an invitation. Without one, no report is sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Invitation, pasted</source>
-        <translation>Invitation, collée</translation>
+        <source>Pasted invitation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Paste an invitation here</source>
@@ -6042,16 +6042,16 @@
         <translation>Ouvrir une invitation…</translation>
     </message>
     <message>
-        <source>A file that the organisation published.</source>
-        <translation>Un fichier que l&apos;organisation a publié.</translation>
-    </message>
-    <message>
-        <source>Go on counting and sending</source>
-        <translation>Reprendre le décompte et l&apos;envoi</translation>
+        <source>A file from the organisation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pause counting and sending</source>
         <translation>Suspendre le décompte et l&apos;envoi</translation>
+    </message>
+    <message>
+        <source>Resume counting and sending</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -6061,63 +6061,63 @@
 <context>
     <name>ReportsByHandModel</name>
     <message>
-        <source>nobody yet: reports wait here</source>
-        <translation>personne encore : les rapports attendent ici</translation>
+        <source>no organisation yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reports go to</source>
         <translation>Les rapports vont à</translation>
     </message>
     <message>
-        <source>Its invitation holds until</source>
-        <translation>Son invitation vaut jusqu&apos;au</translation>
+        <source>Invitation valid until</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Most reports in a year</source>
-        <translation>Rapports par an, au plus</translation>
+        <source>Reports a year, at most</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reports that wait</source>
-        <translation>Rapports en attente</translation>
+        <source>Waiting reports</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This is not an invitation of an organisation that collects reports.</source>
-        <translation>Ce n&apos;est pas une invitation d&apos;une organisation qui recueille des rapports.</translation>
+        <source>This is not an invitation from an organisation that collects reports.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. Reports go to this organisation once you share them.</source>
-        <translation>C&apos;est fait. Les rapports iront à cette organisation dès que vous les partagerez.</translation>
+        <source>Done. If you share reports, they go to this organisation.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>RestoreCard</name>
     <message>
-        <source>Bring back a gateway from its backup</source>
-        <translation>Restaurer une passerelle depuis sa sauvegarde</translation>
+        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This computer becomes the gateway of the backup. Use a backup on one computer only: two with the same identity take each other&apos;s messages.</source>
-        <translation>Cet ordinateur devient la passerelle de la sauvegarde. N&apos;utilisez une sauvegarde que sur un seul ordinateur : deux avec la même identité se prennent leurs messages.</translation>
-    </message>
-    <message>
-        <source>What you have under Letters on the other computer stays there, and goes if you erase it there.</source>
-        <translation>Ce que vous avez sous Lettres sur l’autre ordinateur y reste, et disparaît si vous l’effacez.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already. To replace it, erase everything under Safety and start again.</source>
-        <translation>Cette passerelle est déjà en service. Pour la remplacer, effacez tout sous Sécurité et recommencez.</translation>
+        <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose the backup…</source>
         <translation>Choisir la sauvegarde…</translation>
     </message>
     <message>
-        <source>Your gateway comes from another computer</source>
-        <translation>Votre passerelle arrive d’un autre ordinateur</translation>
+        <source>Move here from another computer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
-        <translation>Cet ordinateur devient la passerelle que vous avez sur un autre, avec tout ce qu’elle contient. Les deux sont sur le même réseau. L’autre est alors verrouillé.</translation>
+        <source>Relaynet moves here from the other computer, which is then locked. Both computers must be on the same network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore a backup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer gets everything in the backup. Use a backup on one computer only: two computers with the same address take each other&apos;s messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6131,8 +6131,8 @@
         <translation>Phrase de passe de la sauvegarde</translation>
     </message>
     <message>
-        <source>What is in the file</source>
-        <translation>Ce que contient le fichier</translation>
+        <source>Contents of the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -6147,8 +6147,64 @@
         <translation>Avancement de la sauvegarde</translation>
     </message>
     <message>
-        <source>What has come</source>
-        <translation>Ce qui est arrivé</translation>
+        <source>What arrived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Annuler</translation>
+    </message>
+    <message>
+        <source>What Relaynet takes over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type the ten words of the recovery sheet %1, or the digits beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type the passphrase of the backup. Nothing changes before you see what is inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This deletes the locked messages on this computer for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes, restore everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restoring everything…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaynet is moving here. Leave both computers on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. Relaynet deletes the file after use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is the old computer gone or erased? If Relaynet runs on both computers, each gets only some of your messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wait for the other computer</source>
@@ -6159,52 +6215,12 @@
         <translation>Regarder dedans</translation>
     </message>
     <message>
-        <source>Bring everything back</source>
-        <translation>Tout restaurer</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Retour</translation>
     </message>
     <message>
-        <source>Give it up</source>
-        <translation>Abandonner</translation>
-    </message>
-    <message>
-        <source>What would be taken over</source>
-        <translation>Ce qui serait repris</translation>
-    </message>
-    <message>
         <source>The backup %1</source>
         <translation>La sauvegarde %1</translation>
-    </message>
-    <message>
-        <source>Everything is being restored.</source>
-        <translation>Tout est en cours de restauration.</translation>
-    </message>
-    <message>
-        <source>The file is being read.</source>
-        <translation>Le fichier est en cours de lecture.</translation>
-    </message>
-    <message>
-        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
-        <translation>La feuille de récupération %1 l’ouvre : tapez ses dix mots, ou les chiffres à côté.</translation>
-    </message>
-    <message>
-        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
-        <translation>Une phrase de passe l’ouvre. Rien ne change avant que vous ayez vu ce qu’elle contient.</translation>
-    </message>
-    <message>
-        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
-        <translation>Les messages qui attendent ici, que personne ne peut ouvrir maintenant, sont supprimés pour de bon.</translation>
-    </message>
-    <message>
-        <source>It is gone, go on</source>
-        <translation>Il a disparu, continuer</translation>
-    </message>
-    <message>
-        <source>Your gateway is coming. Leave both computers on.</source>
-        <translation>Votre passerelle arrive. Laissez les deux ordinateurs allumés.</translation>
     </message>
     <message>
         <source>Waiting for the other computer.</source>
@@ -6214,48 +6230,32 @@
         <source>One moment…</source>
         <translation>Un instant…</translation>
     </message>
-    <message>
-        <source>Take its place</source>
-        <translation>Prendre sa place</translation>
-    </message>
-    <message>
-        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
-        <translation>Ensuite, ne lancez plus la passerelle Awala : les deux auraient la même adresse.</translation>
-    </message>
-    <message>
-        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
-        <translation>L’ancien ordinateur a été verrouillé quand ce fichier a été fait. Le fichier est supprimé dès qu’il est utilisé.</translation>
-    </message>
-    <message>
-        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
-        <translation>L’ancien ordinateur a-t-il disparu, ou a-t-il été effacé ? Si les deux fonctionnent, les applications et la passerelle Internet en voient deux identiques : ce qui arrive à l’un n’atteint jamais l’autre.</translation>
-    </message>
 </context>
 <context>
     <name>RestoreModel</name>
     <message>
-        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
-        <translation>C’est fait. Cet ordinateur est maintenant votre passerelle %1, avec tout ce qu’elle avait. L’ancien ordinateur reste verrouillé : effacez-y la passerelle.</translation>
+        <source>Done. Relaynet moved to this computer, with the address %1. The old computer stays locked. Erase Relaynet there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
         <translation>Rien n’a été changé.</translation>
     </message>
     <message>
-        <source>Given up. Nothing was changed.</source>
-        <translation>Abandonné. Rien n’a été changé.</translation>
+        <source>Cancelled. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
-        <translation>C&apos;est fait. Cet ordinateur a maintenant cette adresse. Ne lancez plus la passerelle Awala ; quand tout fonctionne, supprimez-la avec ses données.</translation>
+        <source>Done. Relaynet now has that address. Don&apos;t start the Awala gateway again. When everything works, delete the Awala gateway and its data.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
-        <translation>C’est fait. Cet ordinateur est maintenant votre passerelle, avec tout ce qu’elle avait. Le fichier est supprimé, pour ne servir qu’une fois ; l’ancien ordinateur reste verrouillé : effacez-y la passerelle.</translation>
+        <source>Done. Relaynet moved to this computer. The file is deleted, because it works only once. The old computer stays locked. Erase Relaynet there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
-        <translation>C’est fait. Cet ordinateur est maintenant la passerelle de la sauvegarde, avec tout ce qu’elle contenait.</translation>
+        <source>Done. Everything in the backup is now on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6268,39 +6268,39 @@
 <context>
     <name>ReturnBar</name>
     <message>
-        <source>You can look at this now, and go on with the first steps afterwards.</source>
-        <translation>Vous pouvez regarder ceci maintenant, puis continuer les premières étapes.</translation>
-    </message>
-    <message>
         <source>Back to the first steps</source>
         <translation>Revenir aux premières étapes</translation>
+    </message>
+    <message>
+        <source>You can look around here, and continue the first steps later.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>RunningCard</name>
     <message>
-        <source>Sync under way</source>
-        <translation>Synchronisation en cours</translation>
+        <source>Exchange in progress</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Progress of the sync</source>
-        <translation>Avancement de la synchronisation</translation>
+        <source>Progress of the exchange</source>
+        <translation type="unfinished">Progression de l&apos;échange</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>What was exchanged so far stays safe.</source>
-        <translation>Ce qui a été échangé jusqu&apos;ici reste en sûreté.</translation>
+        <source>Messages already exchanged are safe.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
-        <translation>Arrêter cette synchronisation ? Ce qui a été échangé reste en sûreté ; le reste attend la prochaine.</translation>
+        <source>Stop this exchange? Messages already exchanged are safe. The rest wait for the next exchange.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stop the sync</source>
-        <translation>Arrêter la synchronisation</translation>
+        <source>Stop the exchange</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6325,10 +6325,6 @@
         <translation>Langue et apparence</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Comme le système</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>Clair</translation>
     </message>
@@ -6345,6 +6341,10 @@
         <translation>Langue</translation>
     </message>
     <message>
+        <source>Same as the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Colours</source>
         <translation>Couleurs</translation>
     </message>
@@ -6355,6 +6355,30 @@
     <message>
         <source>Less motion</source>
         <translation>Moins de mouvement</translation>
+    </message>
+    <message>
+        <source>a letter arrives (shows the sender, not the text)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>something needs my answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an exchange has ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>my registration ends soon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>space for messages runs low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The servers to ask for addresses, one a line. Leave this empty to use the built-in servers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start and close</source>
@@ -6389,28 +6413,8 @@
         <translation>M&apos;avertir quand…</translation>
     </message>
     <message>
-        <source>a letter has come (from whom, not what it says)</source>
-        <translation>une lettre est arrivée (de qui, pas ce qu&apos;elle dit)</translation>
-    </message>
-    <message>
         <source>a courier is near</source>
         <translation>un coursier est proche</translation>
-    </message>
-    <message>
-        <source>something waits for my answer</source>
-        <translation>quelque chose attend ma réponse</translation>
-    </message>
-    <message>
-        <source>a sync has ended</source>
-        <translation>une synchronisation est finie</translation>
-    </message>
-    <message>
-        <source>my gateway&apos;s pass runs out soon</source>
-        <translation>le laissez-passer de ma passerelle expire bientôt</translation>
-    </message>
-    <message>
-        <source>room for messages runs out</source>
-        <translation>la place pour les messages s&apos;épuise</translation>
     </message>
     <message>
         <source>the clock is wrong</source>
@@ -6419,10 +6423,6 @@
     <message>
         <source>Notification</source>
         <translation>Notification</translation>
-    </message>
-    <message>
-        <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
-        <translation>Les serveurs à qui demander les adresses, un par ligne. Laissez vide pour ceux qui sont prévus.</translation>
     </message>
     <message>
         <source>Name servers (DNS)</source>
@@ -6437,27 +6437,27 @@
         <translation>Utiliser ces serveurs</translation>
     </message>
     <message>
-        <source>Changing them restarts your gateway.</source>
-        <translation>Les changer redémarre votre passerelle.</translation>
+        <source>When you change the servers, Relaynet restarts its connections.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start each line with https://, followed by the server&apos;s address.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Done.</source>
         <translation>C&apos;est fait.</translation>
     </message>
-    <message>
-        <source>Each line must be an address that begins with https://.</source>
-        <translation>Chaque ligne doit être une adresse qui commence par https://.</translation>
-    </message>
 </context>
 <context>
     <name>SheetReminderCard</name>
     <message>
-        <source>You have no recovery sheet yet. If this computer&apos;s keyring or your passphrase is lost, nobody can open your messages any more. Ten words on paper can.</source>
-        <translation>Vous n’avez pas encore de feuille de récupération. Si le trousseau de cet ordinateur ou votre phrase de passe est perdu, plus personne ne pourra ouvrir vos messages. Dix mots sur papier le peuvent.</translation>
+        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For the day that the key is lost</source>
-        <translation>Pour le jour où la clé sera perdue</translation>
+        <source>In case you lose your key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Make a recovery sheet…</source>
@@ -6468,8 +6468,8 @@
         <translation>Pas pour moi</translation>
     </message>
     <message>
-        <source>You find it under Safety, too. This is asked once.</source>
-        <translation>Elle se trouve aussi sous Sécurité. Cette question n’est posée qu’une fois.</translation>
+        <source>You can also do this later under Safety. Relaynet asks only once.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6479,12 +6479,12 @@
         <translation>Les dix mots, ou leurs chiffres</translation>
     </message>
     <message>
-        <source>Choose a picture…</source>
-        <translation>Choisir une image…</translation>
+        <source>A photo of the sheet with its QR code</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A photograph of the sheet, whose code has the words.</source>
-        <translation>Une photo de la feuille, dont le code contient les mots.</translation>
+        <source>Choose a picture…</source>
+        <translation>Choisir une image…</translation>
     </message>
     <message>
         <source>Reading the picture…</source>
@@ -6498,8 +6498,8 @@
         <translation>Montrez ceci aux autres</translation>
     </message>
     <message>
-        <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
-        <translation>Ils rejoignent le Wi-Fi et se synchronisent avec cette adresse. Leur passerelle montre les mêmes mots.</translation>
+        <source>Others join the same Wi-Fi and exchange with this address. Their screen shows the same words.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
@@ -6510,32 +6510,32 @@
         <translation>Wi-Fi</translation>
     </message>
     <message>
-        <source>Name of the Wi-Fi</source>
-        <translation>Nom du Wi-Fi</translation>
+        <source>Wi-Fi name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Password of the Wi-Fi</source>
-        <translation>Mot de passe du Wi-Fi</translation>
+        <source>Wi-Fi password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name and password are stored encrypted on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
         <translation>Montrer ce Wi-Fi</translation>
     </message>
     <message>
+        <source>Edit the Wi-Fi details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide the Wi-Fi details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Address</source>
         <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>The name and password are kept sealed on this computer.</source>
-        <translation>Le nom et le mot de passe sont gardés scellés sur cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Which Wi-Fi is shown</source>
-        <translation>Quel Wi-Fi est montré</translation>
-    </message>
-    <message>
-        <source>Hide which Wi-Fi is shown</source>
-        <translation>Masquer quel Wi-Fi est montré</translation>
     </message>
     <message>
         <source>QR code of the address</source>
@@ -6545,16 +6545,16 @@
 <context>
     <name>ShownIntroduction</name>
     <message>
-        <source>QR picture to photograph</source>
-        <translation>Image QR à photographier</translation>
+        <source>QR code to photograph</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It is too large for a picture. Give it as a file or as text.</source>
-        <translation>C&apos;est trop grand pour une image. Donnez-le comme fichier ou comme texte.</translation>
+        <source>Give this as a file or as text: it&apos;s too large for a QR code.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The same as text</source>
-        <translation>La même chose en texte</translation>
+        <source>Text to copy</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save as file…</source>
@@ -6565,42 +6565,42 @@
         <translation>Copier le texte</translation>
     </message>
     <message>
-        <source>Give this answer to %1. Once they opened it, you can both write.</source>
-        <translation>Donnez cette réponse à %1. Quand elle sera ouverte, vous pourrez tous deux écrire.</translation>
+        <source>Give this answer to %1. After they open it, you can write to each other.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Give this to the person whom you invite, and wait for their answer.</source>
-        <translation>Donnez ceci à la personne que vous invitez, et attendez sa réponse.</translation>
+        <source>Give this to the person you invite. They give you an answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Put it on %1</source>
-        <translation>La mettre sur %1</translation>
+        <source>Save on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message to them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save as file</source>
         <translation>Enregistrer comme fichier</translation>
     </message>
-    <message>
-        <source>Copied. Paste it into any message to them.</source>
-        <translation>Copié. Collez-le dans n&apos;importe quel message pour eux.</translation>
-    </message>
 </context>
 <context>
     <name>SpokenWords</name>
     <message>
-        <source>The same words as a QR picture</source>
-        <translation>Les mêmes mots en image QR</translation>
+        <source>The same words as a QR code</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>StartCard</name>
     <message>
-        <source>Begin in three steps</source>
-        <translation>Commencez en trois étapes</translation>
+        <source>Get started in three steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What you can do with your gateway, and where to get it.</source>
-        <translation>Ce que vous pouvez faire avec votre passerelle, et où l’obtenir.</translation>
+        <source>Apps that work with Relaynet, and where to get them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Apps that you can get</source>
@@ -6618,52 +6618,52 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>%1 keeps messages for you while you are offline.</source>
-        <translation>%1 garde des messages pour vous pendant que vous êtes hors ligne.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached yet. It is tried again by itself.</source>
-        <translation>%1 n&apos;a pas encore pu être jointe. Un nouvel essai se fait de lui-même.</translation>
-    </message>
-    <message>
-        <source>The button above leads there. This needs the Internet once.</source>
-        <translation>Le bouton ci-dessus y mène. Il faut Internet une fois pour cela.</translation>
-    </message>
-    <message>
-        <source>Pair with an Internet gateway</source>
-        <translation>S&apos;associer à une passerelle Internet</translation>
-    </message>
-    <message>
-        <source>An app uses your gateway. The page Apps shows which.</source>
-        <translation>Une application utilise votre passerelle. La page Applications montre laquelle.</translation>
-    </message>
-    <message>
-        <source>An app waits for your answer on the page Apps.</source>
-        <translation>Une application attend votre réponse sur la page Applications.</translation>
-    </message>
-    <message>
-        <source>Install one on this computer and start it: it finds your gateway by itself.</source>
-        <translation>Installez-en une sur cet ordinateur et lancez-la : elle trouve votre passerelle d&apos;elle-même.</translation>
-    </message>
-    <message>
         <source>Get an app that can use couriers</source>
         <translation>Trouver une application qui sait utiliser les coursiers</translation>
     </message>
     <message>
-        <source>A message came through your gateway.</source>
-        <translation>Un message est passé par votre passerelle.</translation>
+        <source>%1 keeps messages for you while you&apos;re offline.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This works once your gateway is paired.</source>
-        <translation>Cela marche dès que votre passerelle est associée.</translation>
+        <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This works once apps can reach your gateway.</source>
-        <translation>Cela marche dès que les applications peuvent joindre votre passerelle.</translation>
+        <source>You need the Internet for this once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It goes from this computer through your gateway and back to this computer.</source>
-        <translation>Il va de cet ordinateur, par votre passerelle, et revient à cet ordinateur.</translation>
+        <source>Register with a post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An app is connected. The page Apps shows which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An app is waiting for your answer on the page Apps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A message reached an app on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Register with a post office first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This works once apps can connect to this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It goes through Relaynet and comes back to this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6678,24 +6678,20 @@
         <translation>Étape %1 sur 3, pas encore faite : %2</translation>
     </message>
     <message>
-        <source>It came back after %1 thousandths of a second: apps here can use your gateway.</source>
-        <translation>Il est revenu après %1 millièmes de seconde : les applications d&apos;ici peuvent utiliser votre passerelle.</translation>
+        <source>The test message came back in %1 ms. Apps on this computer can use Relaynet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It did not leave this computer. Messages to other people go out over the Internet.</source>
-        <translation>Il n&apos;a pas quitté cet ordinateur. Les messages à d&apos;autres personnes partent par Internet.</translation>
+        <source>It didn&apos;t leave this computer. Messages to other people go out over the Internet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It did not leave this computer. Messages to other people leave with the next courier, or when you are online, and so do their answers.</source>
-        <translation>Il n&apos;a pas quitté cet ordinateur. Les messages à d&apos;autres personnes, et leurs réponses, voyagent avec le prochain coursier ou quand vous êtes en ligne.</translation>
+        <source>It didn&apos;t leave this computer. Messages to other people leave with the next courier or when you&apos;re online. Replies come the same way.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>StatusModel</name>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Passerelle Internet</translation>
-    </message>
     <message>
         <source>Last heard</source>
         <translation>Dernier signe de vie</translation>
@@ -6717,28 +6713,12 @@
         <translation>Relaynet Gateway a été mis à jour. Redémarrez-le pour utiliser la nouvelle version.</translation>
     </message>
     <message>
-        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
-        <translation>Le laissez-passer de votre passerelle expire bientôt. Allez en ligne pour le renouveler.</translation>
-    </message>
-    <message>
         <source>Room for messages is running out.</source>
         <translation>La place pour les messages s&apos;épuise.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is off by %1.</source>
         <translation>L&apos;horloge de cet ordinateur est décalée de %1.</translation>
-    </message>
-    <message>
-        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
-        <translation>Des messages ont été mis de côté. La page Stockage dit pourquoi et les réessaie.</translation>
-    </message>
-    <message>
-        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
-        <translation>%1 a été fermée par son exploitant. Choisissez-en une autre à la page Passerelle.</translation>
-    </message>
-    <message>
-        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
-        <translation>Votre passerelle Internet ne garde les messages que deux jours. Connectez-vous ou rencontrez un coursier au moins aussi souvent.</translation>
     </message>
     <message>
         <source>To send</source>
@@ -6749,8 +6729,28 @@
         <translation>Pour vos applications</translation>
     </message>
     <message>
-        <source>Next one expires %1</source>
-        <translation>Le prochain expire %1</translation>
+        <source>Post office</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your registration ends soon. Go online to renew it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some messages are set aside. See why, and try them again, on the page Storage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another post office on the page Gateway. %1 has closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your post office keeps messages for only two days. Go online or meet a courier at least that often.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next message expires %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>App</source>
@@ -6777,8 +6777,15 @@
         <translation>En route</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Pourquoi</translation>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) deleted.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Size</source>
@@ -6809,13 +6816,6 @@
             <numerusform>%Ln envoyés, pas encore confirmés</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>%Ln message retiré.</numerusform>
-            <numerusform>%Ln messages retirés.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>StatusPage</name>
@@ -6824,8 +6824,8 @@
         <translation>État</translation>
     </message>
     <message>
-        <source>Your gateway is locked</source>
-        <translation>Votre passerelle est verrouillée</translation>
+        <source>Relaynet is locked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restart now</source>
@@ -6839,8 +6839,8 @@
         <translation>fait</translation>
     </message>
     <message>
-        <source>under way</source>
-        <translation>en cours</translation>
+        <source>in progress</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not yet</source>
@@ -6868,20 +6868,20 @@
         </translation>
     </message>
     <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock is wrong, or your gateway lacks a key or a pass for them. They are tried again for 30 days.</source>
-        <translation>Pas acceptés, peut-être parce que l&apos;horloge de cet ordinateur est fausse, ou parce qu&apos;il manque à votre passerelle une clé ou un laissez-passer pour eux. Ils sont réessayés pendant 30 jours.</translation>
+        <source>Check this computer&apos;s clock. Incoming messages were not accepted: the clock may be wrong, or a key or a registration may be missing. Relaynet tries them again for 30 days.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
-        <translation>Refusés à leur départ, peut-être par un proxy ou par la page de connexion d&apos;un réseau. Un coursier peut les prendre ; par Internet ils sont réessayés au bout d&apos;un jour, ou plus tôt s&apos;ils allaient expirer.</translation>
+        <source>Outgoing messages were refused, perhaps by a proxy or the login page of a network. A courier can take them. Over the Internet, Relaynet tries them again after a day, or earlier if they would expire.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of at most %2 from it</source>
-        <translation>%1 sur %2 au plus viennent d&apos;elle</translation>
+        <source>%1 to send (limit %2)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 for it</source>
-        <translation>%1 pour elle</translation>
+        <source>%1 to receive</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6903,16 +6903,20 @@
         <translation>Utilisé</translation>
     </message>
     <message>
-        <source>Part of the limit that is used</source>
-        <translation>Part de la limite utilisée</translation>
+        <source>Used part of the limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the limit, Relaynet refuses new messages from apps and tells the apps why. Stored messages stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At or near the limit: %1. New messages may be refused until some of the waiting ones are sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Limit</source>
         <translation>Limite</translation>
-    </message>
-    <message>
-        <source>When it is reached, your apps are told so, and nothing is lost.</source>
-        <translation>Quand elle est atteinte, vos applications en sont averties et rien n&apos;est perdu.</translation>
     </message>
     <message>
         <source>Limit for stored messages</source>
@@ -6930,10 +6934,6 @@
         <source>Try again</source>
         <translation>Réessayer</translation>
     </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>%1 est à sa limite ou tout près, et devra peut-être attendre que certains de ses messages soient partis.</translation>
-    </message>
 </context>
 <context>
     <name>Table</name>
@@ -6947,10 +6947,6 @@
     <message>
         <source>Open</source>
         <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Sync now</source>
-        <translation>Synchroniser maintenant</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -6968,6 +6964,10 @@
         </translation>
     </message>
     <message>
+        <source>Exchange now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Resume</source>
         <translation>Reprendre</translation>
     </message>
@@ -6980,16 +6980,27 @@
         <translation>Allez bientôt en ligne</translation>
     </message>
     <message>
-        <source>Your gateway&apos;s pass runs out. Going online once renews it.</source>
-        <translation>Le laissez-passer de votre passerelle expire. Aller en ligne une fois le renouvelle.</translation>
+        <source>Your registration ends soon. Go online once to renew it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Room for messages is running out.</source>
-        <translation>La place pour les messages s&apos;épuise.</translation>
+        <source>Free some space, or raise the limit for messages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Little room left</source>
-        <translation>Peu de place restante</translation>
+        <source>Little space left for messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new letter(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Letters to read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
@@ -7003,17 +7014,6 @@
         <source>A courier is here</source>
         <translation>Un coursier est ici</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln letter(s) have come</source>
-        <translation>
-            <numerusform>%Ln lettre est arrivée</numerusform>
-            <numerusform>%Ln lettres sont arrivées</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Open Letters to read it.</source>
-        <translation>Ouvrez Lettres pour la lire.</translation>
-    </message>
 </context>
 <context>
     <name>UpdatesCard</name>
@@ -7022,36 +7022,36 @@
         <translation>Mises à jour</translation>
     </message>
     <message>
-        <source>This program never looks for newer versions by itself, and fetches none. You look when you want to.</source>
-        <translation>Ce programme ne cherche jamais de nouvelle version de lui-même et n&apos;en télécharge aucune. Vous regardez quand vous voulez.</translation>
-    </message>
-    <message>
-        <source>Look in a file…</source>
-        <translation>Regarder dans un fichier…</translation>
-    </message>
-    <message>
-        <source>A release file that somebody brought, on a stick for instance.</source>
-        <translation>Un fichier de version que quelqu&apos;un a apporté, sur une clé USB par exemple.</translation>
-    </message>
-    <message>
-        <source>Address to ask</source>
-        <translation>Adresse à interroger</translation>
-    </message>
-    <message>
-        <source>Ask now</source>
-        <translation>Demander maintenant</translation>
-    </message>
-    <message>
         <source>Forget this address</source>
         <translation>Oublier cette adresse</translation>
     </message>
     <message>
-        <source>Whoever runs that address then sees your Internet address, or your proxy&apos;s, and that you asked.</source>
-        <translation>Qui tient cette adresse voit alors votre adresse Internet, ou celle de votre proxy, et que vous avez demandé.</translation>
+        <source>Relaynet asks for newer versions only when you tell it to. It never downloads or installs them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Get it from whoever publishes the program, or gave it to you.</source>
-        <translation>Demandez-la à qui publie le programme ou vous l&apos;a donné.</translation>
+        <source>Check a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A release file, for example from a stick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address of the release file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation type="unfinished">Vérifier maintenant</translation>
+    </message>
+    <message>
+        <source>The server at that address sees your Internet address, or your proxy&apos;s, and that you checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Get it from the publisher of the program, or from the person who gave it to you.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Checksums (SHA-256) of its files</source>
@@ -7062,12 +7062,20 @@
         <translation>Comparer un téléchargement…</translation>
     </message>
     <message>
-        <source>Tells whether a file that you fetched is the one that was published.</source>
-        <translation>Dit si un fichier que vous avez téléchargé est bien celui qui a été publié.</translation>
+        <source>Checks that a file that you downloaded is the published one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Do not show this version again</source>
-        <translation>Ne plus montrer cette version</translation>
+        <source>Don&apos;t show this version again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a release file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your version</source>
@@ -7078,14 +7086,6 @@
         <translation>En cours…</translation>
     </message>
     <message>
-        <source>Where to get it</source>
-        <translation>Où l&apos;obtenir</translation>
-    </message>
-    <message>
-        <source>Look in a release file</source>
-        <translation>Regarder dans un fichier de version</translation>
-    </message>
-    <message>
         <source>Compare a download</source>
         <translation>Comparer un téléchargement</translation>
     </message>
@@ -7093,28 +7093,28 @@
 <context>
     <name>UpdatesModel</name>
     <message>
-        <source>%1, built from source and never published: its age is not known</source>
-        <translation>%1, compilée depuis le code et jamais publiée : son âge est inconnu</translation>
+        <source>%1, an unpublished build of unknown age</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1, published on %2 (%3)</source>
         <translation>%1, publiée le %2 (%3)</translation>
     </message>
     <message>
-        <source>A newer version is known: %1 of %2. It was signed by those who publish this program.</source>
-        <translation>Une version plus récente est connue : la %1 du %2. Elle est signée par ceux qui publient ce programme.</translation>
+        <source>A newer version is available: %1, published on %2. It is signed by the publisher of this program.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Version %1 of %2 is newer than yours.</source>
-        <translation>La version %1 du %2 est plus récente que la vôtre.</translation>
+        <source>Version %1, published on %2, is newer than yours.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You are up to date: the release file is about version %1 of %2, which is not newer.</source>
-        <translation>Vous êtes à jour : le fichier de version décrit la version %1 du %2, qui n&apos;est pas plus récente.</translation>
+        <source>This release file names no newer version: it is about version %1, published on %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is the file that was published.</source>
-        <translation>%1 est bien le fichier publié.</translation>
+        <source>%1 is the published file. Its checksum matches.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7138,72 +7138,72 @@
         <translation>Messages en attente</translation>
     </message>
     <message>
-        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
-        <translation>Ce qui est gardé ici jusqu&apos;à la remise. Personne ne peut le lire ici.</translation>
+        <source>Messages stay here, encrypted, until they can be delivered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No messages are waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the selected row&apos;s messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a row first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete outgoing messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete messages for apps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide details</source>
+        <translation type="unfinished">Masquer les détails</translation>
+    </message>
+    <message>
+        <source>Relaynet can&apos;t bring deleted messages back. Copies with a courier may still arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delivered or deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No messages delivered or deleted yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages that are no longer stored here, by reason.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete all waiting messages, outgoing and for your apps? You can&apos;t undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete these messages? Copies with a courier may still arrive. You can&apos;t undo this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Waiting</source>
         <translation>En attente</translation>
     </message>
     <message>
-        <source>Nothing waits.</source>
-        <translation>Rien n&apos;attend.</translation>
-    </message>
-    <message>
-        <source>Delete the chosen row&apos;s messages</source>
-        <translation>Supprimer les messages de la ligne choisie</translation>
-    </message>
-    <message>
-        <source>Choose a row first.</source>
-        <translation>Choisissez d&apos;abord une ligne.</translation>
-    </message>
-    <message>
-        <source>Delete what waits to go out</source>
-        <translation>Supprimer ce qui attend de partir</translation>
-    </message>
-    <message>
-        <source>Delete what waits for apps</source>
-        <translation>Supprimer ce qui attend les applications</translation>
-    </message>
-    <message>
         <source>Delete all messages</source>
         <translation>Supprimer tous les messages</translation>
-    </message>
-    <message>
-        <source>Message by message</source>
-        <translation>Message par message</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Moins</translation>
-    </message>
-    <message>
-        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
-        <translation>Les messages supprimés ne sont jamais remis. Les copies chez un coursier voyagent encore.</translation>
-    </message>
-    <message>
-        <source>Delivered or removed</source>
-        <translation>Remis ou supprimés</translation>
-    </message>
-    <message>
-        <source>Nothing has left yet.</source>
-        <translation>Rien n&apos;est encore parti.</translation>
-    </message>
-    <message>
-        <source>Every message that left is counted under its reason.</source>
-        <translation>Chaque message parti est compté avec sa raison.</translation>
-    </message>
-    <message>
-        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
-        <translation>Supprimer tout ce qui attend, dans les deux sens ? C&apos;est irréversible.</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>Supprimer ces messages ? Ils ne seront jamais remis. C&apos;est irréversible.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>Les supprimer</translation>
     </message>
 </context>
 <context>
@@ -7220,31 +7220,31 @@
 <context>
     <name>WaitingWords</name>
     <message>
-        <source>The connection costs money. Messages wait here for another one, or for a courier.</source>
-        <translation>La connexion coûte de l&apos;argent. Les messages attendent ici une autre connexion ou un coursier.</translation>
+        <source>You&apos;re on a metered connection. Messages wait here for another connection or a courier.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This computer runs on battery. Messages wait here for the mains, or for a courier.</source>
-        <translation>Cet ordinateur fonctionne sur batterie. Les messages attendent ici le secteur ou un coursier.</translation>
+        <source>This computer is on battery. Messages wait here for mains power or a courier.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Held back by your rule</source>
-        <translation>Retenu par votre règle</translation>
+        <source>Paused by your rule</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pairing with your Internet gateway has not worked yet</source>
-        <translation>L&apos;association avec votre passerelle Internet n&apos;a pas encore fonctionné</translation>
+        <source>Not registered with your post office yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It is tried again by itself until it works. Your apps wait for it, too.</source>
-        <translation>Un nouvel essai se fait tout seul jusqu&apos;à ce que cela marche. Vos applications l&apos;attendent aussi.</translation>
+        <source>Relaynet tries again automatically. Your apps wait until then.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>WayPicture</name>
     <message>
-        <source>The way of your messages</source>
-        <translation>Le chemin de vos messages</translation>
+        <source>Where your messages are</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7254,17 +7254,17 @@
         <translation>en attente ici</translation>
     </message>
     <message>
-        <source>with courier</source>
-        <translation>chez un coursier</translation>
-    </message>
-    <message>
-        <source>with courier %1</source>
+        <source>with a courier %1</source>
         <comment>since a day</comment>
-        <translation>chez un coursier %1</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>at the Internet gateway</source>
-        <translation>à la passerelle Internet</translation>
+        <source>with a courier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at the post office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>delivered</source>
@@ -7286,19 +7286,19 @@
         <translation>Où les messages sont allés</translation>
     </message>
     <message>
-        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
-        <translation>Vos applications peuvent demander jusqu’où leurs messages sont arrivés. Pour cela, cet ordinateur se souvient pendant 30 jours quand chacun est parti et par quelle voie, pas à qui il était destiné. Désactivé, tout est oublié aussitôt.</translation>
+        <source>Your apps can ask where their messages are. For that, this computer remembers for 30 days when and how each message left, but not for whom it was. If you switch this off, these records are deleted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keep where messages are for 30 days</source>
-        <translation>Garder pendant 30 jours où sont les messages</translation>
+        <source>Remember for 30 days where messages went</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Words</name>
     <message>
-        <source>%1 a second</source>
-        <translation>%1 par seconde</translation>
+        <source>%1 per second</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s)</source>
@@ -7428,8 +7428,51 @@
         <translation>Collecte auprès du coursier</translation>
     </message>
     <message>
-        <source>Letting your apps answer</source>
-        <translation>Vos applications peuvent répondre</translation>
+        <source>Letting your apps reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expired</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not accepted: the sender exceeded its limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not accepted: the app is unknown or not allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not accepted: not a valid message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted by you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your registration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post office&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For replies by courier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unusable item(s) skipped.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No messages received or handed over.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Handing over to the courier</source>
@@ -7448,10 +7491,6 @@
         <translation>Arrivée confirmée par un coursier</translation>
     </message>
     <message>
-        <source>Too old to deliver</source>
-        <translation>Trop ancien pour être remis</translation>
-    </message>
-    <message>
         <source>Replaced by a newer message</source>
         <translation>Remplacé par un message plus récent</translation>
     </message>
@@ -7466,45 +7505,6 @@
     <message>
         <source>Damaged on this computer</source>
         <translation>Abîmé sur cet ordinateur</translation>
-    </message>
-    <message>
-        <source>Not accepted: the sender sent more than it may</source>
-        <translation>Refusé : l&apos;expéditeur a envoyé plus que permis</translation>
-    </message>
-    <message>
-        <source>Not accepted: its app is not known or not allowed here</source>
-        <translation>Refusé : son application n&apos;est pas connue ou pas autorisée ici</translation>
-    </message>
-    <message>
-        <source>Not accepted: not in order</source>
-        <translation>Refusé : pas en règle</translation>
-    </message>
-    <message>
-        <source>Removed by you</source>
-        <translation>Retiré par vous</translation>
-    </message>
-    <message>
-        <source>Your gateway&apos;s pass</source>
-        <translation>Le laissez-passer de votre passerelle</translation>
-    </message>
-    <message>
-        <source>The Internet gateway&apos;s own</source>
-        <translation>Celui de la passerelle Internet</translation>
-    </message>
-    <message>
-        <source>For answers by courier</source>
-        <translation>Pour les réponses par coursier</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
-        <translation>
-            <numerusform>%Ln élément abîmé ignoré.</numerusform>
-            <numerusform>%Ln éléments abîmés ignorés.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing was exchanged.</source>
-        <translation>Rien n&apos;a été échangé.</translation>
     </message>
     <message>
         <source>nothing received</source>
@@ -7534,20 +7534,16 @@
 <context>
     <name>WorkCard</name>
     <message>
-        <source>Give it up</source>
-        <translation>Abandonner</translation>
+        <source>Cancel</source>
+        <translation type="unfinished">Annuler</translation>
     </message>
     <message>
-        <source>Progress of the backup</source>
-        <translation>Avancement de la sauvegarde</translation>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Writing</name>
-    <message>
-        <source>Answer no letter</source>
-        <translation>Ne répondre à aucune lettre</translation>
-    </message>
     <message>
         <source>Your letter</source>
         <translation>Votre lettre</translation>
@@ -7557,8 +7553,12 @@
         <translation>Écrivez une lettre</translation>
     </message>
     <message>
-        <source>Take out</source>
-        <translation>Retirer</translation>
+        <source>Cancel reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished">Retirer</translation>
     </message>
     <message>
         <source>Send</source>
@@ -7573,8 +7573,8 @@
         <translation>Joindre un fichier…</translation>
     </message>
     <message>
-        <source>Answers: %1</source>
-        <translation>Répond à : %1</translation>
+        <source>Reply to: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7584,15 +7584,15 @@
 <context>
     <name>_MoveWords</name>
     <message>
-        <source>This is not a picture of what the other computer shows.</source>
-        <translation>Cette image n’est pas celle de ce que l’autre ordinateur affiche.</translation>
+        <source>Choose another picture. This one does not show the address and words of the other computer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>_Side</name>
     <message>
-        <source>Your name, as they read it</source>
-        <translation>Votre nom, tel qu&apos;ils le liront</translation>
+        <source>Your name</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
