@@ -203,7 +203,7 @@ class OtherComputer(QWidget):
         self.address.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         caption = label(name, "muted")
         caption.setBuddy(self.address)
-        self.words = _MoveWords(self.tr("A photograph of what the other computer shows."), self.address)
+        self.words = _MoveWords(self.tr("A photo of what the other computer shows."), self.address)
         self.address.returnPressed.connect(self.words.field.setFocus)
         self.address.textEdited.connect(self.edited)
         self.words.submitted.connect(self.submitted)
