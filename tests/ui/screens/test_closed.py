@@ -397,7 +397,7 @@ def test_erasing_from_the_block_takes_two_steps(busy: Stage, show: Show, page: s
     assert not erased
     walk.press(Qt.Key.Key_Return)
     assert erased == [True]
-    assert "are gone" in busy.models.privacy.farewell
+    assert "are deleted" in busy.models.privacy.farewell
 
 
 def test_cancelled_erasure_erases_nothing(busy: Stage, show: Show) -> None:

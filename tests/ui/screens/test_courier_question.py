@@ -376,7 +376,7 @@ def test_refusal_by_rule_is_translated(make_stage: MakeStage, show: Show, langua
     stage.do(lambda: stage.gateway.couriers.end(refused, SyncOutcome.DENIED))
     text = walk.told(walk.courier_page(window))
     assert "In English." not in text
-    told = {"en": "you chose never on this network", "ar": "أبدًا على هذه الشبكة"}[language]
+    told = {"en": "you chose “Never on this network”", "ar": "أبدًا على هذه الشبكة"}[language]
     assert told in text
 
 

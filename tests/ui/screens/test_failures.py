@@ -58,7 +58,7 @@ def test_home_names_the_holder_of_a_port_and_retries(busy: Stage, show: Show) ->
     shown = [walk.plain(text) for text in walk.texts(home)]
     assert "Your apps can't connect" in shown
     (said,) = [text for text in shown if "netcat" in text]
-    assert said.startswith("netcat uses port 13276")
+    assert said.startswith("netcat already uses port 13276")
     assert any("The Internet and couriers still work." in text for text in shown)
     busy.gateway.errors["endpoints.listen"] = UnreachableError(TAKEN, UnreachableCause.TCP)
     walk.press_button(home, "Try again")
@@ -225,7 +225,7 @@ def test_failed_start_of_a_first_run_has_two_ways(
     card = window.page("status").hero  # type: ignore[attr-defined]
     assert abs(card.mapTo(window, QPoint()).x() - left) < SCROLL_BAR, "it stands above the cards"
     assert abs(card.mapTo(window, QPoint(card.width(), 0)).x() - right) < SCROLL_BAR
-    assert (card._icon._shown or ("",))[0] != "neutral" or "elsewhere" in title, "the picture of the cause"
+    assert (card._icon._shown or ("",))[0] != "neutral" or "open" in title, "the picture of the cause"
     walk.press_on(window.returning.go)
     assert window.current == "first-run"
     assert page.step == 1

@@ -99,7 +99,7 @@ def test_found_invitations_of_others_are_offered(stage: Stage, page: LettersPage
     look(stage, page)
     place = tmp_path.name
     told = [walk.plain(text) for text in walk.texts(page.accept.found) if text != "Open"]
-    assert told == [f"Invitation of Layla, on {place}", f"Answer of Omar, on {place}"]
+    assert told == [f"Invitation from Layla ({place})", f"Answer from Omar ({place})"]
     page.accept.found.findChildren(QPushButton)[0].setFocus()
     page.accept.found.findChildren(QPushButton)[0].click()
     assert page.accept.name.text() == "Layla"
@@ -212,7 +212,7 @@ def test_couriers_page_syncs_with_a_stick_at_one_press(stage: Stage, show: Show,
     window = show(stage, "courier")
     stage.settle()
     page = window.page("courier")
-    assert walk.plain(page.stick.text()) == "Sync with BLUE"
+    assert walk.plain(page.stick.text()) == "Exchange with BLUE"
     stage.click(page.stick)
     assert ("couriers.sync_folder", str(stick)) in stage.gateway.calls
 
