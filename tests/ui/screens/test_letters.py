@@ -246,7 +246,7 @@ def test_refused_invitation_shows_the_reason(stage: Stage, page: LettersPage) ->
 
 
 def test_people_are_sorted_by_their_last_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    assert [name.split()[0] for name in names(stage)] == ["Somebody", "José", "Amina"]
+    assert [name.split()[0] for name in names(stage)] == ["Unnamed", "José", "Amina"]
     stranger, _, amina = model_of(stage).people_rows.rows
     assert (stranger.unread, amina.unread) == (1, 2)
     assert "<b>now</b>" in stranger.beginning
