@@ -99,7 +99,7 @@ def test_found_invitations_of_others_are_offered(stage: Stage, page: LettersPage
     look(stage, page)
     place = tmp_path.name
     told = [walk.plain(text) for text in walk.texts(page.accept.found) if text != "Open"]
-    assert told == [f"Invitation of Layla, on {place}", f"Answer of Omar, on {place}"]
+    assert told == [f"Invitation from Layla ({place})", f"Answer from Omar ({place})"]
     page.accept.found.findChildren(QPushButton)[0].setFocus()
     page.accept.found.findChildren(QPushButton)[0].click()
     assert page.accept.name.text() == "Layla"

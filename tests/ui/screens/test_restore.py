@@ -145,7 +145,7 @@ def test_backup_under_the_sheet_opens_after_a_lost_key(make_stage: MakeStage, sh
     walk.press_button(block, "Use my backup")
     form = block.everything
     assert form.words.field.hasFocus()
-    assert "The recovery sheet A3F1 opens it" in shown(form)
+    assert "Type the ten words of the recovery sheet A3F1" in shown(form)
     form.words.field.setText("wrong")
     walk.press(Qt.Key.Key_Return)
     assert walk.plain(stated(VaultCode.WORD_WRONG(place=3))) in shown(form)
