@@ -133,7 +133,7 @@ def test_several_networks_are_told_of_together(
     stage: Stage, page: CourierPage, networks: tuple[NetworkView, ...], told: str
 ) -> None:
     stage.do(lambda: stage.gateway.show(**OFFLINE, networks=networks))
-    assert walk.plain(page.nearby.title.text()) == "You are on Home and eth0"
+    assert walk.plain(page.nearby.title.text()) == "You're on Home and eth0"
     assert told in walk.told(page.nearby)
 
 
