@@ -225,7 +225,7 @@ def test_failed_start_of_a_first_run_has_two_ways(
     card = window.page("status").hero  # type: ignore[attr-defined]
     assert abs(card.mapTo(window, QPoint()).x() - left) < SCROLL_BAR, "it stands above the cards"
     assert abs(card.mapTo(window, QPoint(card.width(), 0)).x() - right) < SCROLL_BAR
-    assert (card._icon._shown or ("",))[0] != "neutral" or "elsewhere" in title, "the picture of the cause"
+    assert (card._icon._shown or ("",))[0] != "neutral" or "Another program" in title, "the picture of the cause"
     walk.press_on(window.returning.go)
     assert window.current == "first-run"
     assert page.step == 1
