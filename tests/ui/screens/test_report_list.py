@@ -167,7 +167,7 @@ def test_waiting_crash_reports_are_shown_exactly_and_deletable(make_stage: MakeS
     card = show(stage, "privacy").page("privacy").crash_reports  # type: ignore[attr-defined]
     card.report.toggle.click()
     assert card.chosen.count() == 2
-    assert card.chosen.itemText(0).startswith("KeyError, may leave after ")
+    assert card.chosen.itemText(0).startswith("KeyError, not sent before ")
     card.chosen.setCurrentIndex(1)
     assert card.preview.toPlainText().encode() == other
     stage.click(card.delete)
