@@ -104,7 +104,7 @@ def test_rules_report_a_system_without_connection_facts(stage: Stage, show: Show
     rules = show(stage, "settings").page("settings").connection_rules  # type: ignore[attr-defined]
     stage.settle()
     assert rules.metered.currentData() == "pause"
-    assert any("does not tell" in text for text in walk.texts(rules))
+    assert any("reports too little" in text for text in walk.texts(rules))
 
 
 def test_home_says_which_rule_holds_messages_back(stage: Stage) -> None:
