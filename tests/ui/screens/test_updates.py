@@ -74,7 +74,7 @@ def test_brought_release_file_is_read(
     walk.press_button(shown, "Check a file…")
     stage.settle()
     assert ("updates.read", b"what somebody signed") in stage.gateway.calls
-    assert "newer than yours." in said(shown)
+    assert "Version 0.2.0, published on 11/15/26, is newer than yours." in said(shown)
     assert shown.sums.toPlainText().splitlines()[0] == f"{'3f' * 32}  relaynet-gateway_0.2.0_amd64.deb"
     shown.page.open.click()
     assert stage.links_opened == ["https://gateway.example.org/releases"]
