@@ -466,7 +466,7 @@ async def everything(stick: Path) -> list[str]:
         except UnreachableError as error:
             refused.append(work.__name__)
             reasons.add(error.reason.partition(": ")[2][:26])
-    assert reasons <= {"a link, or something else "}
+    assert reasons <= {"a link, or a file in the p"}
     return refused
 
 
