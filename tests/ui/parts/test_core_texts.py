@@ -81,7 +81,7 @@ def test_translations_have_the_places_of_their_sentence(catalogue_of: str) -> No
 
 
 def test_sentences_of_the_window_contain_no_protocol_terms() -> None:
-    words = re.compile(r"\b(endpoint|parcel|octets?|--\w+|public gateway|registration)\b", re.IGNORECASE)
+    words = re.compile(r"\b(endpoint|parcel|octets?|--\w+|public gateway)\b", re.IGNORECASE)
     told = {
         re.sub(r"{.*?}", "…", str(core_texts.IN_THE_WINDOW.get(code, code.english))) for code in FOR_PEOPLE
     }
