@@ -145,7 +145,7 @@ def _gain(before: Forecast, gain: Gain) -> str:
     if not after.share:
         return f"{share}."
     sooner = before.median - after.median
-    pace = f", {length_in_words(sooner)} sooner than now" if before.share and sooner >= HOUR else ""
+    pace = f", {length_in_words(sooner)} sooner" if before.share and sooner >= HOUR else ""
     return f"{share}; half arrive {_within(after.median)}{pace}."
 
 

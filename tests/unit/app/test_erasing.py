@@ -119,7 +119,7 @@ async def test_unresponsive_running_gateway_keeps_no_key_alive(
     async with await asyncio.start_unix_server(gateway, profile.control_socket):
         if ends:
             assert await wiped(profile) == 0
-            assert "was not told: The running " in capsys.readouterr().out
+            assert "was not notified: The running " in capsys.readouterr().out
         else:
             with pytest.raises(StoreBusyError, check=Stating(CommandLineCode.ENDLESS_GATEWAY)):
                 await wiped(profile)
@@ -154,7 +154,7 @@ async def test_lost_passphrase_keeps_nothing_alive(
     lost = Profile(profile.data_dir, "passphrase-file:/nowhere/at/all")
     assert await wiped(lost) == 0
     assert not profile.data_dir.exists()
-    assert "was not told: The passphrase file /nowhere/at/all cannot be read" in capsys.readouterr().out
+    assert "was not notified: The passphrase file /nowhere/at/all cannot be read" in capsys.readouterr().out
 
 
 class BrokenKeyring:

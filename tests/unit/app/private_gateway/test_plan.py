@@ -80,7 +80,7 @@ def test_plan_without_an_outage_assumes_no_internet_by_default(
 
 def test_plan_without_waiting_shows_no_curve(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "--visit-every", "2d", "--online", "100%")
-    assert "half are there at once" in text
+    assert "half arrive immediately" in text
     assert "#" not in text
 
 
