@@ -162,9 +162,9 @@ def test_pending_registration_can_be_cancelled(command_line: CommandLine) -> Non
     command_line.refusal(3, "register", DOMAIN, "--gateway-host", "localhost:1")
     assert command_line.json("status")["registration"]["public_gateway"] == DOMAIN
     idle = command_line.run("register", "--retry")
-    assert (idle.returncode, "No gateway runs" in idle.stderr) == (1, True)
+    assert (idle.returncode, "Start the gateway" in idle.stderr) == (1, True)
     assert "cancelled" in command_line.run("register", "--cancel").stdout
     assert command_line.json("status")["registration"] is None
     assert "No registration is pending" in command_line.run("register", "--cancel").stdout
     nothing = command_line.run("register", "--retry")
-    assert (nothing.returncode, "No registration waits" in nothing.stderr) == (1, True)
+    assert (nothing.returncode, "No registration is pending" in nothing.stderr) == (1, True)
