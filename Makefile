@@ -77,7 +77,7 @@ test-all: ## Run make test, then make test-rest
 	$(MAKE) test
 	$(MAKE) test-rest
 
-test-pythons: ready ## Run the quick unit, property, bindings and fleet tests on each installed Python, of Python 3.11 to 3.14
+test-pythons: ready ## Run the quick unit, property, bindings and fleet tests on each installed Python 3.11 to 3.14
 	scripts/test-pythons $(ARGS)
 
 coverage: ready ## Measure the coverage of the tests, except tests of the window and the pages: htmlcov/index.html

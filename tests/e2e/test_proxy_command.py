@@ -33,7 +33,7 @@ async def test_gateway_goes_online_by_the_proxy_set_by_command(
     with proxy_process("me", PASSWORD) as proxy:
         credentials = ("--user", "me", "--password-file", str(password_file))
         shown = await asyncio.to_thread(command_line.run, "proxy", proxy.url("socks5"), *credentials)
-        assert shown.stdout == f"The proxy {proxy.url('socks5')}, as me.\n"
+        assert shown.stdout == f"The proxy {proxy.url('socks5')}, user me.\n"
         await asyncio.to_thread(command_line.said, "register", DOMAIN, "--dialect", "relaynet", *there)
         assert proxy.next_request() == ("name", "localhost", network.gsc.port)
         said = await asyncio.to_thread(until_online, command_line, there)

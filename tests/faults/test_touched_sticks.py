@@ -301,4 +301,4 @@ def test_unusable_items_stand_in_the_history_table() -> None:
         "started_at": "", "courier": "stick", "outcome": "partial", "cargoes_in": 3, "unusable_in": 1, "cargoes_out": 0,
         "reason": "",
     }  # fmt: skip
-    assert "3, 1 of no use" in tables.history([row])
+    assert "3, 1 unusable" in tables.history([row])
