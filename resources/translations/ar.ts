@@ -5322,8 +5322,8 @@
         <translation>العنوان الذي يعرضه الحاسوب الآخر</translation>
     </message>
     <message>
-        <source>A photograph of what the other computer shows.</source>
-        <translation>صورة لما يعرضه الحاسوب الآخر.</translation>
+        <source>A photo of what the other computer shows.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -5230,8 +5230,8 @@
         <translation>Dirección que muestra el otro equipo</translation>
     </message>
     <message>
-        <source>A photograph of what the other computer shows.</source>
-        <translation>Una fotografía de lo que muestra el otro equipo.</translation>
+        <source>A photo of what the other computer shows.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

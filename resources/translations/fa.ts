@@ -5207,8 +5207,8 @@
         <translation>نشانی‌ای که رایانهٔ دیگر نشان می‌دهد</translation>
     </message>
     <message>
-        <source>A photograph of what the other computer shows.</source>
-        <translation>عکسی از آنچه رایانهٔ دیگر نشان می‌دهد.</translation>
+        <source>A photo of what the other computer shows.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

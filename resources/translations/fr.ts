@@ -5230,8 +5230,8 @@
         <translation>Adresse que l’autre ordinateur affiche</translation>
     </message>
     <message>
-        <source>A photograph of what the other computer shows.</source>
-        <translation>Une photo de ce que l’autre ordinateur affiche.</translation>
+        <source>A photo of what the other computer shows.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
