@@ -36,18 +36,6 @@ MOST_POINTING, MOST_NEGATIONS = 6.5, 1.5
 """Percent of the words of a room's docstrings, and of a page."""
 
 EXCEPTIONS: dict[str, tuple[float, float]] = {
-<<<<<<< HEAD
-||||||| a1cfd07c
-    "docs/conformance.md": (4.5, 1.6),
-    "docs/control-socket.md": (7.1, 2.0),
-    "docs/features.md": (2.1, 1.7),
-    "docs/letters-commands.md": (4.6, 1.7),
-    "docs/telemetry-fields.md": (8.5, 0.9),
-=======
-    "docs/features.md": (2.1, 1.7),
-    "docs/letters-commands.md": (4.6, 1.7),
-    "docs/telemetry-fields.md": (8.5, 0.9),
->>>>>>> d2
     "gateway_core/courier_links/folder": (5.4, 1.7),
     "gateway_core/services/internet": (5.2, 1.6),
     "gateway_core/services/telemetry": (5.2, 1.8),
