@@ -433,8 +433,8 @@ def test_failed_sync_deletes_no_news_of_a_stick(tmp_path: Path, monkeypatch: pyt
         shelf.replace(b"new news")
     assert shelf.read(100) == b"new news"
     with pytest.raises(UnreachableError, check=failure):
-        FolderNews(tmp_path, "other").replace(b"news")
-    assert FolderNews(tmp_path, "other").read(100) is None
+        CourierFolder(tmp_path).add(OUT, ".cargo", b"cargo")
+    assert CourierFolder(tmp_path).names(OUT) == []
 
 
 async def everything(stick: Path) -> list[str]:

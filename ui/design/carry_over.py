@@ -110,7 +110,8 @@ class Place:
         self._open = [fold.is_open for fold in folds_below(root)]
         self._scrolled = screen.verticalScrollBar().value()
         stops = [*([focus] if focus in shown else []), *shown]
-        seen = [each for each in stops if screen.isAncestorOf(each) and _is_in_view(each, screen)]
+        inside = [each for each in stops if screen.isAncestorOf(each)]
+        seen = [each for each in inside if 0 <= _height(each, screen) < screen.height()]
         self._anchor = _place_of(seen[0], shown) if seen else None
         self._height = _height(seen[0], screen) if seen else 0
 
@@ -155,7 +156,3 @@ def _at(place: tuple[str, int] | None, shown: list[QWidget]) -> QWidget | None:
 def _height(control: QWidget, screen: Page) -> int:
     """Return the distance from the upper edge of ``screen`` to the control, in pixels."""
     return control.mapTo(screen, QPoint(0, 0)).y()
-
-
-def _is_in_view(control: QWidget, screen: Page) -> bool:
-    return 0 <= _height(control, screen) < screen.height()

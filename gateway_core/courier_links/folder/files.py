@@ -105,14 +105,10 @@ class Folder(Struct, frozen=True):
         return b""
 
     def write(self, name: str, octets: bytes, go_on: GoOn) -> None:
-        """Write and sync a file, and replace an existing file.
-
-        After a failure, a new file is deleted; a replaced file has its old or its new content.
-        """
-        is_new = not self._has(name)
+        """Write and sync a file, and replace an existing file, which keeps its old content until the rename."""
         partial = randomness.new_uuid().hex + _PARTIAL
         with contextlib.ExitStack() as on_failure:
-            on_failure.callback(self._give_up, partial)
+            on_failure.callback(self.remove_if_possible, partial)
             with os.fdopen(os.open(self.at(partial), _WRITE, 0o666, dir_fd=self.descriptor), "wb") as file:
                 step = BLOCK_OCTETS * _BLOCKS_PER_SYNC
                 for begin in range(0, max(1, len(octets)), step):
@@ -123,20 +119,11 @@ class Folder(Struct, frozen=True):
                     go_on(len(piece))
             rename_over(str(self.at(partial)), str(self.at(name)), self.descriptor)
             on_failure.pop_all()
-            if is_new:
-                on_failure.callback(self._give_up, name)
-            self.sync()
-            on_failure.pop_all()
+        self.sync()
 
-    def _has(self, name: str) -> bool:
-        try:
-            return bool(self.status(name))
-        except FileNotFoundError:
-            return False
-
-    def _give_up(self, partial: str) -> None:
+    def remove_if_possible(self, name: str) -> None:
         with contextlib.suppress(OSError):
-            self.remove(partial)
+            self.remove(name)
 
     def remove(self, name: str) -> None:
         """Delete a file, or a link itself."""
@@ -238,8 +225,14 @@ class CourierFolder(Struct, frozen=True):
     def add(self, kind: str, suffix: str, octets: bytes, go_on: GoOn = unheeded) -> str:
         """Write and sync a new file, whole or not at all. Returns its name."""
         name = randomness.new_uuid().hex + suffix
-        with _usable(), opened_folder(self.folder, kind, make=True) as folder:
+        with (
+            _usable(),
+            opened_folder(self.folder, kind, make=True) as folder,
+            contextlib.ExitStack() as on_failure,
+        ):
+            on_failure.callback(folder.remove_if_possible, name)
             folder.write(name, octets, go_on)
+            on_failure.pop_all()
         return name
 
     def set_apart(self, kind: str, name: str) -> None:

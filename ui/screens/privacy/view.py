@@ -86,7 +86,11 @@ class ConsentCard(Card):
         self.region = Choice(0, self.tr("Part of the world (optional)"))
         self.region.offer(model.regions())
         self._shown_region = str(self.region.itemData(0))
-        self.yes = button(self.tr("Yes, share"), self._yes, description=text)
+        self.yes = button(
+            self.tr("Yes, share"),
+            lambda: model.answer(allowed=True, region=str(self.region.currentData())),
+            description=text,
+        )
         self.no = button(self.tr("No, don't share"), lambda: model.answer(allowed=False), description=text)
         self.add(self._state, self._again)
         caption = Caption(self.region)
@@ -134,9 +138,6 @@ class ConsentCard(Card):
         if self.preview.toPlainText() != model.preview():  # setting a text scrolls to its top
             self.preview.setPlainText(model.preview())
         self._size.setText(model.preview_size())
-
-    def _yes(self) -> None:
-        self._model.answer(allowed=True, region=str(self.region.currentData()))
 
 
 class CrashReportsCard(Card):
