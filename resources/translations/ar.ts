@@ -30,27 +30,27 @@
     </message>
     <message>
         <source>All parts of this program, with their terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل أجزاء هذا البرنامج مع شروطها.</translation>
     </message>
     <message>
         <source>Links</source>
-        <translation type="unfinished"></translation>
+        <translation>الروابط</translation>
     </message>
     <message>
         <source>These open in your browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُفتح هذه في متصفحك.</translation>
     </message>
     <message>
         <source>Found a security problem?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل وجدت مشكلة أمنية؟</translation>
     </message>
     <message>
         <source>Report it in private first: press “Report a vulnerability” on the project&apos;s security page. If there is no such page, write to the person who gave you the program. Say what you did, what happened, and which build you have (see above). SECURITY.md describes the next steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>أبلغ عنها سرًّا أولًا: اضغط «Report a vulnerability» في صفحة الأمان الخاصة بالمشروع. إن لم تكن هناك صفحة كهذه، فاكتب إلى الشخص الذي أعطاك البرنامج. اذكر ما فعلته، وما حدث، وأي إصدار لديك (انظر أعلاه). يصف ملف SECURITY.md الخطوات التالية.</translation>
     </message>
     <message>
         <source>Website of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>موقع %1</translation>
     </message>
     <message>
         <source>How the network works</source>
@@ -85,11 +85,11 @@
     </message>
     <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح الملف أو الصورة التي وصلتك، أو ألصق نصها. قد تكون دعوة، أو جوابًا عن دعوتك.</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح ملف أو صورة…</translation>
     </message>
     <message>
         <source>Text of the invitation</source>
@@ -101,19 +101,19 @@
     </message>
     <message>
         <source>Their name</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم هذا الشخص</translation>
     </message>
     <message>
         <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول الملف إنه من %1. للتأكد، قارنا كلماتكما الست بصوت عالٍ لاحقًا.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>قبول الدعوة ونسخ الجواب</translation>
     </message>
     <message>
         <source>Accept and save the answer on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>قبول الدعوة وحفظ الجواب على %1</translation>
     </message>
     <message>
         <source>Accept</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Remove this list? Apps that you already have stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تزيل هذه القائمة؟ التطبيقات التي لديك تبقى كما هي.</translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -163,15 +163,15 @@
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تحظر هذا التطبيق؟ لن يستطيع الإرسال أو الاستقبال حتى تسمح له من جديد. لا يُحذف شيء.</translation>
     </message>
     <message>
         <source>Remove this app from the list? Its waiting messages stay. To come back, the app has to ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تزيل هذا التطبيق من القائمة؟ تبقى رسائله المنتظرة. وكي يعود، عليه أن يطلب من جديد.</translation>
     </message>
     <message>
         <source>Remove this app and delete its waiting messages? You cannot undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تزيل هذا التطبيق وتحذف رسائله المنتظرة؟ لا يمكنك التراجع عن هذا.</translation>
     </message>
     <message>
         <source>Block it</source>
@@ -194,19 +194,19 @@
     </message>
     <message>
         <source>This list is from %1 (%2). It is signed by the publisher of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه القائمة من %1 (%2). وقّعها ناشر هذا البرنامج.</translation>
     </message>
     <message>
         <source>This list is from %1 (%2). It came with this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه القائمة من %1 (%2). جاءت مع هذا البرنامج.</translation>
     </message>
     <message>
         <source>The list was added below.</source>
-        <translation type="unfinished"></translation>
+        <translation>أُضيفت القائمة في الأسفل.</translation>
     </message>
     <message>
         <source>The list is signed by the publisher of this program. It replaced the old list.</source>
-        <translation type="unfinished"></translation>
+        <translation>القائمة وقّعها ناشر هذا البرنامج. وقد حلّت محل القائمة القديمة.</translation>
     </message>
     <message>
         <source>From a file: %1</source>
@@ -214,23 +214,23 @@
     </message>
     <message>
         <source>You added this list on %1. It names %2 as its publisher and %3 as its date. The list and its apps are not verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>أضفت هذه القائمة في %1. تذكر القائمة أن ناشرها %2 وأن تاريخها %3. لم يُتحقَّق من القائمة ولا من تطبيقاتها.</translation>
     </message>
     <message>
         <source>These apps send and receive through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>ترسل هذه التطبيقات وتستقبل عبر هذا الحاسوب.</translation>
     </message>
     <message>
         <source>These apps send and receive through a program on the phone itself, not through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>ترسل هذه التطبيقات وتستقبل عبر برنامج على الهاتف نفسه، لا عبر هذا الحاسوب.</translation>
     </message>
     <message>
         <source>For writing apps that send and receive through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لكتابة تطبيقات ترسل وتستقبل عبر هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Checked on</source>
-        <translation type="unfinished"></translation>
+        <translation>تاريخ التحقق</translation>
     </message>
     <message>
         <source>On this computer</source>
@@ -269,23 +269,23 @@
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>تطبيقات تعمل مع Relaynet، ومن أين تحصل عليها.</translation>
     </message>
     <message>
         <source>This list works offline. Your browser opens an address only when you press it. The website then sees your Internet address.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعمل هذه القائمة من دون إنترنت. لا يفتح متصفحك عنوانًا إلا حين تضغطه. عندها يرى الموقع عنوانك على الإنترنت.</translation>
     </message>
     <message>
         <source>Newer lists come with the program, on sticks, and when you check for updates. Your organisation may give you a list of its own as a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>تأتي القوائم الأحدث مع البرنامج، وعلى ذواكر USB، وعندما تتحقق من التحديثات. وقد تعطيك منظمتك قائمة خاصة بها في ملف.</translation>
     </message>
     <message>
         <source>This list is more than a year old. Some of it may be out of date.</source>
-        <translation type="unfinished"></translation>
+        <translation>مضى على هذه القائمة أكثر من سنة. قد يكون بعضها قديمًا.</translation>
     </message>
     <message>
         <source>Choose a list</source>
-        <translation type="unfinished"></translation>
+        <translation>اختيار قائمة</translation>
     </message>
     <message>
         <source>Back to your apps</source>
@@ -308,7 +308,7 @@
     </message>
     <message>
         <source>Open in your browser</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح في المتصفح</translation>
     </message>
 </context>
 <context>
@@ -375,67 +375,67 @@
     </message>
     <message>
         <source>Relaynet won&apos;t ask about %1 again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لن يسألك Relaynet عن %1 مرة أخرى.</translation>
     </message>
     <message>
         <source>Limit for this exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>حد هذا التبادل</translation>
     </message>
     <message>
         <source>Asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>يطلب</translation>
     </message>
     <message>
         <source>Encrypted for</source>
-        <translation type="unfinished"></translation>
+        <translation>مشفّرة من أجل</translation>
     </message>
     <message>
         <source>You met a different courier here before, or this courier has a new certificate. Many couriers make a new certificate at each start. If you aren&apos;t sure, compare the words with those on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>سبق أن التقيت هنا بناقل آخر، أو أن لهذا الناقل شهادة جديدة. كثير من الناقلين يصنعون شهادة جديدة عند كل تشغيل. إن لم تكن متأكدًا، فقارن الكلمات بما على شاشة الناقل.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to reach the courier again.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا السؤال من قبل آخر تشغيل. إن سمحت، يحاول Relaynet الوصول إلى الناقل من جديد.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to read the stick again.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا السؤال من قبل آخر تشغيل. إن سمحت، يحاول Relaynet قراءة ذاكرة USB من جديد.</translation>
     </message>
     <message>
         <source>You have no messages to hand over. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس لديك رسائل لتسلّمها. وتستلم ما وصل من رسائل لتطبيقاتك.</translation>
     </message>
     <message>
         <source>You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>تسلّم %3 على الأكثر من %1 (%2)، مشفّرة. وتستلم ما وصل من رسائل لتطبيقاتك.</translation>
     </message>
     <message>
         <source>You hand over %1 (%2), encrypted. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>تسلّم %1 (%2)، مشفّرة. وتستلم ما وصل من رسائل لتطبيقاتك.</translation>
     </message>
     <message>
         <source>You are using this stick for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>تستخدم ذاكرة USB هذه لأول مرة.</translation>
     </message>
     <message>
         <source>You met a different courier here before.</source>
-        <translation type="unfinished"></translation>
+        <translation>سبق أن التقيت هنا بناقل آخر.</translation>
     </message>
     <message>
         <source>You are meeting this courier for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>تلتقي بهذا الناقل لأول مرة.</translation>
     </message>
     <message>
         <source>Your messages are encrypted. A person who has the stick can&apos;t read them, but sees which post office they go to.</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائلك مشفّرة. من لديه ذاكرة USB لا يستطيع قراءتها، لكنه يرى إلى أي مكتب بريد تذهب.</translation>
     </message>
     <message>
         <source>Your messages are encrypted, so a courier can&apos;t read them. The courier learns that this computer uses Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائلك مشفّرة، فلا يستطيع الناقل قراءتها. لكنه يعرف أن هذا الحاسوب يستخدم Relaynet.</translation>
     </message>
     <message>
         <source>Unknown, so Relaynet can&apos;t remember your answer</source>
-        <translation type="unfinished"></translation>
+        <translation>غير معروفة، فلا يستطيع Relaynet حفظ جوابك</translation>
     </message>
     <message>
         <source>This computer itself</source>
@@ -459,11 +459,11 @@
     </message>
     <message>
         <source>Let this app use Relaynet?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تسمح لهذا التطبيق باستخدام Relaynet؟</translation>
     </message>
     <message>
         <source>The app can send and receive its own messages. It can&apos;t see messages of other apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>يستطيع التطبيق إرسال رسائله واستقبالها. ولا يستطيع رؤية رسائل التطبيقات الأخرى.</translation>
     </message>
     <message>
         <source>Never for this app</source>
@@ -474,7 +474,7 @@
     <name>AppsModel</name>
     <message>
         <source>Waiting for your answer</source>
-        <translation type="unfinished">بانتظار جوابك</translation>
+        <translation>بانتظار جوابك</translation>
     </message>
     <message>
         <source>Connected</source>
@@ -518,23 +518,23 @@
     </message>
     <message>
         <source>Access valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>الوصول صالح حتى</translation>
     </message>
     <message>
         <source>Over a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>تجاوز حدًّا</translation>
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
-        <translation type="unfinished"></translation>
+        <translation>أرسل هذا التطبيق رسائل أسرع مما ينبغي، فطُلب منه أن ينتظر. معظم التطبيقات تبطئ عندئذ. إن استمر هذا، فاحظر التطبيق وأخبر صانعه.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, delete messages under Status, or raise the limit under Storage. This app&apos;s waiting messages filled its share of the space, so new messages from it were refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصل بالإنترنت أو بناقل، أو احذف رسائل في صفحة «الحالة»، أو ارفع الحد في صفحة «التخزين». ملأت رسائل هذا التطبيق المنتظرة حصته من المساحة، فرُفضت رسائله الجديدة.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, or raise the limit under Storage. There was no space left, so new messages from this app were refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصل بالإنترنت أو بناقل، أو ارفع الحد في صفحة «التخزين». لم تبقَ مساحة، فرُفضت رسائل جديدة من هذا التطبيق.</translation>
     </message>
     <message>
         <source>App %1</source>
@@ -560,19 +560,19 @@
     </message>
     <message>
         <source>Programs on this computer that send and receive messages with Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>برامج على هذا الحاسوب ترسل الرسائل وتستقبلها بواسطة Relaynet.</translation>
     </message>
     <message>
         <source>No apps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تطبيقات بعد</translation>
     </message>
     <message>
         <source>Apps made for this network find this computer and then appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>التطبيقات المصنوعة لهذه الشبكة تجد هذا الحاسوب ثم تظهر هنا.</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>تطبيقات تعمل مع Relaynet، ومن أين تحصل عليها.</translation>
     </message>
     <message>
         <source>Looking for an app?</source>
@@ -587,27 +587,27 @@
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ملف واحد فيه رسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك. خطاباتك وجهات اتصالك ليست في الملف.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخة احتياطية من هذه البوابة</translation>
     </message>
     <message>
         <source>Save a backup…</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ نسخة احتياطية…</translation>
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>محتويات الملف</translation>
     </message>
     <message>
         <source>Saving the backup. You can keep working.</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ حفظ النسخة الاحتياطية. يمكنك متابعة العمل.</translation>
     </message>
     <message>
         <source>Save a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ نسخة احتياطية</translation>
     </message>
 </context>
 <context>
@@ -630,23 +630,23 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد</translation>
     </message>
     <message>
         <source>Confirmations</source>
-        <translation type="unfinished"></translation>
+        <translation>التأكيدات</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">لا شيء</translation>
+        <translation>لا شيء</translation>
     </message>
     <message>
         <source>Made on</source>
-        <translation type="unfinished"></translation>
+        <translation>تاريخ الإنشاء</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">العنوان</translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>To send</source>
@@ -677,15 +677,15 @@
     <name>BackupModel</name>
     <message>
         <source>Cancelled. Nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>أُلغي. لم يُحفظ شيء.</translation>
     </message>
     <message>
         <source>The backup is in %1 (%2). Keep the file away from its passphrase or sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>النسخة الاحتياطية في %1 (%2). احفظ الملف بعيدًا عن عبارة مروره أو ورقته.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائل تعذّرت قراءتها وليست في الملف: %1.</translation>
     </message>
 </context>
 <context>
@@ -704,51 +704,51 @@
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ الإيقاف…</translation>
     </message>
     <message>
         <source>On, and waiting for people to connect. If they can&apos;t connect, check this computer&apos;s firewall.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفعّل، وبانتظار اتصال الآخرين. إن لم يتمكنوا من الاتصال، فافحص جدار الحماية في هذا الحاسوب.</translation>
     </message>
     <message>
         <source>On, but others can&apos;t reach this computer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفعّل، لكن الآخرين لا يستطيعون الوصول إلى هذا الحاسوب بعد.</translation>
     </message>
     <message>
         <source>Off. Others can&apos;t reach this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>متوقف. لا يستطيع الآخرون الوصول إلى هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Off. Others can&apos;t reach this computer. Your cargo stays here, encrypted, until you turn this on again or erase it.</source>
-        <translation type="unfinished"></translation>
+        <translation>متوقف. لا يستطيع الآخرون الوصول إلى هذا الحاسوب. تبقى حمولتك هنا مشفّرة حتى تشغّل هذا من جديد أو تمحوها.</translation>
     </message>
     <message>
         <source>Restore the keyring, or erase the cargo and start over. The key to your cargo is missing from the keyring, so the cargo can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>استعد سلسلة المفاتيح، أو امحُ الحمولة وابدأ من جديد. مفتاح حمولتك مفقود من سلسلة المفاتيح، فلا تمكن قراءتها.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a passphrase, which only this command accepts.</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدم الأمر «relaynet-courier»، أو امحُ الحمولة وابدأ من جديد. لحمولتك عبارة مرور لا يقبلها إلا هذا الأمر.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier” to carry with a passphrase. This computer has no keyring that keeps secrets safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدم الأمر «relaynet-courier» لتحمل بعبارة مرور. ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان.</translation>
     </message>
     <message>
         <source>Close %1: it uses the port on which others look for this computer. Relaynet tries again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>أغلق %1: فهو يستخدم المنفذ الذي يبحث فيه الآخرون عن هذا الحاسوب. يحاول Relaynet من جديد تلقائيًا.</translation>
     </message>
     <message>
         <source>Erase the cargo and start over. It is damaged and can&apos;t be read. The computers and post offices that gave it to you send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>امحُ الحمولة وابدأ من جديد. فهي تالفة ولا تمكن قراءتها. الحواسيب ومكاتب البريد التي أعطتك إياها ترسلها مرة أخرى.</translation>
     </message>
     <message>
         <source>Close the other program that uses your cargo, then erase again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أغلق البرنامج الآخر الذي يستخدم حمولتك، ثم امحُ من جديد.</translation>
     </message>
     <message>
         <source>Make sure that you can write in the cargo&apos;s folder, then erase again. Some of the cargo couldn&apos;t be deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>تأكد أنك تستطيع الكتابة في مجلد الحمولة، ثم امحُ من جديد. تعذّر حذف بعض الحمولة.</translation>
     </message>
     <message>
         <source>Password: %1</source>
@@ -768,59 +768,59 @@
     </message>
     <message>
         <source>For post offices</source>
-        <translation type="unfinished"></translation>
+        <translation>إلى مكاتب البريد</translation>
     </message>
     <message>
         <source>From post offices</source>
-        <translation type="unfinished"></translation>
+        <translation>من مكاتب البريد</translation>
     </message>
     <message>
         <source>Devices served</source>
-        <translation type="unfinished"></translation>
+        <translation>الأجهزة المخدومة</translation>
     </message>
     <message>
         <source>Connecting to the post offices…</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ الاتصال بمكاتب البريد…</translation>
     </message>
     <message>
         <source>Waiting for replies…</source>
-        <translation type="unfinished"></translation>
+        <translation>بانتظار الردود…</translation>
     </message>
     <message>
         <source>%1 collected</source>
-        <translation type="unfinished"></translation>
+        <translation>جُمع %1</translation>
     </message>
     <message>
         <source>The exchange is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتمل التبادل.</translation>
     </message>
     <message>
         <source>Some of it could not be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر تبادل بعضها.</translation>
     </message>
     <message>
         <source>Kept for next time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>محفوظ للمرة القادمة: %1</translation>
     </message>
     <message>
         <source>Package (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>طرد (%1)</translation>
     </message>
     <message>
         <source>Permission to collect replies (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>إذن جمع الردود (%1)</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t be reached, or it refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر الوصول إلى مكتب البريد، أو رفض.</translation>
     </message>
     <message>
         <source>The cargo is erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>مُحيت الحمولة.</translation>
     </message>
     <message>
         <source>Its key may still be in the keyring, but no longer opens anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>ربما بقي مفتاحها في سلسلة المفاتيح، لكنه لم يعد يفتح شيئًا.</translation>
     </message>
     <message>
         <source>Connected now</source>
@@ -866,27 +866,27 @@
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>خذ رسائل الآخرين المشفّرة إلى مكان فيه إنترنت، وعُد بالردود.</translation>
     </message>
     <message>
         <source>Deletes all cargo that you carry, and its key. Another courier can carry the messages instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحذف كل الحمولة التي تحملها، ومفتاحها. يستطيع ناقل آخر حمل الرسائل بدلًا منك.</translation>
     </message>
     <message>
         <source>Erase the cargo</source>
-        <translation type="unfinished"></translation>
+        <translation>محو الحمولة</translation>
     </message>
     <message>
         <source>Erase the cargo…</source>
-        <translation type="unfinished"></translation>
+        <translation>محو الحمولة…</translation>
     </message>
     <message>
         <source>Erase all cargo that you carry for others? You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تمحو كل ما تحمله للآخرين؟ لا يمكنك التراجع عن هذا.</translation>
     </message>
     <message>
         <source>Erase</source>
-        <translation type="unfinished"></translation>
+        <translation>محو</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>Checks the keyring, disk, clock, network and Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>يفحص سلسلة المفاتيح والقرص والساعة والشبكة وRelaynet.</translation>
     </message>
     <message>
         <source>Check now</source>
@@ -916,22 +916,22 @@
     <name>ClockWords</name>
     <message>
         <source>This computer says %1, other clocks say %2. Correct the date and time so that your messages are accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول هذا الحاسوب %1، وتقول ساعات أخرى %2. صحّح التاريخ والوقت كي تُقبل رسائلك.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong, so a courier may refuse your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>ساعة هذا الحاسوب خاطئة، فقد يرفض ناقل رسائلك.</translation>
     </message>
 </context>
 <context>
     <name>CloseBar</name>
     <message>
         <source>Keep Relaynet running in the background, to send and receive messages?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل يبقى Relaynet يعمل في الخلفية ليرسل الرسائل ويستقبلها؟</translation>
     </message>
     <message>
         <source>Don&apos;t ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تسألني مرة أخرى</translation>
     </message>
     <message>
         <source>Keep running</source>
@@ -966,35 +966,35 @@
     </message>
     <message>
         <source>Works without the key. Removes everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعمل من دون المفتاح. يزيل كل شيء.</translation>
     </message>
     <message>
         <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن فتح رسائلك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل من هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>الكلمات العشر التي عليها تفتح رسائلك. لا يُحذف شيء.</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>البدء من جديد</translation>
     </message>
     <message>
         <source>Do this only if Relaynet never started on the other computer. If you moved it with a file, delete the file. If Relaynet runs on both computers, you lose messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تفعل هذا إلا إذا لم يبدأ Relaynet قط على الحاسوب الآخر. إن كنت نقلته بملف، فاحذف الملف. إذا عمل Relaynet على الحاسوبين معًا، تضيع عليك رسائل.</translation>
     </message>
     <message>
         <source>Unlock here</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح القفل هنا</translation>
     </message>
     <message>
         <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحذف هذا الرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
     </message>
     <message>
         <source>Erase and start over</source>
-        <translation type="unfinished"></translation>
+        <translation>المحو والبدء من جديد</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
@@ -1065,67 +1065,67 @@
     </message>
     <message>
         <source>Loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ التحميل…</translation>
     </message>
     <message>
         <source>Relaynet is starting</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet يبدأ العمل</translation>
     </message>
     <message>
         <source>Relaynet is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف</translation>
     </message>
     <message>
         <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet مقفل هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى عمل على الحاسوب الآخر، فامحُه هنا. وإن لم يصل إلى هناك قط، فافتح قفله هنا.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>انتقل Relaynet إلى حاسوب آخر</translation>
     </message>
     <message>
         <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>عبارة مرورك تشفّر رسائلك. تكتبها عند كل تشغيل. إن نسيتها، فلا تفتح رسائلك إلا ورقة استرداد.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستجيب أي سلسلة مفاتيح في هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Can&apos;t unlock?</source>
-        <translation type="unfinished"></translation>
+        <translation>ألا تستطيع فتح القفل؟</translation>
     </message>
     <message>
         <source>Log out and in again, or start the keyring, then try again. The keyring with the key to your messages isn&apos;t responding.</source>
-        <translation type="unfinished"></translation>
+        <translation>سجّل الخروج ثم الدخول، أو شغّل سلسلة المفاتيح، ثم حاول من جديد. سلسلة المفاتيح التي فيها مفتاح رسائلك لا تستجيب.</translation>
     </message>
     <message>
         <source>If you changed to another keyring, change back and restart this program. The keyring no longer has the key to the messages on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>إن كنت غيّرت سلسلة المفاتيح، فعُد إلى السابقة وأعد تشغيل هذا البرنامج. لم يعد في سلسلة المفاتيح مفتاح الرسائل التي على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Type your passphrase to open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب عبارة مرورك لفتح رسائلك.</translation>
     </message>
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
-        <translation type="unfinished"></translation>
+        <translation>سلسلة مفاتيحك مقفلة. اكتب كلمة مرورها عندما يطلبها نظامك.</translation>
     </message>
     <message>
         <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تزال ورقة استردادك تفتح الرسائل التي على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>البدء من جديد</translation>
     </message>
     <message>
         <source>Type the ten words of your recovery sheet in order, or the digits beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب الكلمات العشر لورقة استردادك بالترتيب، أو الأرقام التي بجانبها.</translation>
     </message>
     <message>
         <source>Then choose a new passphrase for your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثم اختر عبارة مرور جديدة لرسائلك.</translation>
     </message>
     <message>
         <source>Open my messages</source>
@@ -1145,13 +1145,13 @@
     </message>
     <message numerus="yes">
         <source>Use at least %Ln characters. A few words are easiest to remember.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>يكفي أي عدد من الأحرف. بضع كلمات أسهل للحفظ.</numerusform>
+            <numerusform>استخدم حرفًا واحدًا على الأقل. بضع كلمات أسهل للحفظ.</numerusform>
+            <numerusform>استخدم حرفين على الأقل. بضع كلمات أسهل للحفظ.</numerusform>
+            <numerusform>استخدم %Ln أحرف على الأقل. بضع كلمات أسهل للحفظ.</numerusform>
+            <numerusform>استخدم %Ln حرفًا على الأقل. بضع كلمات أسهل للحفظ.</numerusform>
+            <numerusform>استخدم %Ln حرف على الأقل. بضع كلمات أسهل للحفظ.</numerusform>
         </translation>
     </message>
 </context>
@@ -1159,18 +1159,18 @@
     <name>Confirm</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">إلغاء</translation>
+        <translation>إلغاء</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesCard</name>
     <message>
         <source>Metered connections and battery</source>
-        <translation type="unfinished"></translation>
+        <translation>الاتصال المحدود والبطارية</translation>
     </message>
     <message>
         <source>What Relaynet may do over the Internet in these cases. Exchanges with couriers go on, and no message is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يمكن لـRelaynet فعله عبر الإنترنت في هاتين الحالتين. يستمر التبادل مع الناقلين، ولا تضيع أي رسالة.</translation>
     </message>
     <message>
         <source>When the connection is metered</source>
@@ -1182,22 +1182,22 @@
     </message>
     <message>
         <source>Send and receive normally</source>
-        <translation type="unfinished"></translation>
+        <translation>الإرسال والاستقبال كالعادة</translation>
     </message>
     <message>
         <source>Only confirm messages from couriers</source>
-        <translation type="unfinished"></translation>
+        <translation>تأكيد الرسائل من الناقلين فقط</translation>
     </message>
     <message>
         <source>Don&apos;t send or receive</source>
-        <translation type="unfinished"></translation>
+        <translation>لا إرسال ولا استقبال</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesModel</name>
     <message>
         <source>This computer reports too little about its connection or battery, so a rule may have no effect.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يعرف هذا الحاسوب ما يكفي عن اتصاله أو بطاريته، فقد لا يكون لقاعدة أثر.</translation>
     </message>
 </context>
 <context>
@@ -1208,23 +1208,23 @@
     </message>
     <message>
         <source>Share how well Relaynet works?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تشارك مدى جودة عمل Relaynet؟</translation>
     </message>
     <message>
         <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>مرة في الأسبوع، تقرير صغير بأعداد تقريبية: كم رسالة، وكم تبادلًا، وما الذي فشل. لا أسماء ولا عناوين ولا محتويات ولا أوقات دقيقة. وهو مشفّر مثل رسائلك.</translation>
     </message>
     <message>
         <source>Someone who watches your network can see that you use this program, as with any message.</source>
-        <translation type="unfinished"></translation>
+        <translation>من يراقب شبكتك يستطيع أن يرى أنك تستخدم هذا البرنامج، كما مع أي رسالة.</translation>
     </message>
     <message>
         <source>Part of the world (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>المنطقة من العالم (اختياري)</translation>
     </message>
     <message>
         <source>No, don&apos;t share</source>
-        <translation type="unfinished"></translation>
+        <translation>لا، لا تشارك</translation>
     </message>
     <message>
         <source>Show as sent</source>
@@ -1232,7 +1232,7 @@
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>كما أُرسل تمامًا.</translation>
     </message>
     <message>
         <source>Show what would be sent</source>
@@ -1248,7 +1248,7 @@
     </message>
     <message>
         <source>The report has new questions. Until you answer again, only what you agreed to is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقرير أسئلة جديدة. إلى أن تجيب من جديد، لا يُرسل إلا ما وافقت عليه.</translation>
     </message>
     <message>
         <source>The next report</source>
@@ -1267,7 +1267,7 @@
     </message>
     <message>
         <source>No letters yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا خطابات بعد.</translation>
     </message>
 </context>
 <context>
@@ -1353,151 +1353,151 @@
     </message>
     <message>
         <source>No space on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>لا مساحة على هذا الحاسوب</translation>
     </message>
     <message>
         <source>Not registered</source>
-        <translation type="unfinished"></translation>
+        <translation>غير مسجَّل</translation>
     </message>
     <message>
         <source>Can&apos;t use the stick</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر استخدام ذاكرة USB</translation>
     </message>
     <message>
         <source>Something went wrong in the program. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدث خلل في البرنامج. التفاصيل في السجل.</translation>
     </message>
     <message>
         <source>Restart the program. A part of it failed repeatedly and was stopped. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد تشغيل البرنامج. فشل جزء منه مرارًا فأُوقف. التفاصيل في السجل.</translation>
     </message>
     <message>
         <source>There is no crash report with this number. It may have been sent or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تقرير عطل بهذا الرقم. ربما أُرسل أو حُذف.</translation>
     </message>
     <message>
         <source>Choose a region from the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر منطقة من القائمة.</translation>
     </message>
     <message>
         <source>This invitation has expired. Ask the organisation for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهت مدة هذه الدعوة. اطلب من المنظمة دعوة جديدة.</translation>
     </message>
     <message>
         <source>This invitation is faulty. Ask the organisation for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>في هذه الدعوة خطأ. اطلب من المنظمة دعوة جديدة.</translation>
     </message>
     <message>
         <source>The message is encrypted for a key that the collector doesn&apos;t have.</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسالة مشفّرة بمفتاح ليس لدى جامع التقارير.</translation>
     </message>
     <message>
         <source>The message doesn&apos;t contain a report.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في الرسالة تقرير.</translation>
     </message>
     <message>
         <source>No finished report is waiting. Each report is finished when its week ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تقرير جاهزًا في الانتظار. يكتمل كل تقرير عندما ينتهي أسبوعه.</translation>
     </message>
     <message>
         <source>The file is damaged, or of another kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف تالف، أو من نوع آخر.</translation>
     </message>
     <message>
         <source>The keyring didn&apos;t delete the key. Delete the key with your system&apos;s keyring program.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تحذف سلسلة المفاتيح المفتاح. احذفه ببرنامج سلسلة المفاتيح في نظامك.</translation>
     </message>
     <message>
         <source>KeePassXC may have put the key into its recycle bin. Empty the recycle bin too.</source>
-        <translation type="unfinished"></translation>
+        <translation>ربما وضع KeePassXC المفتاح في سلة محذوفاته. أفرغ تلك السلة أيضًا.</translation>
     </message>
     <message>
         <source>The keyring asked a question and got no answer, or a no. Try again: unlock the keyring, or let this program use its key.</source>
-        <translation type="unfinished"></translation>
+        <translation>سألت سلسلة المفاتيح سؤالًا فلم تتلقَّ جوابًا، أو تلقّت رفضًا. حاول من جديد: افتح قفلها، أو دع هذا البرنامج يستخدم مفتاحه.</translation>
     </message>
     <message>
         <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>قد يكون المفتاح في سلسلة مفاتيح ما زالت مقفلة. افتح قفلها أو اسمح بالوصول إليها: {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدم عبارة المرور التي اخترتها من قبل.</translation>
     </message>
     <message>
         <source>The key couldn&apos;t be read back from its file. Check the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت إعادة قراءة المفتاح من ملفه. افحص القرص.</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر حذف الملف الذي فيه مفتاحك ({why:text}).</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة الملف الذي فيه مفتاحك.</translation>
     </message>
     <message>
         <source>The file for your key can&apos;t be written ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر كتابة ملف مفتاحك ({why:text}).</translation>
     </message>
     <message>
         <source>Word {place:number} ({word:text}) doesn&apos;t belong to any recovery sheet. Compare it letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>الكلمة رقم {place:number} ({word:text}) ليست من كلمات أي ورقة استرداد. قارنها حرفًا حرفًا.</translation>
     </message>
     <message>
         <source>Word {place:number} differs from the sheet. Compare it letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>الكلمة رقم {place:number} تختلف عن الورقة. قارنها حرفًا حرفًا.</translation>
     </message>
     <message>
         <source>Words {one:number} and {other:number} may be swapped.</source>
-        <translation type="unfinished"></translation>
+        <translation>ربما تبادلت الكلمتان {one:number} و{other:number} مكانيهما.</translation>
     </message>
     <message>
         <source>Several words differ from the sheet. Compare them letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>عدة كلمات تختلف عن الورقة. قارنها حرفًا حرفًا.</translation>
     </message>
     <message>
         <source>You gave {count:number} words; a recovery sheet has {needed:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الكلمات التي كتبتها {count:number}، وفي ورقة الاسترداد {needed:number}.</translation>
     </message>
     <message>
         <source>These words are from another recovery sheet. Use the sheet {mark:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه الكلمات من ورقة استرداد أخرى. استخدم الورقة {mark:text}.</translation>
     </message>
     <message>
         <source>The file that the recovery sheet opens is damaged. Use an undamaged backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف الذي تفتحه ورقة الاسترداد تالف. استخدم نسخة احتياطية سليمة.</translation>
     </message>
     <message>
         <source>There is no recovery sheet for this gateway: it was never made, or it was withdrawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا ورقة استرداد لهذه البوابة: لم تُنشأ قط، أو أُلغيت.</translation>
     </message>
     <message>
         <source>Relaynet was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>أُوقف Relaynet.</translation>
     </message>
     <message>
         <source>Relaynet is not running.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet لا يعمل.</translation>
     </message>
     <message>
         <source>Take another picture: sharp, straight, with nothing cut off. No QR code can be read in this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>التقط صورة أخرى: واضحة ومستقيمة ولا ينقص منها شيء. لا يمكن قراءة رمز QR في هذه.</translation>
     </message>
     <message>
         <source>Save the picture as PNG or JPEG. Pictures of the kind {kind:name} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>احفظ الصورة بصيغة PNG أو JPEG. لا يمكن قراءة الصور من نوع {kind:name}.</translation>
     </message>
     <message>
         <source>The content could not be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر فهم المحتوى.</translation>
     </message>
     <message>
         <source>The file is damaged, or it is not an invitation.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف تالف، أو ليس دعوة.</translation>
     </message>
     <message>
         <source>It was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>أُلغي.</translation>
     </message>
     <message>
         <source>The file cannot be read.</source>
@@ -1569,87 +1569,87 @@
     </message>
     <message>
         <source>That did not work. The log has the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم ينجح ذلك. التفاصيل في السجل.</translation>
     </message>
     <message>
         <source>The content breaks the rules, so it was refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>المحتوى يخالف القواعد، فرُفض.</translation>
     </message>
     <message>
         <source>Its signer is not trusted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>الموقِّع غير موثوق به هنا.</translation>
     </message>
     <message>
         <source>It is not valid at this time. This computer&apos;s clock or the other one may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس صالحًا في هذا الوقت. ربما كانت ساعة هذا الحاسوب أو الآخر خاطئة.</translation>
     </message>
     <message>
         <source>It came from an app that is unknown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>جاء من تطبيق غير معروف هنا.</translation>
     </message>
     <message>
         <source>The app is not allowed to do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُسمح للتطبيق بفعل هذا.</translation>
     </message>
     <message>
         <source>It was already received.</source>
-        <translation type="unfinished"></translation>
+        <translation>سبق استلامه.</translation>
     </message>
     <message>
         <source>There were too many in a short time. Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>كان العدد كبيرًا في وقت قصير. حاول لاحقًا.</translation>
     </message>
     <message>
         <source>Choose a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريد أولًا.</translation>
     </message>
     <message>
         <source>The stored messages cannot be used now.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام الرسائل المخزّنة الآن.</translation>
     </message>
     <message>
         <source>There is no space left for messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تبقَ مساحة للرسائل.</translation>
     </message>
     <message>
         <source>The data of the other program cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن نقل بيانات البرنامج الآخر.</translation>
     </message>
     <message>
         <source>One message of the other program cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن نقل إحدى رسائل البرنامج الآخر.</translation>
     </message>
     <message>
         <source>Can&apos;t get the key to your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر الحصول على مفتاح رسائلك.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستجيب أي سلسلة مفاتيح في هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The key to the messages on this computer is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح الرسائل التي على هذا الحاسوب مفقود.</translation>
     </message>
     <message>
         <source>Quit the Awala gateway, from its icon near the clock too, then try again. It is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>أنهِ بوابة Awala، ومن أيقونتها قرب الساعة أيضًا، ثم حاول من جديد. فهي تعمل الآن.</translation>
     </message>
     <message>
         <source>Start the Awala gateway once, quit it, then try again. It was not closed properly.</source>
-        <translation type="unfinished"></translation>
+        <translation>شغّل بوابة Awala مرة، وأنهِها، ثم حاول من جديد. فهي لم تُغلق كما يجب.</translation>
     </message>
     <message>
         <source>Choose a post office instead. The data of the Awala gateway is damaged, so it cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريد بدلًا من ذلك. بيانات بوابة Awala تالفة، فلا يمكن نقلها.</translation>
     </message>
     <message>
         <source>Choose a post office instead. This release of the Awala gateway is unknown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريد بدلًا من ذلك. إصدار بوابة Awala هذا غير معروف هنا.</translation>
     </message>
     <message>
         <source>The data of the Awala gateway was moved or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>نُقلت بيانات بوابة Awala أو حُذفت.</translation>
     </message>
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
@@ -1669,39 +1669,39 @@
     </message>
     <message>
         <source>made for someone else</source>
-        <translation type="unfinished"></translation>
+        <translation>صُنع لغيرك</translation>
     </message>
     <message>
         <source>for a connection that is no longer used</source>
-        <translation type="unfinished"></translation>
+        <translation>لاتصال لم يعد مستخدمًا</translation>
     </message>
     <message>
         <source>this computer has to register with a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>على هذا الحاسوب أن يسجّل لدى مكتب بريد</translation>
     </message>
     <message>
         <source>Use the keyring or passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدم سلسلة المفاتيح أو عبارة المرور التي اخترتها من قبل.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer, so it is locked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتقل Relaynet إلى حاسوب آخر، فهو مقفل هنا.</translation>
     </message>
     <message>
         <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعِد سلسلة المفاتيح، ثم حاول من جديد. لم يعد مفتاح خطاباتك في سلسلة المفاتيح، فلا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يسمح نظامك لهذا البرنامج باستخدام المنفذ {port:number}.</translation>
     </message>
     <message>
         <source>Your messages are protected by a passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائلك محمية بعبارة مرور.</translation>
     </message>
     <message>
         <source>This computer has no keyring that keeps secrets safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان.</translation>
     </message>
     <message>
         <source>This is not a connection file: it is too large.</source>
@@ -1821,1083 +1821,1083 @@
     </message>
     <message>
         <source>Choose a post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريد.</translation>
     </message>
     <message>
         <source>Restart the program. If that doesn&apos;t help, restore a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد تشغيل البرنامج. إن لم يُفد ذلك، فاستعد نسخة احتياطية.</translation>
     </message>
     <message>
         <source>Free some space on the disk, raise the limit, or delete waiting messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخلِ مساحة على القرص، أو ارفع الحد، أو احذف رسائل منتظرة.</translation>
     </message>
     <message>
         <source>You will soon run out of space.</source>
-        <translation type="unfinished"></translation>
+        <translation>ستنفد المساحة قريبًا.</translation>
     </message>
     <message>
         <source>Restart the program, and send the diagnostics to the person who helps you.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد تشغيل البرنامج، وأرسل نتائج الفحص إلى من يساعدك.</translation>
     </message>
     <message>
         <source>Go online to renew your registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصل بالإنترنت لتجديد تسجيلك.</translation>
     </message>
     <message>
         <source>Go online soon to renew your registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصل بالإنترنت قريبًا لتجديد تسجيلك.</translation>
     </message>
     <message>
         <source>Check the spelling of the post office&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقق من كتابة عنوان مكتب البريد.</translation>
     </message>
     <message>
         <source>Start or unlock this computer&apos;s keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>شغّل سلسلة المفاتيح في هذا الحاسوب أو افتح قفلها.</translation>
     </message>
     <message>
         <source>Start and unlock the keyring, or check the passphrase. Your data is safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>شغّل سلسلة المفاتيح وافتح قفلها، أو تحقق من عبارة المرور. بياناتك بأمان.</translation>
     </message>
     <message>
         <source>Free some space on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخلِ مساحة على القرص.</translation>
     </message>
     <message>
         <source>Make the user who runs this program the owner of the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>اجعل المستخدم الذي يشغّل هذا البرنامج مالكًا للمجلد.</translation>
     </message>
     <message>
         <source>Remove their access: run chmod -R go= on the data folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>أزل وصولهم: نفّذ chmod -R go= على مجلد البيانات.</translation>
     </message>
     <message>
         <source>Remove their access: in the folder&apos;s properties, under Security, leave only yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>أزل وصولهم: في خصائص المجلد، تحت «الأمان»، أبقِ نفسك فقط.</translation>
     </message>
     <message>
         <source>You can exchange messages with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكنك تبادل الرسائل معه.</translation>
     </message>
     <message>
         <source>To use a courier, join its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>لاستخدام ناقل، اتصل بشبكة Wi-Fi الخاصة به.</translation>
     </message>
     <message>
         <source>This isn&apos;t a list of apps, or it is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه ليست قائمة تطبيقات، أو هي تالفة.</translation>
     </message>
     <message>
         <source>This list of apps needs a newer version of the program (format {format:number}).</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتاج قائمة التطبيقات هذه إلى إصدار أحدث من البرنامج (الصيغة {format:number}).</translation>
     </message>
     <message>
         <source>This list of apps has a mistake, so it isn&apos;t shown. Tell its author: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في قائمة التطبيقات هذه خطأ، فلا تُعرض. أخبر كاتبها: {why:text}.</translation>
     </message>
     <message>
         <source>This list of apps has characters that hide or turn its text, so it isn&apos;t shown. Tell its author: {place:name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في قائمة التطبيقات هذه محارف تُخفي نصها أو تقلبه، فلا تُعرض. أخبر كاتبها: {place:name}.</translation>
     </message>
     <message>
         <source>This list of apps has two entries named {app:name}, so it isn&apos;t shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>في قائمة التطبيقات هذه بندان باسم {app:name}، فلا تُعرض.</translation>
     </message>
     <message>
         <source>This list of apps has an address that isn&apos;t a plain https address, so it isn&apos;t shown. Tell its author: {app:name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في قائمة التطبيقات هذه عنوان ليس عنوان https بسيطًا، فلا تُعرض. أخبر كاتبها: {app:name}.</translation>
     </message>
     <message>
         <source>The signature of this list of apps isn&apos;t from the publisher of this program. The list wasn&apos;t added.</source>
-        <translation type="unfinished"></translation>
+        <translation>توقيع قائمة التطبيقات هذه ليس من ناشر هذا البرنامج. لم تُضَف القائمة.</translation>
     </message>
     <message>
         <source>This build can&apos;t check this signed list of apps, because it has no publisher&apos;s key.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع هذا الإصدار التحقق من قائمة التطبيقات الموقّعة هذه، إذ ليس فيه مفتاح ناشر.</translation>
     </message>
     <message>
         <source>You already have this list of {publisher:name}, or a newer one. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>لديك قائمة {publisher:name} هذه أو أحدث منها. لم يتغير شيء.</translation>
     </message>
     <message>
         <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>بلغ عدد القوائم المضافة لديك الحد الأقصى: {most:count}. أزل واحدة أولًا.</translation>
     </message>
     <message>
         <source>You have no added list of that publisher.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس لديك قائمة مضافة من ذلك الناشر.</translation>
     </message>
     <message>
         <source>This backup is damaged or incomplete. Use another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه النسخة الاحتياطية تالفة أو ناقصة. استخدم نسخة أخرى منها.</translation>
     </message>
     <message>
         <source>This backup opens with the recovery sheet {mark:text}. Enter the words of that sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُفتح هذه النسخة الاحتياطية بورقة الاسترداد {mark:text}. أدخل كلمات تلك الورقة.</translation>
     </message>
     <message>
         <source>This backup opens with a passphrase. Enter the passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُفتح هذه النسخة الاحتياطية بعبارة مرور. أدخل عبارة المرور.</translation>
     </message>
     <message>
         <source>Free some space there first: {needed:octets} are needed, and {free:octets} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخلِ مساحة هناك أولًا: المطلوب {needed:octets}، والمتاح {free:octets}.</translation>
     </message>
     <message>
         <source>Another backup or move is under way. Wait until it ends, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك نسخ احتياطي أو نقل آخر جارٍ. انتظر حتى ينتهي، ثم حاول من جديد.</translation>
     </message>
     <message>
         <source>There is already a gateway in this folder. Erase it first, or restore into an empty folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>في هذا المجلد بوابة من قبل. امحُها أولًا، أو استعد في مجلد فارغ.</translation>
     </message>
     <message>
         <source>This backup is for another program. Restore it with the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه النسخة الاحتياطية لبرنامج آخر. استعدها بالبرنامج الذي أنشأها.</translation>
     </message>
     <message>
         <source>Your gateway didn&apos;t move to another computer. There is nothing to unlock.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تنتقل بوابتك إلى حاسوب آخر. لا شيء لفتح قفله.</translation>
     </message>
     <message>
         <source>Allow this program to delete the move&apos;s file, then try again. The file may be used only once, and can&apos;t be deleted now ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمح لهذا البرنامج بحذف ملف النقل، ثم حاول من جديد. لا يجوز استخدام الملف إلا مرة واحدة، ولا يمكن حذفه الآن ({why:text}).</translation>
     </message>
     <message>
         <source>These words don&apos;t match. Compare the words and the address with the other computer&apos;s screen. If they&apos;re correct, someone may be intercepting the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه الكلمات لا تتطابق. قارن الكلمات والعنوان بما على شاشة الحاسوب الآخر. إن كانت صحيحة، فربما يعترض أحد الاتصال.</translation>
     </message>
     <message>
         <source>Can&apos;t reach the other computer ({why:text}). Check that both computers are on the same network, and that the other one is still waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر الوصول إلى الحاسوب الآخر ({why:text}). تحقق من أن الحاسوبين على الشبكة نفسها، وأن الآخر ما زال ينتظر.</translation>
     </message>
     <message>
         <source>Install the same version of this program on both computers. They don&apos;t understand each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبّت الإصدار نفسه من هذا البرنامج على الحاسوبين. فهما لا يتفاهمان.</translation>
     </message>
     <message>
         <source>The move ended before it was complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى النقل قبل أن يكتمل.</translation>
     </message>
     <message>
         <source>The courier is full. Go online to deliver what it carries, or allow it more space.</source>
-        <translation type="unfinished"></translation>
+        <translation>الناقل ممتلئ. اتصل بالإنترنت لتسليم ما يحمله، أو امنحه مساحة أكبر.</translation>
     </message>
     <message>
         <source>This gateway has used up its share. The rest is for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>استهلكت هذه البوابة حصتها. الباقي للآخرين.</translation>
     </message>
     <message>
         <source>Quit the other courier program first. It already carries for others on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>أنهِ برنامج الناقل الآخر أولًا. فهو يحمل للآخرين على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>This isn&apos;t addressed to a post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا غير موجَّه إلى مكتب بريد.</translation>
     </message>
     <message>
         <source>This is too large ({size:octets}): the connection ends each time before all of it arrives.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا كبير جدًا ({size:octets}): ينقطع الاتصال كل مرة قبل أن يصل كله.</translation>
     </message>
     <message>
         <source>This is addressed to the wrong recipient, so it wasn&apos;t kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا موجَّه إلى مستلم خاطئ، فلم يُحفظ.</translation>
     </message>
     <message>
         <source>This permission to collect is too large to send ({size:octets}).</source>
-        <translation type="unfinished"></translation>
+        <translation>إذن الجمع هذا أكبر من أن يُرسل ({size:octets}).</translation>
     </message>
     <message>
         <source>The post office refused it: it is invalid, or for another post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>رفضه مكتب البريد: هو غير صالح، أو لمكتب بريد آخر.</translation>
     </message>
     <message>
         <source>The post office can&apos;t take more now. Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع مكتب البريد أخذ المزيد الآن. حاول لاحقًا.</translation>
     </message>
     <message>
         <source>The post office refused the permission to collect.</source>
-        <translation type="unfinished"></translation>
+        <translation>رفض مكتب البريد إذن الجمع.</translation>
     </message>
     <message>
         <source>This permission to collect was used before.</source>
-        <translation type="unfinished"></translation>
+        <translation>استُخدم إذن الجمع هذا من قبل.</translation>
     </message>
     <message>
         <source>The post office sent too much that is invalid or repeated, so the exchange was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>أرسل مكتب البريد كثيرًا مما هو غير صالح أو مكرر، فأُوقف التبادل.</translation>
     </message>
     <message>
         <source>Allow at least {least:octets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمح بـ{least:octets} على الأقل.</translation>
     </message>
     <message>
         <source>Others can&apos;t reach this computer at {addresses:names}: port {port:number} can&apos;t be used ({why:text}). If another program uses the port, quit that program. The courier keeps trying.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع الآخرون الوصول إلى هذا الحاسوب على {addresses:names}: لا يمكن استخدام المنفذ {port:number} ({why:text}). إن كان برنامج آخر يستخدم المنفذ، فأنهِ ذلك البرنامج. يواصل الناقل المحاولة.</translation>
     </message>
     <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُسلَّم شيء. البرنامج على هذا العنوان لا يأخذ رسائل من ناقلين آخرين.</translation>
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>شغّل نقطة الاتصال في هذا الحاسوب، أو اتصل بشبكة Wi-Fi. لا يستطيع الآخرون الوصول إليه الآن، لأنه ليس على أي شبكة من الشبكات المختارة.</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>انقطع الاتصال بالناقل.</translation>
     </message>
     <message>
         <source>Something went wrong in the courier&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدث خلل في برنامج الناقل.</translation>
     </message>
     <message>
         <source>Can&apos;t understand the courier&apos;s answer. Its program may need an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر فهم جواب الناقل. ربما يحتاج برنامجه إلى تحديث.</translation>
     </message>
     <message>
         <source>The device at this address isn&apos;t a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>الجهاز على هذا العنوان ليس ناقلًا.</translation>
     </message>
     <message>
         <source>Can&apos;t find the courier&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر العثور على عنوان الناقل.</translation>
     </message>
     <message>
         <source>Can&apos;t connect to the courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر الاتصال بالناقل.</translation>
     </message>
     <message>
         <source>Can&apos;t find this folder. Check that the stick is plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر العثور على هذا المجلد. تحقق من أن ذاكرة USB موصولة.</translation>
     </message>
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر استخدام المجلد: {why:text}. تحقق من أن ذاكرة USB موصولة وفيها مساحة.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
-        <translation type="unfinished"></translation>
+        <translation>غيّر اسم ذاكرة USB أو المجلد، ثم حاول من جديد. اسمها ليس نصًا بترميز UTF-8.</translation>
     </message>
     <message>
         <source>Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete that folder: its messages are sent again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>نُقلت ملفات تالفة من ذاكرة USB إلى المجلد {folder:name}: {files:names}. يمكنك حذف ذلك المجلد: تُرسل رسائله من جديد تلقائيًا.</translation>
     </message>
     <message>
         <source>This question was already answered, or has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>سبق الجواب عن هذا السؤال، أو انتهت مدته.</translation>
     </message>
     <message>
         <source>That answer no longer applies.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يعد ذلك الجواب ساريًا.</translation>
     </message>
     <message>
         <source>Answer for this time only. This network or courier can&apos;t be recognised later.</source>
-        <translation type="unfinished"></translation>
+        <translation>أجب لهذه المرة فقط. لا يمكن التعرف لاحقًا إلى هذه الشبكة أو هذا الناقل.</translation>
     </message>
     <message>
         <source>Set a limit of at least 100 kB for each exchange, or no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدّد ١٠٠ كيلوبايت على الأقل لكل تبادل، أو بلا حد.</translation>
     </message>
     <message>
         <source>Can&apos;t find out which networks this computer is connected to.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر معرفة الشبكات المتصل بها هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Can&apos;t read the courier&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة شهادة الناقل.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate has expired. Restart the courier, or correct this computer&apos;s clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهت صلاحية شهادة الناقل. أعد تشغيل الناقل، أو صحّح ساعة هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate isn&apos;t the expected one. This may be another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>شهادة الناقل ليست المتوقعة. ربما كان هذا جهازًا آخر.</translation>
     </message>
     <message>
         <source>Update the courier. It offers only an old version of TLS, which isn&apos;t safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدّث الناقل. فهو لا يعرض إلا إصدارًا قديمًا من TLS، وهو غير آمن.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the courier&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يثق هذا الحاسوب بشهادة الناقل.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate is for another address.</source>
-        <translation type="unfinished"></translation>
+        <translation>شهادة الناقل لعنوان آخر.</translation>
     </message>
     <message>
         <source>The courier says it received something invalid.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول الناقل إنه تلقّى شيئًا غير صالح.</translation>
     </message>
     <message>
         <source>This couldn&apos;t be checked. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر فحص هذا. التفاصيل في السجل.</translation>
     </message>
     <message>
         <source>No post office has been chosen yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُختَر مكتب بريد بعد.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with {public_gateway:name} yet. Relaynet keeps trying while it runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الحاسوب غير مسجَّل بعد لدى {public_gateway:name}. يواصل Relaynet المحاولة ما دام يعمل.</translation>
     </message>
     <message>
         <source>All parts of the program are running.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل أجزاء البرنامج تعمل.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock says {device:moment}. The time seems to be {corrected:moment}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تقول ساعة هذا الحاسوب {device:moment}. ويبدو أن الوقت {corrected:moment}.</translation>
     </message>
     <message>
         <source>The clock says {now:moment}. This isn&apos;t confirmed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>تقول الساعة {now:moment}. لم يتأكد ذلك بعد.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>ساعة هذا الحاسوب صحيحة.</translation>
     </message>
     <message>
         <source>Days until your registration ends: {days:count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>أيام متبقية على انتهاء تسجيلك: {days:count}.</translation>
     </message>
     <message>
         <source>No problem was found with the name servers (DNS).</source>
-        <translation type="unfinished"></translation>
+        <translation>لم توجد مشكلة في خوادم الأسماء (DNS).</translation>
     </message>
     <message>
         <source>There was no answer to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يكن هناك جواب لفحصه.</translation>
     </message>
     <message>
         <source>The answer was signed, or the address is set in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>كان الجواب موقّعًا، أو أن العنوان محدد في الإعدادات.</translation>
     </message>
     <message>
         <source>The post office&apos;s address is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان مكتب البريد غير معروف.</translation>
     </message>
     <message>
         <source>The connection is encrypted ({version:name}), and the post office proved its identity.</source>
-        <translation type="unfinished"></translation>
+        <translation>الاتصال مشفّر ({version:name})، وأثبت مكتب البريد هويته.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>الإنترنت موقوف في Relaynet.</translation>
     </message>
     <message>
         <source>The post office answers and knows this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد يجيب ويعرف هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The key to your data was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على مفتاح بياناتك.</translation>
     </message>
     <message>
         <source>The key to your data is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح بياناتك مفقود.</translation>
     </message>
     <message>
         <source>There is no key yet. The first start creates one.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا مفتاح بعد. أول تشغيل ينشئ واحدًا.</translation>
     </message>
     <message>
         <source>Can&apos;t read the disk: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة القرص: {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t read the data folder: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة مجلد البيانات: {why:text}.</translation>
     </message>
     <message>
         <source>Apps can connect on port {port:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكن للتطبيقات الاتصال على المنفذ {port:number}.</translation>
     </message>
     <message>
         <source>Port {port:number} is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>المنفذ {port:number} متاح.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الحاسوب غير متصل بشبكة.</translation>
     </message>
     <message>
         <source>This computer is connected through {interfaces:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الحاسوب متصل عبر {interfaces:names}.</translation>
     </message>
     <message>
         <source>Relaynet didn&apos;t look for couriers, because your answers about networks can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يبحث Relaynet عن ناقلين، لأن أجوبتك عن الشبكات لا تمكن قراءتها.</translation>
     </message>
     <message>
         <source>There is a courier on this network.</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك ناقل على هذه الشبكة.</translation>
     </message>
     <message>
         <source>No courier was found on this computer&apos;s networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُعثر على ناقل في شبكات هذا الحاسوب.</translation>
     </message>
     <message>
         <source>This gateway doesn&apos;t keep a log.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تحتفظ هذه البوابة بسجل.</translation>
     </message>
     <message>
         <source>Set a limit of at least 100 MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدّد ١٠٠ ميغابايت على الأقل.</translation>
     </message>
     <message>
         <source>Choose one of the log levels: {levels:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر أحد مستويات السجل: {levels:names}.</translation>
     </message>
     <message>
         <source>Set this computer&apos;s date, time and time zone first. Relaynet&apos;s time differs by more than two hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>اضبط أولًا تاريخ هذا الحاسوب ووقته ومنطقته الزمنية. وقت Relaynet يختلف بأكثر من ساعتين.</translation>
     </message>
     <message>
         <source>Your registration has ended. Go online once to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى تسجيلك. اتصل بالإنترنت مرة لتجديده.</translation>
     </message>
     <message>
         <source>The key has {bits:number} bits, and its size can&apos;t change. For another size, erase everything and start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>للمفتاح {bits:number} بت، ولا يمكن تغيير حجمه. لحجم آخر، امحُ كل شيء وابدأ من جديد.</translation>
     </message>
     <message>
         <source>Use a passphrase of at least {least:count} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدم عبارة مرور طولها على الأقل (بالأحرف): {least:count}.</translation>
     </message>
     <message>
         <source>The file is damaged, or it isn&apos;t a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف تالف، أو ليس نسخة احتياطية.</translation>
     </message>
     <message>
         <source>This gateway is already in use. To replace it, erase everything and start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه البوابة مستخدمة بالفعل. لاستبدالها، امحُ كل شيء وابدأ من جديد.</translation>
     </message>
     <message>
         <source>There is no change of the last 24 hours to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تغيير في آخر ٢٤ ساعة يمكن التراجع عنه.</translation>
     </message>
     <message>
         <source>The record of your former post offices is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>سجل مكاتب بريدك السابقة تالف.</translation>
     </message>
     <message>
         <source>Choose your post office again. This computer has to register once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريدك من جديد. على هذا الحاسوب أن يسجّل مرة أخرى.</translation>
     </message>
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أغلق البرنامج الآخر الذي فتح خطاباتك، ثم حاول من جديد.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>خطاباتك مغلقة.</translation>
     </message>
     <message>
         <source>A letter was refused because of invalid content.</source>
-        <translation type="unfinished"></translation>
+        <translation>رُفض خطاب لأن محتواه غير صالح.</translation>
     </message>
     <message>
         <source>One character has too many accents or marks. Remove some of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>على أحد الأحرف حركات أو علامات أكثر مما ينبغي. أزل بعضها.</translation>
     </message>
     <message>
         <source>Shorten the text, or attach it as a file. A letter has at most {most:octets} of text.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختصر النص، أو أرفقه كملف. يتسع الخطاب لنص لا يتجاوز {most:octets}.</translation>
     </message>
     <message>
         <source>Send some of the files with another letter. A letter has at most {most:count} files.</source>
-        <translation type="unfinished"></translation>
+        <translation>أرسل بعض الملفات مع خطاب آخر. أكبر عدد من الملفات في خطاب: {most:count}.</translation>
     </message>
     <message>
         <source>Send fewer or smaller files. The files of a letter have at most {most:octets} together.</source>
-        <translation type="unfinished"></translation>
+        <translation>أرسل ملفات أقل أو أصغر. ملفات الخطاب معًا لا تتجاوز {most:octets}.</translation>
     </message>
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ملفًا آخر. تتعذر قراءة {file:name} ({why:text}).</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مجلدًا أو اسمًا آخر. يتعذر حفظ {file:name} ({why:text}).</translation>
     </message>
     <message>
         <source>Write something or attach a file first. This letter is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب شيئًا أو أرفق ملفًا أولًا. هذا الخطاب فارغ.</translation>
     </message>
     <message>
         <source>This letter is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يعد هذا الخطاب على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>This contact is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تعد جهة الاتصال هذه على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>This letter is on its way or has arrived. You don&apos;t need to send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الخطاب في الطريق أو وصل. لا حاجة إلى إرساله من جديد.</translation>
     </message>
     <message>
         <source>Update this program to read this letter. The letter is kept until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدّث هذا البرنامج لقراءة هذا الخطاب. يُحفظ الخطاب حتى ذلك الحين.</translation>
     </message>
     <message>
         <source>Ask for the invitation or answer again. This is something else, or part of it is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>اطلب الدعوة أو الجواب من جديد. هذا شيء آخر، أو ينقصه جزء.</translation>
     </message>
     <message>
         <source>This invitation is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تعد هذه الدعوة على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>اطلب دعوة جديدة. انتهت مدة هذه.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطِ هذا الشخص دعوة جديدة. الدعوة التي يجيب عنها هذا انتهت مدتها، أو سُحبت، أو ليست من هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Give each person their own invitation. Another person has already answered this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطِ كل شخص دعوة خاصة به. أجاب شخص آخر عن هذه من قبل.</translation>
     </message>
     <message>
         <source>This is your own invitation. Give it to the person you want to write to.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه دعوتك أنت. أعطها لمن تريد أن تكتب إليه.</translation>
     </message>
     <message>
         <source>Choose another name: at most 80 visible characters in one line.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر اسمًا آخر: ٨٠ حرفًا ظاهرًا على الأكثر في سطر واحد.</translation>
     </message>
     <message>
         <source>Letters isn&apos;t connected to Relaynet yet. Make sure that Relaynet runs and that you have allowed Letters, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>«الخطابات» غير متصلة بـRelaynet بعد. تأكد أن Relaynet يعمل وأنك سمحت لـ«الخطابات»، ثم حاول من جديد.</translation>
     </message>
     <message>
         <source>{program:name} already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation type="unfinished"></translation>
+        <translation>البرنامج {program:name} يستخدم المنفذ {port:number}. أنهِ ذلك البرنامج: تبحث التطبيقات عن Relaynet على المنفذين 276 و13276.</translation>
     </message>
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامج آخر يستخدم المنفذ {port:number}. أنهِ ذلك البرنامج: تبحث التطبيقات عن Relaynet على المنفذين 276 و13276.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام المنفذ {port:number}: {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t create the socket for apps, {path:name}: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن إنشاء مقبس التطبيقات {path:name}: {why:text}.</translation>
     </message>
     <message>
         <source>Another file is in the place of the socket for apps: {path:name}. Remove it, or choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك ملف آخر في مكان مقبس التطبيقات: {path:name}. أزله، أو اختر اسمًا آخر.</translation>
     </message>
     <message>
         <source>Another gateway is already running at {path:name}. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك بوابة أخرى تعمل في {path:name}. أوقفها أولًا.</translation>
     </message>
     <message>
         <source>Start at login can&apos;t be changed ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن تغيير البدء عند تسجيل الدخول ({why:text}).</translation>
     </message>
     <message>
         <source>The vault must be &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجب أن تكون قيمة الخزنة (vault)‏ &apos;keyring&apos; أو &apos;passphrase-file:PATH&apos;.</translation>
     </message>
     <message>
         <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation type="unfinished"></translation>
+        <translation>يستطيع مستخدمون آخرون قراءة ملف عبارة المرور. أزل وصولهم (chmod 600).</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة ملف عبارة المرور {file:name}: {why:text}.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} must be text in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجب أن يكون ملف عبارة المرور {file:name} نصًا بترميز UTF-8.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن حذف الإعدادات ({why:text}).</translation>
     </message>
     <message>
         <source>The settings can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن قراءة الإعدادات.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be written ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن كتابة الإعدادات ({why:text}).</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن كتابة النسخة الاحتياطية: {why:text}.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن قراءة النسخة الاحتياطية: {why:text}.</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يجب الوكيل في الوقت المناسب.</translation>
     </message>
     <message>
         <source>The proxy can&apos;t be reached. Check its address, and start its program (such as Tor).</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر الوصول إلى الوكيل. تحقق من عنوانه، وشغّل برنامجه (مثل Tor).</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t connect: it refused, wants another password, or can&apos;t reach the destination.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يتصل الوكيل: رفض، أو يريد كلمة مرور أخرى، أو لا يصل إلى الوجهة.</translation>
     </message>
     <message>
         <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds are not supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب الوكيل بصيغة socks5://HOST:PORT أو http://HOST:PORT. الأنواع الأخرى غير مدعومة.</translation>
     </message>
     <message>
         <source>Use plain Latin characters for user name and password, at most 255 each, and no colon in the user name.</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدم أحرفًا لاتينية بسيطة لاسم المستخدم وكلمة المرور، ٢٥٥ على الأكثر لكل منهما، وبلا نقطتين (:) في اسم المستخدم.</translation>
     </message>
     <message>
         <source>Set the proxy again. The saved one is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>اضبط الوكيل من جديد. الوكيل المحفوظ تالف.</translation>
     </message>
     <message>
         <source>The system&apos;s proxy is of an unsupported kind. Choose another proxy, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>وكيل النظام من نوع غير مدعوم. اختر وكيلًا آخر، أو لا شيء.</translation>
     </message>
     <message>
         <source>The mode must be none, system or manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجب أن يكون الوضع none أو system أو manual.</translation>
     </message>
     <message>
         <source>Enter the user name and the password separately from the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>أدخل اسم المستخدم وكلمة المرور منفصلين عن العنوان.</translation>
     </message>
     <message>
         <source>The post office stopped answering.</source>
-        <translation type="unfinished"></translation>
+        <translation>توقف مكتب البريد عن الجواب.</translation>
     </message>
     <message>
         <source>The post office can&apos;t do this right now.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع مكتب البريد فعل هذا الآن.</translation>
     </message>
     <message>
         <source>The post office refused the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>رفض مكتب البريد الطلب.</translation>
     </message>
     <message>
         <source>The post office&apos;s server can&apos;t be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر العثور على خادم مكتب البريد.</translation>
     </message>
     <message>
         <source>No secure connection to the post office is possible here. Someone may be listening in.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن هنا اتصال آمن بمكتب البريد. ربما يتنصت أحد.</translation>
     </message>
     <message>
         <source>The post office doesn&apos;t answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد لا يجيب.</translation>
     </message>
     <message>
         <source>The post office didn&apos;t answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يجب مكتب البريد في الوقت المناسب.</translation>
     </message>
     <message>
         <source>The connection to the post office was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>انقطع الاتصال بمكتب البريد.</translation>
     </message>
     <message>
         <source>The post office&apos;s answer couldn&apos;t be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر فهم جواب مكتب البريد.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one in the connection file.</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد الذي يجيب ليس الذي في ملف الاتصال.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one you chose.</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد الذي يجيب ليس الذي اخترته.</translation>
     </message>
     <message>
         <source>This computer has no valid registration with that post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس لهذا الحاسوب تسجيل صالح لدى مكتب البريد ذاك.</translation>
     </message>
     <message>
         <source>The post office&apos;s address for couriers is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان مكتب البريد للناقلين غير معروف.</translation>
     </message>
     <message>
         <source>The dialect must be &apos;relaynet&apos; or &apos;awala&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجب أن تكون اللهجة (dialect)‏ &apos;relaynet&apos; أو &apos;awala&apos;.</translation>
     </message>
     <message>
         <source>Choose your post office again. The record of your choice is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريدك من جديد. سجل اختيارك تالف.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهت صلاحية شهادة مكتب البريد، أو ساعة هذا الحاسوب خاطئة. تحقق من التاريخ والوقت.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate isn&apos;t valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>شهادة مكتب البريد لم تصبح صالحة بعد، أو ساعة هذا الحاسوب خاطئة. تحقق من التاريخ والوقت.</translation>
     </message>
     <message>
         <source>The server at this address has a certificate for another name. Check the spelling, or try another network.</source>
-        <translation type="unfinished"></translation>
+        <translation>للخادم على هذا العنوان شهادة باسم آخر. تحقق من الكتابة، أو جرّب شبكة أخرى.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the issuer of the post office&apos;s certificate. Someone may be listening in: try another network.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يثق هذا الحاسوب بمُصدر شهادة مكتب البريد. ربما يتنصت أحد: جرّب شبكة أخرى.</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t prove its identity ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يستطع مكتب البريد إثبات هويته ({why:text}).</translation>
     </message>
     <message>
         <source>Enter the address of the release file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>أدخل عنوان ملف الإصدار أولًا.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet. Get the release file another way, and open it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>الإنترنت موقوف في Relaynet. احصل على ملف الإصدار بطريقة أخرى، وافتحه هنا.</translation>
     </message>
     <message>
         <source>Relaynet is paused. Resume it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف مؤقتًا. استأنفه أولًا.</translation>
     </message>
     <message>
         <source>This build can&apos;t check releases, because it has no publisher&apos;s key. For newer versions, ask the person who gave you the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع هذا الإصدار التحقق من الإصدارات، إذ ليس فيه مفتاح ناشر. للحصول على إصدارات أحدث، اسأل الشخص الذي أعطاك البرنامج.</translation>
     </message>
     <message>
         <source>Enter an address that begins with https://, without user name and password.</source>
-        <translation type="unfinished"></translation>
+        <translation>أدخل عنوانًا يبدأ بـ https://، دون اسم مستخدم وكلمة مرور.</translation>
     </message>
     <message>
         <source>This isn&apos;t a release file of this program, or it is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا ليس ملف إصدار لهذا البرنامج، أو هو تالف.</translation>
     </message>
     <message>
         <source>This release file isn&apos;t signed by the publisher of this program. Don&apos;t install the download that came with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ملف الإصدار هذا لم يوقّعه ناشر هذا البرنامج. لا تثبّت الملف المنزَّل الذي جاء معه.</translation>
     </message>
     <message>
         <source>The file couldn&apos;t be fetched from this address. Check the address and the Internet connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر جلب الملف من هذا العنوان. تحقق من العنوان ومن الاتصال بالإنترنت.</translation>
     </message>
     <message>
         <source>This address redirects to another one. Enter the other address.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا العنوان يحوّل إلى عنوان آخر. أدخل العنوان الآخر.</translation>
     </message>
     <message>
         <source>Version {version:name} has no file named {file:name}. If you renamed the file, give it its published name again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في الإصدار {version:name} ملف باسم {file:name}. إن كنت غيّرت اسم الملف، فأعِد إليه الاسم الذي نُشر به.</translation>
     </message>
     <message>
         <source>{file:name} can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة {file:name}: {why:text}.</translation>
     </message>
     <message>
         <source>{file:name} differs from the published file: it is damaged, or someone changed it. Don&apos;t install it.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {file:name} يختلف عن الملف المنشور: فهو تالف، أو غيّره أحد. لا تثبّته.</translation>
     </message>
     <message>
         <source>The name server&apos;s answer wasn&apos;t signed (DNSSEC), so it may be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>جواب خادم الأسماء غير موقّع (DNSSEC)، فقد يكون مزوّرًا.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الحاسوب غير متصل بالإنترنت.</translation>
     </message>
     <message>
         <source>The address is too long to look up.</source>
-        <translation type="unfinished"></translation>
+        <translation>العنوان أطول من أن يُبحث عنه.</translation>
     </message>
     <message>
         <source>There is no post office at this address, or it isn&apos;t set up yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا مكتب بريد على هذا العنوان، أو لم يُجهَّز بعد.</translation>
     </message>
     <message>
         <source>Write a name server as https://HOST/dns-query or tls://HOST:853. You may add its IP addresses: #ADDRESS,ADDRESS.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب خادم الأسماء بصيغة https://HOST/dns-query أو tls://HOST:853. يمكنك إضافة عناوين IP له: ‎#ADDRESS,ADDRESS.</translation>
     </message>
     <message>
         <source>Enter between one and {most:count} name servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>أدخل خادم أسماء واحدًا على الأقل، و{most:count} على الأكثر.</translation>
     </message>
     <message>
         <source>Only IP addresses may follow the # of a name server.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يجوز أن تأتي بعد علامة # في خادم الأسماء إلا عناوين IP.</translation>
     </message>
     <message>
         <source>{file:name} contains no readable certificate of an authority.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في {file:name} شهادة مقروءة لسلطة إصدار.</translation>
     </message>
     <message>
         <source>The name server&apos;s certificate isn&apos;t valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>شهادة خادم الأسماء غير صالحة الآن، أو ساعة هذا الحاسوب خاطئة. تحقق من التاريخ والوقت.</translation>
     </message>
     <message>
         <source>The name servers (DNS) don&apos;t answer. They may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>خوادم الأسماء (DNS) لا تجيب. ربما كانت محجوبة هنا.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error ({status:name}). It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>أجاب خادم أسماء (DNS) بخطأ ({status:name}). ربما كان محجوبًا هنا.</translation>
     </message>
     <message>
         <source>A name server (DNS) gave an unusable answer. It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطى خادم أسماء (DNS) جوابًا لا يُستخدم. ربما كان محجوبًا هنا.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error (HTTP {status:number}). It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>أجاب خادم أسماء (DNS) بخطأ (HTTP {status:number}). ربما كان محجوبًا هنا.</translation>
     </message>
     <message>
         <source>Post offices of today&apos;s network can&apos;t withdraw a registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستطيع مكاتب البريد في شبكة اليوم سحب تسجيل.</translation>
     </message>
     <message>
         <source>Relaynet is paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف مؤقتًا.</translation>
     </message>
     <message>
         <source>A rule must be exchange, acknowledge or pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجب أن تكون القاعدة exchange أو acknowledge أو pause.</translation>
     </message>
     <message>
         <source>The post office answered {status:name}. Relaynet tries again after {again_at:moment}.</source>
-        <translation type="unfinished"></translation>
+        <translation>أجاب مكتب البريد بـ{status:name}. يحاول Relaynet من جديد بعد {again_at:moment}.</translation>
     </message>
     <message>
         <source>There is no space left for messages. Delete some, or raise the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تبقَ مساحة للرسائل. احذف بعضها، أو ارفع الحد.</translation>
     </message>
     <message>
         <source>The disk has no space left for messages. Free some space on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تبقَ على القرص مساحة للرسائل. أخلِ مساحة عليه.</translation>
     </message>
     <message>
         <source>You&apos;re on a metered connection, and your rule holds messages back.</source>
-        <translation type="unfinished"></translation>
+        <translation>أنت على اتصال محدود، وقاعدتك تؤخّر الرسائل.</translation>
     </message>
     <message>
         <source>This computer runs on battery, and your rule holds messages back.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعمل هذا الحاسوب بالبطارية، وقاعدتك تؤخّر الرسائل.</translation>
     </message>
     <message>
         <source>Try again. The stored messages couldn&apos;t be used. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول من جديد. تعذّر استخدام الرسائل المخزّنة. التفاصيل في السجل.</translation>
     </message>
     <message>
         <source>The database of your messages reports an error ({why:text}). Check the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>في قاعدة بيانات رسائلك خطأ ({why:text}). افحص القرص.</translation>
     </message>
     <message>
         <source>Another program is using the messages. Close it and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامج آخر يستخدم الرسائل. أغلقه وحاول من جديد.</translation>
     </message>
     <message>
         <source>Some of the stored messages can&apos;t be used. Check the disk: it may be failing, or write-protected.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام بعض الرسائل المخزّنة. افحص القرص: ربما بدأ يتعطل، أو كان محميًا من الكتابة.</translation>
     </message>
     <message>
         <source>The disk reports an error. Check the disk and its free space.</source>
-        <translation type="unfinished"></translation>
+        <translation>في القرص خطأ. افحص القرص ومساحته المتاحة.</translation>
     </message>
     <message>
         <source>The data folder is on a file system without locks, such as a network drive. Choose a folder on this computer&apos;s own disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>مجلد البيانات على نظام ملفات بلا أقفال، مثل قرص شبكة. اختر مجلدًا على قرص هذا الحاسوب نفسه.</translation>
     </message>
     <message>
         <source>The data folder can&apos;t be used ({why:text}). You need permission to read and write in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام مجلد البيانات ({why:text}). تحتاج إلى إذن القراءة والكتابة فيه.</translation>
     </message>
     <message>
         <source>Some of the data can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن حذف بعض البيانات ({why:text}).</translation>
     </message>
     <message>
         <source>The lock file in the data folder can&apos;t be created ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن إنشاء ملف القفل في مجلد البيانات ({why:text}).</translation>
     </message>
     <message>
         <source>The folder of large messages can&apos;t be read ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة مجلد الرسائل الكبيرة ({why:text}).</translation>
     </message>
     <message>
         <source>The files of lost messages can&apos;t be moved aside ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن نقل ملفات الرسائل الضائعة جانبًا ({why:text}).</translation>
     </message>
     <message>
         <source>A message couldn&apos;t be written to the disk ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت كتابة رسالة على القرص ({why:text}).</translation>
     </message>
     <message>
         <source>The file key-id in the data folder can&apos;t be used ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام الملف key-id في مجلد البيانات ({why:text}).</translation>
     </message>
     <message>
         <source>Another program has this data folder open. Stop that program, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح برنامج آخر مجلد البيانات هذا. أوقف ذلك البرنامج، أو اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>The data folder can no longer be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يعد الوصول إلى مجلد البيانات ممكنًا.</translation>
     </message>
     <message>
         <source>The keyring doesn&apos;t keep this program&apos;s key correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>سلسلة المفاتيح لا تحفظ مفتاح هذا البرنامج كما يجب.</translation>
     </message>
     <message>
         <source>The messages here are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسائل هنا مشفّرة بمفتاح آخر. استخدم سلسلة المفاتيح أو عبارة المرور التي اخترتها من قبل.</translation>
     </message>
     <message>
         <source>The stored messages are gone. Someone may have deleted or moved them.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختفت الرسائل المخزّنة. ربما حذفها أحد أو نقلها.</translation>
     </message>
     <message>
         <source>This folder holds the data of another program. Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>في هذا المجلد بيانات برنامج آخر. اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the data (schema {schema:number}; this version reads up to {known:number}). Install that version again, or restore a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>كتب البيانات إصدار أحدث من هذا البرنامج (المخطط {schema:number}؛ وهذا الإصدار يقرأ حتى {known:number}). ثبّت ذلك الإصدار من جديد، أو استعد نسخة احتياطية.</translation>
     </message>
     <message>
         <source>The space for messages is used up. Allow more space, or wait until messages are delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>امتلأت المساحة المخصصة للرسائل. اسمح بمساحة أكبر، أو انتظر حتى تُسلَّم رسائل.</translation>
     </message>
     <message>
         <source>The disk is nearly full. Free some space to send and receive messages again.</source>
-        <translation type="unfinished"></translation>
+        <translation>القرص شبه ممتلئ. أخلِ مساحة لتعود إلى إرسال الرسائل واستقبالها.</translation>
     </message>
     <message>
         <source>The disk is full. Free some space. Accepted messages are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>القرص ممتلئ. أخلِ مساحة. الرسائل المقبولة بأمان.</translation>
     </message>
     <message>
         <source>The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” recovers what is still readable.</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسائل المخزّنة تالفة. لم يُحذف شيء: الأمر «relaynet-gateway salvage» يستعيد ما زال مقروءًا.</translation>
     </message>
     <message>
         <source>The file key-id in the data folder is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف key-id في مجلد البيانات تالف.</translation>
     </message>
     <message>
         <source>There&apos;s nothing left to exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يبقَ شيء يُتبادل.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Exchange again for the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما جرى تبادله محفوظ. تبادل من جديد لأجل الباقي.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. The rest waits for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما جرى تبادله محفوظ. الباقي ينتظر التبادل القادم.</translation>
     </message>
     <message>
         <source>Check that you joined the courier&apos;s Wi-Fi. The device at this address isn&apos;t a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>تأكد أنك اتصلت بشبكة Wi-Fi الخاصة بالناقل. الجهاز على هذا العنوان ليس ناقلًا.</translation>
     </message>
     <message>
         <source>Compare the time on both devices. If it&apos;s right, restart and update the courier&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>قارن الوقت على الجهازين. إن كان صحيحًا، فأعد تشغيل برنامج الناقل وحدّثه.</translation>
     </message>
     <message>
         <source>What you received is safe. Your messages wait here for another courier, or for a later exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما استلمته محفوظ. رسائلك تنتظر هنا ناقلًا آخر، أو تبادلًا لاحقًا.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Move closer to the courier and exchange again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما جرى تبادله محفوظ. اقترب من الناقل وتبادل من جديد.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Join the Wi-Fi again and exchange again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما جرى تبادله محفوظ. اتصل بشبكة Wi-Fi من جديد وتبادل مرة أخرى.</translation>
     </message>
     <message>
         <source>Free some space, then exchange again. Nothing was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخلِ مساحة، ثم تبادل من جديد. لم يضع شيء.</translation>
     </message>
     <message>
         <source>Go online once, to register with a post office or to renew your registration. Couriers can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصل بالإنترنت مرة، للتسجيل لدى مكتب بريد أو لتجديد تسجيلك. بعد ذلك يستطيع الناقلون المساعدة.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما جرى تبادله محفوظ. التفاصيل في السجل.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Check that the stick is plugged in, has space and can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما جرى تبادله محفوظ. تحقق من أن ذاكرة USB موصولة وفيها مساحة وتمكن الكتابة عليها.</translation>
     </message>
     <message>
         <source>Go online once, to register with a post office or to renew your registration. Sticks can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصل بالإنترنت مرة، للتسجيل لدى مكتب بريد أو لتجديد تسجيلك. بعد ذلك تفيد ذواكر USB.</translation>
     </message>
     <message>
         <source>You didn&apos;t allow this exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تسمح بهذا التبادل.</translation>
     </message>
     <message>
         <source>Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُرسل شيء، لأنك اخترت «أبدًا على هذه الشبكة». اسحب ذلك الجواب كي تُسأل من جديد.</translation>
     </message>
     <message>
         <source>This exchange wasn&apos;t allowed in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُسمح بهذا التبادل في الوقت المناسب.</translation>
     </message>
     <message>
         <source>You stopped this exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>أوقفت هذا التبادل.</translation>
     </message>
     <message>
         <source>The program ended during the exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى البرنامج أثناء التبادل.</translation>
     </message>
     <message>
         <source>The courier ended the exchange before it had taken everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>أنهى الناقل التبادل قبل أن يأخذ كل شيء.</translation>
     </message>
     <message>
         <source>The courier sent nothing new for ten minutes. Exchange again to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يرسل الناقل شيئًا جديدًا منذ عشر دقائق. تبادل من جديد للمتابعة.</translation>
     </message>
     <message>
         <source>Too much of what the courier brought is unusable. Tell the person who carries it.</source>
-        <translation type="unfinished"></translation>
+        <translation>كثير مما جلبه الناقل لا يُستخدم. أخبر الشخص الذي يحمله.</translation>
     </message>
     <message>
         <source>Damaged packages: {count:count} (their messages are sent again automatically).</source>
-        <translation type="unfinished"></translation>
+        <translation>طرود تالفة: {count:count} (تُرسل رسائلها من جديد تلقائيًا).</translation>
     </message>
     <message>
         <source>The stick gave nothing new for ten minutes. Exchange again to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُعطِ ذاكرة USB شيئًا جديدًا منذ عشر دقائق. تبادل من جديد للمتابعة.</translation>
     </message>
     <message>
         <source>Too much of what is on the stick is unusable. Tell the person who brought it.</source>
-        <translation type="unfinished"></translation>
+        <translation>كثير مما على ذاكرة USB لا يُستخدم. أخبر الشخص الذي جلبها.</translation>
     </message>
     <message>
         <source>The courier stopped answering while it took messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>توقف الناقل عن الجواب وهو يأخذ الرسائل.</translation>
     </message>
     <message>
         <source>Your limit for one exchange is reached. The rest waits for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>بلغت حدك للتبادل الواحد. الباقي ينتظر التبادل القادم.</translation>
     </message>
     <message>
         <source>Exchange complete</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتمل التبادل</translation>
     </message>
     <message>
         <source>Exchange partly done</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يكتمل التبادل</translation>
     </message>
     <message>
         <source>Not allowed</source>
@@ -2941,15 +2941,15 @@
     </message>
     <message>
         <source>Several apps have an address that begins like this. Give more of the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>لعدة تطبيقات عنوان يبدأ هكذا. اكتب جزءًا أطول من العنوان.</translation>
     </message>
     <message>
         <source>It is encrypted for a key that this computer doesn&apos;t use.</source>
-        <translation type="unfinished"></translation>
+        <translation>مشفّر بمفتاح لا يستخدمه هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Close other programs, then try again. The system doesn&apos;t allow this program more threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>أغلق برامج أخرى، ثم حاول من جديد. لا يسمح النظام لهذا البرنامج بخيوط أكثر.</translation>
     </message>
     <message>
         <source>Something went wrong</source>
@@ -2992,15 +2992,15 @@
     <name>CorrespondentCard</name>
     <message>
         <source>Their name</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم هذا الشخص</translation>
     </message>
     <message>
         <source>Save name</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ الاسم</translation>
     </message>
     <message>
         <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليقرأ كل منكما بصوت عالٍ الكلمات التي تحت «كلماتك». إن سمعت الكلمات التي تحت «كلماتهم»، فخطاباتك تصل إلى الشخص الصحيح.</translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -3020,31 +3020,31 @@
     </message>
     <message>
         <source>Delete contact and letters…</source>
-        <translation type="unfinished"></translation>
+        <translation>حذف جهة الاتصال والخطابات…</translation>
     </message>
     <message>
         <source>Blocked. You don&apos;t get letters from them.</source>
-        <translation type="unfinished"></translation>
+        <translation>محظور. لا تصلك خطابات من هذا الشخص.</translation>
     </message>
     <message>
         <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يفتح هذا الشخص جوابك بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تحظر %1؟ لن تصلك خطابات جديدة من هذا الشخص. الخطابات التي لديك تبقى هنا. يمكنك رفع الحظر لاحقًا.</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished">حظر</translation>
+        <translation>حظر</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تحذف %1؟ يحذف هذا أيضًا كل الخطابات منه وإليه على هذا الحاسوب، ويحظره. كي تتراسلا من جديد تحتاج إلى دعوة جديدة. لا يمكنك التراجع عن هذا.</translation>
     </message>
     <message>
         <source>Delete contact</source>
-        <translation type="unfinished"></translation>
+        <translation>حذف جهة الاتصال</translation>
     </message>
     <message>
         <source>Theirs</source>
@@ -3071,35 +3071,35 @@
     </message>
     <message>
         <source>Their screen then shows the name of a Wi-Fi network, and usually a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>عندها تعرض شاشته اسم شبكة Wi-Fi، وعادةً كلمة مرور.</translation>
     </message>
     <message>
         <source>Your computer may warn that this Wi-Fi has no Internet. Stay connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>قد ينبهك حاسوبك إلى أن شبكة Wi-Fi هذه بلا إنترنت. ابقَ متصلًا.</translation>
     </message>
     <message>
         <source>Come back here and start the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>عُد إلى هنا وابدأ التبادل</translation>
     </message>
     <message>
         <source>The courier appears above within seconds. If not, look again, or enter the address on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>يظهر الناقل في الأعلى خلال ثوانٍ. وإلا فابحث من جديد، أو أدخل العنوان الذي على شاشة الناقل.</translation>
     </message>
     <message>
         <source>Read the question, then allow the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>اقرأ السؤال، ثم اسمح بالتبادل</translation>
     </message>
     <message>
         <source>Nothing leaves before you allow it. Check the name of the network. If the courier&apos;s screen shows words or a fingerprint, compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يخرج شيء قبل أن تسمح. تحقق من اسم الشبكة. إن عرضت شاشة الناقل كلمات أو بصمة، فقارنها.</translation>
     </message>
     <message>
         <source>Stay nearby until the exchange ends</source>
-        <translation type="unfinished"></translation>
+        <translation>ابقَ قريبًا حتى ينتهي التبادل</translation>
     </message>
     <message>
         <source>Then go back to your own Wi-Fi. Replies come when you meet a courier again, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثم عُد إلى شبكة Wi-Fi الخاصة بك. تأتي الردود عندما تلتقي ناقلًا من جديد، أو عندما تتصل بالإنترنت.</translation>
     </message>
     <message>
         <source>Join that Wi-Fi on this computer</source>
@@ -3138,71 +3138,71 @@
     </message>
     <message>
         <source>It comes back in a few seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعود بعد بضع ثوانٍ.</translation>
     </message>
     <message>
         <source>Register with a post office first</source>
-        <translation type="unfinished"></translation>
+        <translation>سجّل لدى مكتب بريد أولًا</translation>
     </message>
     <message>
         <source>Nothing leaves without your permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يخرج شيء دون إذنك.</translation>
     </message>
     <message>
         <source>You&apos;re online and don&apos;t need a courier</source>
-        <translation type="unfinished"></translation>
+        <translation>أنت متصل بالإنترنت ولا تحتاج إلى ناقل</translation>
     </message>
     <message>
         <source>Wi-Fi is off</source>
-        <translation type="unfinished"></translation>
+        <translation>شبكة Wi-Fi مطفأة</translation>
     </message>
     <message>
         <source>Turn on Wi-Fi, then join the courier&apos;s network.</source>
-        <translation type="unfinished"></translation>
+        <translation>شغّل Wi-Fi، ثم اتصل بشبكة الناقل.</translation>
     </message>
     <message>
         <source>Relaynet can&apos;t find couriers automatically here. Enter the address on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع Relaynet العثور على الناقلين تلقائيًا هنا. أدخل العنوان الذي على شاشة الناقل.</translation>
     </message>
     <message>
         <source>Not on a courier&apos;s network</source>
-        <translation type="unfinished"></translation>
+        <translation>لست على شبكة ناقل</translation>
     </message>
     <message>
         <source>This computer isn&apos;t on a network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الحاسوب ليس على شبكة قد يكون فيها ناقل. اتصل بشبكة Wi-Fi الخاصة بالناقل، فيظهر الناقل هنا.</translation>
     </message>
     <message>
         <source>You chose to refuse couriers there.</source>
-        <translation type="unfinished"></translation>
+        <translation>اخترت رفض الناقلين هناك.</translation>
     </message>
     <message>
         <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا ناقل يجيب هناك. اتصل بشبكة Wi-Fi الخاصة بالناقل، فيظهر الناقل هنا.</translation>
     </message>
     <message>
         <source>Relaynet hasn&apos;t looked for a courier there yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يبحث Relaynet عن ناقل هناك بعد.</translation>
     </message>
     <message>
         <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically. Couriers can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم ينجح التسجيل لدى %1 بعد. يحاول Relaynet من جديد تلقائيًا. بعد ذلك يستطيع الناقلون المساعدة.</translation>
     </message>
     <message>
         <source>Couriers can help after you register. You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>يستطيع الناقلون المساعدة بعد أن تسجّل. تحتاج إلى الإنترنت مرة واحدة لهذا.</translation>
     </message>
     <message>
         <source>You&apos;re on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>أنت على %1</translation>
     </message>
     <message>
         <source>Enter the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
-        <translation type="unfinished"></translation>
+        <translation>أدخل عنوان الناقل هكذا: 192.168.43.1، أو مع منفذ: 192.168.43.1:21473.</translation>
     </message>
     <message>
         <source>Let apps reply</source>
-        <translation type="unfinished"></translation>
+        <translation>دع التطبيقات تردّ</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -3233,23 +3233,23 @@
     </message>
     <message>
         <source>A courier carries your encrypted messages when you have no Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحمل الناقل رسائلك المشفّرة عندما لا يكون لديك إنترنت.</translation>
     </message>
     <message>
         <source>Earlier exchanges</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادلات سابقة</translation>
     </message>
     <message>
         <source>Exchange with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>التبادل مع %1</translation>
     </message>
     <message>
         <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مجلدًا على ذاكرة USB. يكتب Relaynet رسائلك المنتظرة فيه ويقرأ رسائلك الجديدة منه. لا تحتاج إلى شبكة.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>خذ رسائل الآخرين المشفّرة إلى مكان فيه إنترنت، وعُد بالردود.</translation>
     </message>
     <message>
         <source>Carry for others</source>
@@ -3276,15 +3276,15 @@
     </message>
     <message>
         <source>Report crashes?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تبلّغ عن الأعطال؟</translation>
     </message>
     <message>
         <source>When this program fails, it can record where in its code that happened. It shows you this report for a day, then sends it, encrypted like your messages. No names, contents, files, addresses or exact times.</source>
-        <translation type="unfinished"></translation>
+        <translation>عندما يتعطل هذا البرنامج، يمكنه أن يسجّل أين حدث ذلك في شيفرته. يعرض عليك هذا التقرير يومًا، ثم يرسله مشفّرًا مثل رسائلك. لا أسماء ولا محتويات ولا ملفات ولا عناوين ولا أوقات دقيقة.</translation>
     </message>
     <message>
         <source>No, don&apos;t report</source>
-        <translation type="unfinished"></translation>
+        <translation>لا، لا تبلّغ</translation>
     </message>
     <message>
         <source>Crash report to show</source>
@@ -3300,11 +3300,11 @@
     </message>
     <message>
         <source>A deleted report is never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>التقرير المحذوف لا يُرسل أبدًا.</translation>
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>كما أُرسل تمامًا.</translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -3323,15 +3323,15 @@
     </message>
     <message>
         <source>On. Each crash report is shown here for a day before it is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفعّلة. يُعرض كل تقرير عطل هنا يومًا قبل إرساله.</translation>
     </message>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>مثال</translation>
     </message>
     <message>
         <source>%1, not sent before %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1، لا يُرسل قبل %2</translation>
     </message>
 </context>
 <context>
@@ -3342,7 +3342,7 @@
     </message>
     <message>
         <source>To remove an answer, press Ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لإزالة جواب، اضغط «اسأل من جديد».</translation>
     </message>
     <message>
         <source>Always allowed</source>
@@ -3368,27 +3368,27 @@
     <name>DemoModel</name>
     <message>
         <source>This is a demo. It stays on this computer and is deleted when you quit. Only the real program has Letters and Carry for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا عرض تجريبي. يبقى على هذا الحاسوب ويُحذف عند الإنهاء. «الخطابات» و«الحمل للآخرين» في البرنامج الحقيقي فقط.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are starting.</source>
-        <translation type="unfinished"></translation>
+        <translation>يبدأ الآن إنترنت تمثيلي وناقل وتطبيق.</translation>
     </message>
     <message>
         <source>The app Ping has a message to send, and there is no Internet. A pretend courier is nearby. On Couriers, press Exchange now, then Allow.</source>
-        <translation type="unfinished"></translation>
+        <translation>لدى التطبيق Ping رسالة يرسلها، ولا إنترنت. وهناك ناقل تمثيلي قريب. في صفحة «الناقلون» اضغط «تبادل الآن» ثم «سماح».</translation>
     </message>
     <message>
         <source>The courier takes the message to a place with Internet, and is back in a few seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>يأخذ الناقل الرسالة إلى مكان فيه إنترنت، ويعود بعد بضع ثوانٍ.</translation>
     </message>
     <message>
         <source>The courier is back. To get what the courier brings, press Exchange now and Allow again.</source>
-        <translation type="unfinished"></translation>
+        <translation>عاد الناقل. للحصول على ما جلبه، اضغط «تبادل الآن» ثم «سماح» من جديد.</translation>
     </message>
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
-        <translation type="unfinished"></translation>
+        <translation>وصل الرد إلى Ping. سافرت الرسالتان من دون أي إنترنت هنا.</translation>
     </message>
 </context>
 <context>
@@ -3434,19 +3434,19 @@
     </message>
     <message>
         <source>Stored messages</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسائل المخزّنة</translation>
     </message>
     <message>
         <source>Parts of Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>أجزاء Relaynet</translation>
     </message>
     <message>
         <source>Registration</source>
-        <translation type="unfinished"></translation>
+        <translation>التسجيل</translation>
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد</translation>
     </message>
     <message>
         <source>Keyring</source>
@@ -3482,15 +3482,15 @@
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>لا مشكلات</translation>
     </message>
     <message>
         <source>Not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُفحص</translation>
     </message>
     <message>
         <source>Couldn&apos;t save the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر حفظ الملف: %1</translation>
     </message>
 </context>
 <context>
@@ -3501,27 +3501,27 @@
     </message>
     <message>
         <source>For a computer that you give away, or that others must not see into.</source>
-        <translation type="unfinished"></translation>
+        <translation>لحاسوب ستعطيه لغيرك، أو يجب ألا ينظر فيه الآخرون.</translation>
     </message>
     <message>
         <source>Deletes the key first, then messages, certificates and settings. Apps lose their waiting messages. You cannot undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحذف المفتاح أولًا، ثم الرسائل والشهادات والإعدادات. تفقد التطبيقات رسائلها المنتظرة. لا يمكنك التراجع عن هذا.</translation>
     </message>
     <message>
         <source>What this computer carries for others is deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحذف أيضًا ما يحمله هذا الحاسوب للآخرين.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحذف أيضًا خطاباتك وجهات اتصالك.</translation>
     </message>
     <message>
         <source>Type %1 to confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب %1 للتأكيد</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">إلغاء</translation>
+        <translation>إلغاء</translation>
     </message>
     <message>
         <source>Erase everything…</source>
@@ -3543,44 +3543,44 @@
     <name>Expecting</name>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s). Not all replies arrive in time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا. لا تصل كل الردود في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا. لا تصل كل الردود في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا. لا تصل كل الردود في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا. لا تصل كل الردود في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا. لا تصل كل الردود في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا. لا تصل كل الردود في الوقت المناسب.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا. توقّع ردًّا بعد نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا. توقّع ردًّا بعد نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا. توقّع ردًّا بعد نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا. توقّع ردًّا بعد نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا. توقّع ردًّا بعد نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا. توقّع ردًّا بعد نحو %1.</numerusform>
         </translation>
     </message>
     <message>
         <source>No courier or stick has come for much longer than usual. Relaynet can&apos;t predict the next visit.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يأتِ ناقل ولا ذاكرة USB منذ مدة أطول كثيرًا من المعتاد. لا يستطيع Relaynet توقّع الزيارة القادمة.</translation>
     </message>
     <message numerus="yes">
         <source>After %Ln visit(s) by couriers or sticks, this shows when to expect replies.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>يعرض هذا متى تتوقّع الردود.</numerusform>
+            <numerusform>بعد زيارة واحدة من ناقل أو ذاكرة USB، يعرض هذا متى تتوقّع الردود.</numerusform>
+            <numerusform>بعد زيارتين من ناقلين أو ذواكر USB، يعرض هذا متى تتوقّع الردود.</numerusform>
+            <numerusform>بعد %Ln زيارات من ناقلين أو ذواكر USB، يعرض هذا متى تتوقّع الردود.</numerusform>
+            <numerusform>بعد %Ln زيارة من ناقلين أو ذواكر USB، يعرض هذا متى تتوقّع الردود.</numerusform>
+            <numerusform>بعد %Ln زيارة من ناقلين أو ذواكر USB، يعرض هذا متى تتوقّع الردود.</numerusform>
         </translation>
     </message>
     <message>
         <source>You&apos;re online now, so messages don&apos;t wait for couriers. Without the Internet:</source>
-        <translation type="unfinished"></translation>
+        <translation>أنت متصل بالإنترنت الآن، فلا تنتظر الرسائل ناقلين. من دون الإنترنت:</translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s).</source>
@@ -3595,60 +3595,60 @@
     </message>
     <message>
         <source>For replies that people on the Internet write within a day. This assumes that couriers reach the Internet once between two visits, and that messages stay valid for two weeks, as in most apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>للردود التي يكتبها أشخاص على الإنترنت خلال يوم. يُفترض هنا أن الناقلين يصلون إلى الإنترنت مرة بين زيارتين، وأن الرسائل تبقى صالحة أسبوعين، كما في معظم التطبيقات.</translation>
     </message>
     <message>
         <source>Very few replies arrive in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>قليل جدًا من الردود يصل في الوقت المناسب.</translation>
     </message>
     <message>
         <source>Half of the replies that arrive take up to %1, and nine in ten take up to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>نصف الردود التي تصل يستغرق حتى %1، وتسعة من كل عشرة حتى %2.</translation>
     </message>
     <message>
         <source>The post office deletes messages that no courier collects within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحذف مكتب البريد الرسائل التي لا يجمعها ناقل خلال %1.</translation>
     </message>
     <message>
         <source>Some messages and replies expire on the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>بعض الرسائل والردود تنتهي مدتها في الطريق.</translation>
     </message>
     <message>
         <source>All replies arrive in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>تصل كل الردود في الوقت المناسب.</translation>
     </message>
     <message numerus="yes">
         <source>Of 100 replies, about %Ln arrive(s) in time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>من كل ١٠٠ رد لا يكاد يصل شيء في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ رد يصل نحو رد واحد في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ رد يصل نحو ردّين في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ رد يصل نحو %Ln ردود في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ رد يصل نحو %Ln ردًّا في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ رد يصل نحو %Ln رد في الوقت المناسب.</numerusform>
         </translation>
     </message>
     <message>
         <source>Half of the replies would arrive within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>نصف الردود سيصل خلال %1.</translation>
     </message>
     <message>
         <source>What would help most: a post office that keeps messages longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر ما يفيد: مكتب بريد يحفظ الرسائل مدة أطول.</translation>
     </message>
     <message>
         <source>What would help most: messages that stay valid twice as long, if your app offers this.</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر ما يفيد: رسائل تبقى صالحة ضعف المدة، إن كان تطبيقك يتيح ذلك.</translation>
     </message>
     <message numerus="yes">
         <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لن يكاد يصل شيء من كل ١٠٠ رد، ونصف ما يصل خلال %1.</numerusform>
+            <numerusform>سيصل نحو رد واحد من كل ١٠٠، ونصف ما يصل خلال %1.</numerusform>
+            <numerusform>سيصل نحو ردّين من كل ١٠٠، ونصف ما يصل خلال %1.</numerusform>
+            <numerusform>سيصل نحو %Ln ردود من كل ١٠٠، نصفها خلال %1.</numerusform>
+            <numerusform>سيصل نحو %Ln ردًّا من كل ١٠٠، نصفها خلال %1.</numerusform>
+            <numerusform>سيصل نحو %Ln رد من كل ١٠٠، نصفها خلال %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -3664,39 +3664,39 @@
     </message>
     <message>
         <source>Check my setup</source>
-        <translation type="unfinished">افحص إعداداتي</translation>
+        <translation>افحص إعداداتي</translation>
     </message>
     <message>
         <source>Free some space, then try again. Relaynet needs room to start.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخلِ مساحة، ثم حاول من جديد. يحتاج Relaynet إلى مساحة كي يبدأ.</translation>
     </message>
     <message>
         <source>Close the other program, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أغلق البرنامج الآخر، ثم حاول من جديد.</translation>
     </message>
     <message>
         <source>Another program has your messages open</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامج آخر فتح رسائلك</translation>
     </message>
     <message>
         <source>Check the folder. Relaynet keeps your messages there and must be able to read and write in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>افحص المجلد. يحفظ Relaynet رسائلك فيه، ويجب أن يستطيع القراءة والكتابة فيه.</translation>
     </message>
     <message>
         <source>Can&apos;t use the data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر استخدام مجلد البيانات</translation>
     </message>
     <message>
         <source>Something went wrong in Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>حدث خلل في Relaynet</translation>
     </message>
     <message>
         <source>Relaynet couldn&apos;t start</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر بدء Relaynet</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستطيع تطبيقاتك الإرسال أو الاستقبال حتى يبدأ.</translation>
     </message>
     <message>
         <source>Your messages are safe on this computer.</source>
@@ -3746,7 +3746,7 @@
     </message>
     <message>
         <source>A new passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>عبارة مرور جديدة</translation>
     </message>
     <message>
         <source>New passphrase for the file</source>
@@ -3758,7 +3758,7 @@
     </message>
     <message>
         <source>Keep the file away from its passphrase or sheet. With both, anyone can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>احفظ الملف بعيدًا عن عبارة مروره أو ورقته. من لديه الاثنان يستطيع قراءة كل شيء.</translation>
     </message>
 </context>
 <context>
@@ -3777,103 +3777,103 @@
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكنك المتابعة. لا تستطيع تطبيقاتك الاتصال بعد: %1</translation>
     </message>
     <message>
         <source>Send messages from your apps</source>
-        <translation type="unfinished"></translation>
+        <translation>أرسل الرسائل من تطبيقاتك</translation>
     </message>
     <message>
         <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>التطبيقات المصنوعة لـRelaynet تجد هذا البرنامج تلقائيًا. وهو يحفظ رسائلها بأمان.</translation>
     </message>
     <message>
         <source>Online: messages leave at once</source>
-        <translation type="unfinished"></translation>
+        <translation>مع الإنترنت: تخرج الرسائل فورًا</translation>
     </message>
     <message>
         <source>A post office on the Internet forwards your messages, and keeps messages for you until you are online.</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب بريد على الإنترنت يمرّر رسائلك، ويحفظ لك الرسائل حتى تتصل بالإنترنت.</translation>
     </message>
     <message>
         <source>Offline: a courier carries messages</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا إنترنت: يحمل ناقل الرسائل</translation>
     </message>
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>الناقل شخص يأخذ رسائلك المشفّرة إلى مكان فيه إنترنت. القرار لك كل مرة.</translation>
     </message>
     <message>
         <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>قد يطلب نظامك الآن كلمة مرور. رسائلك مشفّرة، ويحفظ نظامك المفتاح في سلسلة مفاتيحه.</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet مقفل</translation>
     </message>
     <message>
         <source>Choose your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريدك</translation>
     </message>
     <message>
         <source>You need the Internet once for this. If you&apos;re offline now, you can do it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتاج إلى الإنترنت مرة واحدة لهذا. إن لم تكن متصلًا الآن، يمكنك فعله لاحقًا.</translation>
     </message>
     <message>
         <source>I have a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>عندي نسخة احتياطية</translation>
     </message>
     <message>
         <source>From another computer, or from an earlier installation.</source>
-        <translation type="unfinished"></translation>
+        <translation>من حاسوب آخر، أو من تثبيت سابق.</translation>
     </message>
     <message>
         <source>Move here from another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>الانتقال إلى هنا من حاسوب آخر</translation>
     </message>
     <message>
         <source>Relaynet moves here over the local network.</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتقل Relaynet إلى هنا عبر الشبكة المحلية.</translation>
     </message>
     <message>
         <source>Relaynet takes over the address, post office and waiting messages of the Awala gateway. Nothing in that program is changed or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>يأخذ Relaynet عنوان بوابة Awala ومكتب بريدها ورسائلها المنتظرة. لا يتغير شيء في ذلك البرنامج ولا يُحذف.</translation>
     </message>
     <message>
         <source>Relaynet isn&apos;t ready yet. Make a recovery sheet later, under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet غير جاهز بعد. أنشئ ورقة استرداد لاحقًا في صفحة «الأمان».</translation>
     </message>
     <message>
         <source>Your messages are encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائلك مشفّرة</translation>
     </message>
     <message>
         <source>The key is kept separately. Once this computer is registered with a post office, save a backup under Safety, and keep it somewhere else.</source>
-        <translation type="unfinished"></translation>
+        <translation>المفتاح محفوظ في مكان منفصل. متى سُجّل هذا الحاسوب لدى مكتب بريد، فاحفظ نسخة احتياطية في صفحة «الأمان»، وضعها في مكان آخر.</translation>
     </message>
     <message>
         <source>Automatic start</source>
-        <translation type="unfinished"></translation>
+        <translation>البدء التلقائي</translation>
     </message>
     <message>
         <source>Relaynet starts in the background, without a window.</source>
-        <translation type="unfinished"></translation>
+        <translation>يبدأ Relaynet في الخلفية، من دون نافذة.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. هذا الحاسوب مسجَّل لدى مكتب بريدك.</translation>
     </message>
     <message>
         <source>Your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب بريدك</translation>
     </message>
     <message>
         <source>In case you lose your key</source>
-        <translation type="unfinished"></translation>
+        <translation>تحسّبًا لضياع مفتاحك</translation>
     </message>
     <message>
         <source>Continue without a sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>المتابعة بلا ورقة</translation>
     </message>
     <message>
         <source>I already use the Awala gateway on this computer</source>
@@ -3916,11 +3916,11 @@
     <name>FoundCards</name>
     <message>
         <source>Answer from %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>جواب من %1 (%2)</translation>
     </message>
     <message>
         <source>Invitation from %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوة من %1 (%2)</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3931,7 +3931,7 @@
     <name>GatewayChooser</name>
     <message>
         <source>Use this post office</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدام مكتب البريد هذا</translation>
     </message>
     <message>
         <source>Use a connection file or QR code…</source>
@@ -3939,39 +3939,39 @@
     </message>
     <message>
         <source>A file or a picture of a QR code, from the operator of the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>ملف، أو صورة لرمز QR، من مشغّل مكتب البريد.</translation>
     </message>
     <message>
         <source>Internet address of the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان مكتب البريد على الإنترنت</translation>
     </message>
     <message>
         <source>Keep the suggested address unless you were given another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>أبقِ العنوان المقترح ما لم تُعطَ عنوانًا آخر.</translation>
     </message>
     <message>
         <source>Network of the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>شبكة مكتب البريد</translation>
     </message>
     <message>
         <source>Change it only if the operator of the post office tells you to.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تغيّرها إلا إذا طلب منك ذلك مشغّل مكتب البريد.</translation>
     </message>
     <message>
         <source>Registering with the post office. This can take a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ التسجيل لدى مكتب البريد. قد يستغرق ذلك دقيقة.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. هذا الحاسوب مسجَّل لدى مكتب بريدك.</translation>
     </message>
     <message>
         <source>Change to another post office? Messages on their way through the old one may arrive late or not at all. Your apps keep their messages here, and tell their contacts the new address.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تنتقل إلى مكتب بريد آخر؟ الرسائل التي في طريقها عبر المكتب القديم قد تصل متأخرة أو لا تصل. تبقى رسائل تطبيقاتك هنا، وتخبر التطبيقات جهات اتصالها بالعنوان الجديد.</translation>
     </message>
     <message>
         <source>Change post office</source>
-        <translation type="unfinished"></translation>
+        <translation>تغيير مكتب البريد</translation>
     </message>
     <message>
         <source>Connection file, or picture of a QR code</source>
@@ -3986,7 +3986,7 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -4002,91 +4002,91 @@
     </message>
     <message>
         <source>Your apps connect to</source>
-        <translation type="unfinished"></translation>
+        <translation>تتصل تطبيقاتك بـ</translation>
     </message>
     <message>
         <source>Last answer over the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>آخر جواب عبر الإنترنت</translation>
     </message>
     <message>
         <source>Registration ends on</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي التسجيل في</translation>
     </message>
     <message>
         <source>Purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>This computer is registering with %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الحاسوب يسجّل لدى %1.</translation>
     </message>
     <message>
         <source>The registration with %1 waits until Relaynet may use the Internet again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتظر التسجيل لدى %1 حتى يُسمح لـRelaynet باستخدام الإنترنت من جديد.</translation>
     </message>
     <message>
         <source>The registration with %1 has not worked yet. Next attempt: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم ينجح التسجيل لدى %1 بعد. المحاولة القادمة: %2.</translation>
     </message>
     <message>
         <source>You changed from %1 (%2). You can go back for another %3. Your apps keep working.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتقلت من %1 (%2). يمكنك العودة خلال %3. تواصل تطبيقاتك العمل.</translation>
     </message>
     <message>
         <source>Messages for you may still be at the former post office. A courier can bring them.</source>
-        <translation type="unfinished"></translation>
+        <translation>ربما بقيت رسائل لك في مكتب البريد السابق. يستطيع ناقل إحضارها.</translation>
     </message>
     <message>
         <source>Type an Internet address, such as frankfurt.example.org.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب عنوانًا على الإنترنت، مثل frankfurt.example.org.</translation>
     </message>
     <message>
         <source>Connect to the Internet, then try again. This computer is offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصل بالإنترنت، ثم حاول من جديد. هذا الحاسوب غير متصل.</translation>
     </message>
     <message>
         <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر خوادم أسماء (DNS) أخرى في الإعدادات. هذه لا تجيب، وربما كانت محجوبة.</translation>
     </message>
     <message>
         <source>Check the spelling. There is no post office at this address.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقق من الكتابة. لا مكتب بريد على هذا العنوان.</translation>
     </message>
     <message>
         <source>Try another network. The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>جرّب شبكة أخرى. جواب خادم الأسماء غير موقّع، فقد يكون مزوّرًا.</translation>
     </message>
     <message>
         <source>Try again later. The post office does not answer. It may be down or blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول لاحقًا. مكتب البريد لا يجيب. ربما كان متوقفًا أو محجوبًا هنا.</translation>
     </message>
     <message>
         <source>Try again later. The post office answered with an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول لاحقًا. أجاب مكتب البريد بخطأ.</translation>
     </message>
     <message>
         <source>Try again later. The post office closed the connection too early.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول لاحقًا. أغلق مكتب البريد الاتصال مبكرًا.</translation>
     </message>
     <message>
         <source>Check the proxy in Settings. It cannot be used, or does not lead to the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقق من الوكيل في الإعدادات. لا يمكن استخدامه، أو لا يصل إلى مكتب البريد.</translation>
     </message>
     <message>
         <source>Try again. The post office took too long to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول من جديد. تأخر مكتب البريد كثيرًا في الجواب.</translation>
     </message>
     <message>
         <source>The post office refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>رفض مكتب البريد: %1</translation>
     </message>
     <message>
         <source>The connection details of the post office are not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>بيانات الاتصال بمكتب البريد غير صالحة.</translation>
     </message>
     <message>
         <source>The certificates of the post office are not valid: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>شهادات مكتب البريد غير صالحة: %1</translation>
     </message>
     <message>
         <source>Belongs to</source>
@@ -4133,15 +4133,15 @@
     </message>
     <message>
         <source>Your gateway is this program. The post office keeps messages on the Internet while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>بوابتك هي هذا البرنامج. ويحفظ مكتب البريد الرسائل على الإنترنت وأنت غير متصل.</translation>
     </message>
     <message>
         <source>Choose or change the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>اختيار مكتب البريد أو تغييره</translation>
     </message>
     <message>
         <source>You need the Internet once for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتاج إلى الإنترنت مرة واحدة لهذا.</translation>
     </message>
 </context>
 <context>
@@ -4156,19 +4156,19 @@
     </message>
     <message>
         <source>Relaynet is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it runs again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستطيع تطبيقاتك الإرسال أو الاستقبال حتى يعمل من جديد.</translation>
     </message>
     <message>
         <source>Start Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>تشغيل Relaynet</translation>
     </message>
     <message>
         <source>Nothing is lost, but your apps can&apos;t send and new messages can&apos;t arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يضع شيء، لكن تطبيقاتك لا تستطيع الإرسال، ولا تصل رسائل جديدة.</translation>
     </message>
     <message>
         <source>No room for more messages</source>
@@ -4184,11 +4184,11 @@
     </message>
     <message>
         <source>Something went wrong in Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>حدث خلل في Relaynet</translation>
     </message>
     <message>
         <source>Restart Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>إعادة تشغيل Relaynet</translation>
     </message>
     <message>
         <source>Show the log</source>
@@ -4196,91 +4196,91 @@
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet مقفل</translation>
     </message>
     <message>
         <source>The key to your messages is in this computer&apos;s keyring or protected by your passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح رسائلك في سلسلة مفاتيح هذا الحاسوب، أو تحميه عبارة مرورك.</translation>
     </message>
     <message>
         <source>You moved Relaynet to another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>نقلت Relaynet إلى حاسوب آخر</translation>
     </message>
     <message>
         <source>This computer no longer sends or receives messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يعد هذا الحاسوب يرسل الرسائل أو يستقبلها.</translation>
     </message>
     <message>
         <source>Your apps can&apos;t connect</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستطيع تطبيقاتك الاتصال</translation>
     </message>
     <message>
         <source>Another program may be using the port your apps need. Close that program, and Relaynet tries again automatically. The Internet and couriers still work.</source>
-        <translation type="unfinished"></translation>
+        <translation>ربما كان برنامج آخر يستخدم المنفذ الذي تحتاجه تطبيقاتك. أغلق ذلك البرنامج، فيحاول Relaynet من جديد تلقائيًا. لا يزال الإنترنت والناقلون يعملون.</translation>
     </message>
     <message>
         <source>The disk is full. Free some space on it, or delete waiting messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>القرص ممتلئ. أخلِ مساحة عليه، أو احذف رسائل منتظرة.</translation>
     </message>
     <message>
         <source>The space limit for messages is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>بلغت الرسائل حد مساحتها.</translation>
     </message>
     <message>
         <source>See the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض مكتب البريد</translation>
     </message>
     <message>
         <source>Choose a post office to begin</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريد للبدء</translation>
     </message>
     <message>
         <source>A post office keeps messages for you while you&apos;re offline. You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحفظ لك مكتب البريد الرسائل وأنت غير متصل. تحتاج إلى الإنترنت مرة واحدة لهذا.</translation>
     </message>
     <message>
         <source>Choose a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>اختيار مكتب بريد</translation>
     </message>
     <message>
         <source>Go online to renew your registration</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصل بالإنترنت لتجديد تسجيلك</translation>
     </message>
     <message>
         <source>Your registration has ended. Apps still work on this computer. Messages leave after the renewal.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى تسجيلك. لا تزال التطبيقات تعمل على هذا الحاسوب. تخرج الرسائل بعد التجديد.</translation>
     </message>
     <message>
         <source>Online, but your post office doesn&apos;t answer</source>
-        <translation type="unfinished"></translation>
+        <translation>متصل بالإنترنت، لكن مكتب بريدك لا يجيب</translation>
     </message>
     <message>
         <source>On a network without Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>على شبكة بلا إنترنت</translation>
     </message>
     <message>
         <source>If this is a courier&apos;s Wi-Fi, look for the courier. Your messages wait safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>إن كانت هذه شبكة Wi-Fi الخاصة بناقل، فابحث عن الناقل. رسائلك تنتظر بأمان.</translation>
     </message>
     <message>
         <source>Relaynet opens your messages and looks for ways to send.</source>
-        <translation type="unfinished"></translation>
+        <translation>يفتح Relaynet رسائلك ويبحث عن طرق للإرسال.</translation>
     </message>
     <message>
         <source>The courier can take your messages and may have some for you. Nothing leaves without your permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>يستطيع الناقل أخذ رسائلك، وربما كان معه رسائل لك. لا يخرج شيء دون إذنك.</translation>
     </message>
     <message>
         <source>Exchange with the courier</source>
-        <translation type="unfinished"></translation>
+        <translation>التبادل مع الناقل</translation>
     </message>
     <message>
         <source>Your apps can still send. Messages wait here for the Internet or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تزال تطبيقاتك تستطيع الإرسال. تنتظر الرسائل هنا الإنترنت أو ناقلًا.</translation>
     </message>
     <message>
         <source>How to meet a courier</source>
-        <translation type="unfinished">كيف تلتقي ناقلًا</translation>
+        <translation>كيف تلتقي ناقلًا</translation>
     </message>
     <message>
         <source>Check my setup</source>
@@ -4351,15 +4351,15 @@
     <name>InternetCard</name>
     <message>
         <source>Deliver your cargo to the post offices and collect the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>سلّم حمولتك إلى مكاتب البريد واجمع الردود.</translation>
     </message>
     <message>
         <source>Exchange over the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>التبادل عبر الإنترنت</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل الآن</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4367,7 +4367,7 @@
     </message>
     <message>
         <source>Nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يضع شيء.</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
@@ -4378,11 +4378,11 @@
     <name>IntroductionsModel</name>
     <message>
         <source>Unnamed person</source>
-        <translation type="unfinished"></translation>
+        <translation>شخص بلا اسم</translation>
     </message>
     <message>
         <source>Valid until %1</source>
-        <translation type="unfinished"></translation>
+        <translation>صالح حتى %1</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -4390,14 +4390,14 @@
     </message>
     <message>
         <source>Choose another file: this one is too large to be an invitation.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ملفًا آخر: هذا أكبر من أن يكون دعوة.</translation>
     </message>
 </context>
 <context>
     <name>Invitation</name>
     <message>
         <source>On the other computer, open Safety, then Move to another computer. Type this address and these words, or their digits. Keep them secret. They work only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>على الحاسوب الآخر، افتح «الأمان» ثم «الانتقال إلى حاسوب آخر». اكتب هذا العنوان وهذه الكلمات أو أرقامها. أبقِها سرًّا. لا تعمل إلا مرة واحدة.</translation>
     </message>
     <message>
         <source>Address: %1</source>
@@ -4416,27 +4416,27 @@
     </message>
     <message>
         <source>You give them an invitation: a picture, a file or a few lines of text. They give you an answer the same way. You don&apos;t need an account.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعطي الشخص دعوة: صورة أو ملفًا أو بضعة أسطر من النص. ويعطيك جوابًا بالطريقة نفسها. لا تحتاج إلى حساب.</translation>
     </message>
     <message>
         <source>Invite someone</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوة شخص</translation>
     </message>
     <message>
         <source>Their name (only you see it)</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم هذا الشخص (تراه أنت فقط)</translation>
     </message>
     <message>
         <source>Make and copy the invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>إنشاء الدعوة ونسخها</translation>
     </message>
     <message>
         <source>Paste their answer here</source>
-        <translation type="unfinished"></translation>
+        <translation>ألصق الجواب هنا</translation>
     </message>
     <message>
         <source>Unanswered invitations</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوات بلا جواب</translation>
     </message>
     <message>
         <source>Open their answer</source>
@@ -4452,14 +4452,14 @@
     </message>
     <message>
         <source>Refuses answers to this invitation: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>يرفض الأجوبة عن هذه الدعوة: %1</translation>
     </message>
 </context>
 <context>
     <name>LeavingCard</name>
     <message>
         <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها. ثم تُقفل هنا، كي تعمل واحدة فقط. تبقى خطاباتك وجهات اتصالك على هذا الحاسوب حتى تمحوها.</translation>
     </message>
     <message>
         <source>Move to another computer</source>
@@ -4467,39 +4467,39 @@
     </message>
     <message>
         <source>Review what will be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>مراجعة ما سيُنقل</translation>
     </message>
     <message>
         <source>What will be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>ما سيُنقل</translation>
     </message>
     <message>
         <source>Lock this gateway and move</source>
-        <translation type="unfinished"></translation>
+        <translation>قفل هذه البوابة ونقلها</translation>
     </message>
     <message>
         <source>Way to move</source>
-        <translation type="unfinished"></translation>
+        <translation>طريقة النقل</translation>
     </message>
     <message>
         <source>In an encrypted file</source>
-        <translation type="unfinished"></translation>
+        <translation>في ملف مشفّر</translation>
     </message>
     <message>
         <source>Moving your gateway. Leave your computers on.</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ نقل بوابتك. اترك حاسوبيك يعملان.</translation>
     </message>
     <message>
         <source>Everything goes into one encrypted file, for example on a stick. Open the file on the other computer when you start this program there for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>يذهب كل شيء إلى ملف مشفّر واحد، مثلًا على ذاكرة USB. افتح الملف على الحاسوب الآخر عندما تشغّل هذا البرنامج هناك لأول مرة.</translation>
     </message>
     <message>
         <source>Connect both computers to the same network. On the other one, start this program for the first time and choose to move here from another computer. Then type here what it shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>صل الحاسوبين بالشبكة نفسها. على الآخر، شغّل هذا البرنامج لأول مرة واختر الانتقال إلى هناك من حاسوب آخر. ثم اكتب هنا ما يعرضه.</translation>
     </message>
     <message>
         <source>Save the file for the move</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ ملف النقل</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4514,19 +4514,19 @@
     <name>LeavingModel</name>
     <message>
         <source>Your gateway stays on this computer and starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>تبقى بوابتك على هذا الحاسوب وتبدأ من جديد.</translation>
     </message>
     <message>
         <source>Check the other computer first. Everything may have arrived there, so your gateway stays locked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>افحص الحاسوب الآخر أولًا. ربما وصل كل شيء إلى هناك، لذلك تبقى بوابتك مقفلة هنا.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes into %1. Use that file to set up your gateway on another computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتوقف بوابتك وتُقفل على هذا الحاسوب. لن تستطيع التطبيقات على هذا الحاسوب استخدامها بعد ذلك. يذهب كل شيء إلى %1. استخدم ذلك الملف لإعداد بوابتك على حاسوب آخر.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes to %1, which becomes your gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتوقف بوابتك وتُقفل على هذا الحاسوب. لن تستطيع التطبيقات على هذا الحاسوب استخدامها بعد ذلك. يذهب كل شيء إلى %1 الذي يصبح بوابتك.</translation>
     </message>
     <message>
         <source>Type the address as the other computer shows it.</source>
@@ -4538,76 +4538,76 @@
     </message>
     <message>
         <source>Cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>أُلغي.</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>أُلغي. لم يتغير شيء.</translation>
     </message>
     <message>
         <source>Your gateway is in %1 (%2), and is locked on this computer. Open the file on the other computer when you start this program there for the first time. Once your gateway works there, erase everything here.</source>
-        <translation type="unfinished"></translation>
+        <translation>بوابتك في %1 (%2)، وهي مقفلة على هذا الحاسوب. افتح الملف على الحاسوب الآخر عندما تشغّل هذا البرنامج هناك لأول مرة. متى عملت بوابتك هناك، فامحُ كل شيء هنا.</translation>
     </message>
     <message>
         <source>The computer %1 is your gateway now (%2). It is locked on this computer. Once your gateway works there, erase everything here.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحاسوب %1 هو بوابتك الآن (%2). وهي مقفلة على هذا الحاسوب. متى عملت بوابتك هناك، فامحُ كل شيء هنا.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and stay on this computer: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائل تعذّرت قراءتها وتبقى على هذا الحاسوب: %1.</translation>
     </message>
 </context>
 <context>
     <name>LetterCarrier</name>
     <message>
         <source>Stick found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>وُجدت ذاكرة USB: %1</translation>
     </message>
     <message>
         <source>Courier found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>وُجد ناقل: %1</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل الآن</translation>
     </message>
 </context>
 <context>
     <name>LetterWords</name>
     <message>
         <source>Unnamed contact</source>
-        <translation type="unfinished"></translation>
+        <translation>جهة اتصال بلا اسم</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتظر إذنًا لك بالكتابة</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لم يأخذه ناقل. تبقى نسخة هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>أخذه ناقل مرة واحدة. تبقى نسخة هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>أخذه ناقل مرتين. تبقى نسخة هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>أخذه ناقل %Ln مرات. تبقى نسخة هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>أخذه ناقل %Ln مرة. تبقى نسخة هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>أخذه ناقل %Ln مرة. تبقى نسخة هنا حتى يتأكد وصوله.</numerusform>
         </translation>
     </message>
     <message>
         <source>A copy stays here until its arrival is confirmed, in case the courier loses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>تبقى نسخة هنا حتى يتأكد وصوله، تحسّبًا لأن يضيعه الناقل.</translation>
     </message>
     <message>
         <source>The post office has it for the recipient. You see here when it is delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>هو في مكتب البريد بانتظار المستلم. سترى هنا متى سُلِّم.</translation>
     </message>
     <message>
         <source>It leaves after they open your answer, or let you write again.</source>
-        <translation type="unfinished"></translation>
+        <translation>يخرج بعد أن يفتح هذا الشخص جوابك، أو يسمح لك بالكتابة من جديد.</translation>
     </message>
     <message>
         <source>It leaves over the Internet or with the next courier. It expires on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>يخرج عبر الإنترنت أو مع الناقل القادم. تنتهي مدته في %1.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln attachment(s)</source>
@@ -4657,11 +4657,11 @@
     </message>
     <message>
         <source>Can&apos;t get your letters yet</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر عرض خطاباتك بعد</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished"></translation>
+        <translation>استُلم</translation>
     </message>
     <message>
         <source>You: %1</source>
@@ -4684,65 +4684,65 @@
     </message>
     <message>
         <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation type="unfinished"></translation>
+        <translation>أجب أولًا عن السؤال في الأعلى. تحتاج «الخطابات» إلى إذنك، مثل أي تطبيق آخر.</translation>
     </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>لحظة. يجري تجهيز «الخطابات».</translation>
     </message>
     <message>
         <source>Your letters have their own passphrase. Type it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>لخطاباتك عبارة مرور خاصة بها. اكتبها هنا.</translation>
     </message>
     <message>
         <source>Your letters open when you unlock Relaynet with your passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُفتح خطاباتك عندما تفتح قفل Relaynet بعبارة مرورك.</translation>
     </message>
     <message>
         <source>Choose a passphrase for Relaynet. It protects your letters too, because this computer has no safe keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر عبارة مرور لـRelaynet. وهي تحمي خطاباتك أيضًا، إذ ليس في هذا الحاسوب سلسلة مفاتيح آمنة.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>خطاباتك تالفة ولا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
     </message>
     <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف. خطاباتك تنتظر هنا حتى يعمل من جديد.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتقل Relaynet إلى حاسوب آخر. الخطابات التي تكتبها هنا لا تُرسل.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet مقفل. خطاباتك تنتظر هنا حتى تفتح قفله.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الحاسوب غير مسجَّل لدى مكتب بريد بعد. يمكنك الكتابة، وتنتظر خطاباتك هنا.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستطيع «الخطابات» الاتصال الآن. خطاباتك تنتظر هنا حتى تستطيع.</translation>
     </message>
     <message>
         <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقق في صفحة «التطبيقات» من السماح لـ«الخطابات». فهي غير متصلة، وخطاباتك تنتظر هنا.</translation>
     </message>
     <message>
         <source>No letters found.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُعثر على خطابات.</translation>
     </message>
     <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لا خطابات معروضة.</numerusform>
+            <numerusform>يُعرض أحدث خطاب.</numerusform>
+            <numerusform>يُعرض أحدث خطابين.</numerusform>
+            <numerusform>تُعرض أحدث %Ln خطابات.</numerusform>
+            <numerusform>يُعرض أحدث %Ln خطابًا.</numerusform>
+            <numerusform>يُعرض أحدث %Ln خطاب.</numerusform>
         </translation>
     </message>
     <message>
@@ -4773,11 +4773,11 @@
     </message>
     <message>
         <source>Only the person you write to can read a letter. Letters travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يقرأ الخطاب إلا من تكتب إليه. تسافر الخطابات عبر الإنترنت أو مع ناقل، أيهما سبق. للبدء، يدعو أحدكما الآخر.</translation>
     </message>
     <message>
         <source>Invite someone…</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوة شخص…</translation>
     </message>
     <message>
         <source>I have an invitation…</source>
@@ -4793,11 +4793,11 @@
     </message>
     <message>
         <source>Your letters are closed</source>
-        <translation type="unfinished"></translation>
+        <translation>خطاباتك مغلقة</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر جهة اتصال لقراءة الخطابات وكتابتها.</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4812,11 +4812,11 @@
     <name>LimitCard</name>
     <message>
         <source>Limit for each exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>حد كل تبادل</translation>
     </message>
     <message>
         <source>For short visits, or couriers with little room. The most urgent messages go first. The rest wait for the next exchange. Messages that the courier brings are not limited.</source>
-        <translation type="unfinished"></translation>
+        <translation>للزيارات القصيرة، أو لناقلين لديهم مكان قليل. تذهب الرسائل الأكثر استعجالًا أولًا. وينتظر الباقي التبادل القادم. الرسائل التي يجلبها الناقل لا حد لها.</translation>
     </message>
     <message>
         <source>Hand over at most</source>
@@ -4835,7 +4835,7 @@
     </message>
     <message>
         <source>Copy the address instead. No browser could be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>انسخ العنوان بدلًا من ذلك. تعذّر فتح متصفح.</translation>
     </message>
 </context>
 <context>
@@ -4858,7 +4858,7 @@
     </message>
     <message>
         <source>Level of detail</source>
-        <translation type="unfinished"></translation>
+        <translation>مستوى التفصيل</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -4886,31 +4886,31 @@
     </message>
     <message>
         <source>Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>تحديث</translation>
     </message>
     <message>
         <source>You see exactly what goes into the file before you save it. Nothing is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>ترى ما سيدخل الملف بالضبط قبل أن تحفظه. لا يُرسل شيء.</translation>
     </message>
     <message>
         <source>Show the contents</source>
-        <translation type="unfinished"></translation>
+        <translation>إظهار المحتويات</translation>
     </message>
     <message>
         <source>Save to a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ في ملف…</translation>
     </message>
     <message>
         <source>No matching lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا أسطر مطابقة.</translation>
     </message>
     <message>
         <source>Save to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ في ملف</translation>
     </message>
     <message>
         <source>The file is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظ الملف.</translation>
     </message>
     <message>
         <source>Contents of the export</source>
@@ -4925,15 +4925,15 @@
     <name>LuggageCard</name>
     <message>
         <source>Your cargo</source>
-        <translation type="unfinished"></translation>
+        <translation>حمولتك</translation>
     </message>
     <message>
         <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل شيء مشفّر. لا تستطيع أنت ولا هذا البرنامج معرفة من كتب الرسائل ولا ما فيها.</translation>
     </message>
     <message>
         <source>Space used</source>
-        <translation type="unfinished"></translation>
+        <translation>المساحة المستخدمة</translation>
     </message>
     <message>
         <source>Carry at most</source>
@@ -4980,23 +4980,23 @@
     </message>
     <message>
         <source>Programs on this computer that send and receive messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>برامج على هذا الحاسوب ترسل الرسائل وتستقبلها.</translation>
     </message>
     <message>
         <source>The post office that keeps your messages while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد الذي يحفظ رسائلك وأنت غير متصل.</translation>
     </message>
     <message>
         <source>How much space messages use, and their limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>المساحة التي تستخدمها الرسائل، وحدّها.</translation>
     </message>
     <message>
         <source>Language, appearance, start, notifications, proxy and name servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>اللغة والمظهر والبدء والإشعارات والوكيل وخوادم الأسماء.</translation>
     </message>
     <message>
         <source>Choose what leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ما يخرج من هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Version, updates, licences, and security problems.</source>
@@ -5032,26 +5032,26 @@
     </message>
     <message>
         <source>Unread letters</source>
-        <translation type="unfinished"></translation>
+        <translation>خطابات غير مقروءة</translation>
     </message>
 </context>
 <context>
     <name>MessagesList</name>
     <message>
         <source>Messages from apps</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائل من التطبيقات</translation>
     </message>
     <message>
         <source>No messages from apps are waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا رسائل من التطبيقات في الانتظار.</translation>
     </message>
     <message>
         <source>History of the selected message</source>
-        <translation type="unfinished"></translation>
+        <translation>تاريخ الرسالة المحددة</translation>
     </message>
     <message>
         <source>Select a message to see its history.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدّد رسالة لترى تاريخها.</translation>
     </message>
 </context>
 <context>
@@ -5078,30 +5078,30 @@
     </message>
     <message>
         <source>Accepted from the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>قُبلت من التطبيق.</translation>
     </message>
     <message>
         <source>A courier took it.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخذها ناقل.</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it again (%Ln time(s) in all).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>أخذها ناقل من جديد.</numerusform>
+            <numerusform>أخذها ناقل من جديد (مرة واحدة في المجموع).</numerusform>
+            <numerusform>أخذها ناقل من جديد (مرتين في المجموع).</numerusform>
+            <numerusform>أخذها ناقل من جديد (%Ln مرات في المجموع).</numerusform>
+            <numerusform>أخذها ناقل من جديد (%Ln مرة في المجموع).</numerusform>
+            <numerusform>أخذها ناقل من جديد (%Ln مرة في المجموع).</numerusform>
         </translation>
     </message>
     <message>
         <source>A copy stays here until its arrival is confirmed.</source>
-        <translation type="unfinished"></translation>
+        <translation>تبقى نسخة هنا حتى يتأكد وصولها.</translation>
     </message>
     <message>
         <source>The message expires.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنتهي مدة الرسالة.</translation>
     </message>
     <message>
         <source>Now</source>
@@ -5138,11 +5138,11 @@
     </message>
     <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Remove that answer below to see them.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُذكر الشبكات التي اخترت لها «أبدًا على هذه الشبكة». أزل ذلك الجواب في الأسفل لتراها.</translation>
     </message>
     <message>
         <source>Post office settings</source>
-        <translation type="unfinished"></translation>
+        <translation>إعدادات مكتب البريد</translation>
     </message>
     <message>
         <source>Look for couriers on every network of this computer.</source>
@@ -5150,11 +5150,11 @@
     </message>
     <message>
         <source>Courier&apos;s address</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان الناقل</translation>
     </message>
     <message>
         <source>For a courier that isn&apos;t found automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>لناقل لم يُعثر عليه تلقائيًا.</translation>
     </message>
     <message>
         <source>Use this address</source>
@@ -5162,11 +5162,11 @@
     </message>
     <message>
         <source>Or enter the address on the courier&apos;s screen:</source>
-        <translation type="unfinished"></translation>
+        <translation>أو أدخل العنوان الذي على شاشة الناقل:</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل الآن</translation>
     </message>
     <message>
         <source>met before</source>
@@ -5185,11 +5185,11 @@
     <name>NetworksCard</name>
     <message>
         <source>Where others can reach you</source>
-        <translation type="unfinished"></translation>
+        <translation>أين يصل إليك الآخرون</translation>
     </message>
     <message>
         <source>Only on local networks, such as this computer&apos;s hotspot, and never from the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>على الشبكات المحلية فقط، مثل نقطة اتصال هذا الحاسوب، وليس من الإنترنت أبدًا.</translation>
     </message>
     <message>
         <source>On every network of this computer</source>
@@ -5200,7 +5200,7 @@
     <name>OnTheWay</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5238,44 +5238,44 @@
     </message>
     <message>
         <source>see the app</source>
-        <translation type="unfinished"></translation>
+        <translation>انظر في التطبيق</translation>
     </message>
     <message numerus="yes">
         <source>Couriers took %Ln message(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لم يأخذ الناقلون رسائل.</numerusform>
+            <numerusform>أخذ الناقلون رسالة واحدة.</numerusform>
+            <numerusform>أخذ الناقلون رسالتين.</numerusform>
+            <numerusform>أخذ الناقلون %Ln رسائل.</numerusform>
+            <numerusform>أخذ الناقلون %Ln رسالة.</numerusform>
+            <numerusform>أخذ الناقلون %Ln رسالة.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Couriers took %Ln message(s), the first %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لم يأخذ الناقلون رسائل %1.</numerusform>
+            <numerusform>أخذ الناقلون رسالة واحدة %1.</numerusform>
+            <numerusform>أخذ الناقلون رسالتين، أولاهما %1.</numerusform>
+            <numerusform>أخذ الناقلون %Ln رسائل، أولاها %1.</numerusform>
+            <numerusform>أخذ الناقلون %Ln رسالة، أولاها %1.</numerusform>
+            <numerusform>أخذ الناقلون %Ln رسالة، أولاها %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) arrived %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لم تصل رسائل %1.</numerusform>
+            <numerusform>وصلت رسالة واحدة %1.</numerusform>
+            <numerusform>وصلت رسالتان %1.</numerusform>
+            <numerusform>وصلت %Ln رسائل %1.</numerusform>
+            <numerusform>وصلت %Ln رسالة %1.</numerusform>
+            <numerusform>وصلت %Ln رسالة %1.</numerusform>
         </translation>
     </message>
     <message>
         <source>No courier or stick moved messages in the last %1 days.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم ينقل ناقل ولا ذاكرة USB رسائل في آخر %1 يومًا.</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -5283,13 +5283,13 @@
     </message>
     <message numerus="yes">
         <source>%Ln arrived</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لا شيء وصل</numerusform>
+            <numerusform>وصلت واحدة</numerusform>
+            <numerusform>وصلت اثنتان</numerusform>
+            <numerusform>%Ln وصلت</numerusform>
+            <numerusform>%Ln وصلت</numerusform>
+            <numerusform>%Ln وصلت</numerusform>
         </translation>
     </message>
     <message>
@@ -5323,18 +5323,18 @@
     </message>
     <message>
         <source>A photo of what the other computer shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>صورة لما يعرضه الحاسوب الآخر.</translation>
     </message>
 </context>
 <context>
     <name>OutcomeWords</name>
     <message>
         <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخرج ذاكرة USB بأمان، وأعطها لشخص يذهب إلى مكان فيه إنترنت. تأتي الردود مع ذاكرة USB أو ناقل، أو عندما تتصل بالإنترنت.</translation>
     </message>
     <message>
         <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائلك مع الناقل. تأتي الردود عندما تلتقي ناقلًا من جديد، أو عندما تتصل بالإنترنت.</translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5350,7 +5350,7 @@
     </message>
     <message>
         <source>Exchange again</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل من جديد</translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5361,11 +5361,11 @@
     <name>PassphraseField</name>
     <message>
         <source>Hide passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>إخفاء عبارة المرور</translation>
     </message>
     <message>
         <source>Show passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>إظهار عبارة المرور</translation>
     </message>
 </context>
 <context>
@@ -5376,7 +5376,7 @@
     </message>
     <message>
         <source>Nothing is exchanged over the Internet until you resume. You can still use couriers.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يجري أي تبادل عبر الإنترنت حتى تستأنف. لا يزال بإمكانك استخدام الناقلين.</translation>
     </message>
     <message>
         <source>Resume the exchange</source>
@@ -5395,11 +5395,11 @@
     </message>
     <message>
         <source>Clear search</source>
-        <translation type="unfinished"></translation>
+        <translation>مسح البحث</translation>
     </message>
     <message>
         <source>Contacts</source>
-        <translation type="unfinished"></translation>
+        <translation>جهات الاتصال</translation>
     </message>
     <message>
         <source>Letters found</source>
@@ -5417,7 +5417,7 @@
     <name>PresentCard</name>
     <message>
         <source>Your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب بريدك</translation>
     </message>
     <message>
         <source>Go back</source>
@@ -5425,23 +5425,23 @@
     </message>
     <message>
         <source>To your former post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>إلى مكتب بريدك السابق.</translation>
     </message>
     <message>
         <source>None yet. Choose a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء بعد. اختر مكتب بريد أولًا.</translation>
     </message>
     <message>
         <source>Hide certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>إخفاء الشهادات</translation>
     </message>
     <message>
         <source>This computer and the post office show each other these certificates. Relaynet renews its own halfway through their life.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعرض هذا الحاسوب ومكتب البريد كل منهما على الآخر هذه الشهادات. يجدد Relaynet شهادته في منتصف عمرها.</translation>
     </message>
     <message>
         <source>While your registration is valid, couriers can help without any Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما دام تسجيلك صالحًا، يستطيع الناقلون المساعدة من دون أي إنترنت.</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -5456,7 +5456,7 @@
     </message>
     <message>
         <source>Paused. Nothing is counted or sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>متوقفة مؤقتًا. لا يُعدّ شيء ولا يُرسل.</translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -5468,51 +5468,51 @@
     </message>
     <message>
         <source>The key, messages, certificates and settings are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُذف المفتاح والرسائل والشهادات والإعدادات.</translation>
     </message>
     <message>
         <source>Remove “Relaynet Gateway” from this computer&apos;s keyring yourself: the key could not be removed. Some files could not be deleted either.</source>
-        <translation type="unfinished"></translation>
+        <translation>أزل بنفسك «Relaynet Gateway» من سلسلة مفاتيح هذا الحاسوب: تعذّرت إزالة المفتاح. وتعذّر حذف بعض الملفات أيضًا.</translation>
     </message>
     <message>
         <source>The messages, certificates and settings are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُذفت الرسائل والشهادات والإعدادات.</translation>
     </message>
     <message>
         <source>The key could not be removed from this computer&apos;s keyring. It no longer opens anything. To be sure, remove “Relaynet Gateway” there yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت إزالة المفتاح من سلسلة مفاتيح هذا الحاسوب. لم يعد يفتح شيئًا. للتأكد، أزل «Relaynet Gateway» منها بنفسك.</translation>
     </message>
     <message>
         <source>The key is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُذف المفتاح.</translation>
     </message>
     <message>
         <source>Some files could not be deleted. Without the key, they cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر حذف بعض الملفات. لا تمكن قراءتها بلا المفتاح.</translation>
     </message>
     <message>
         <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر إخبار مكتب بريدك. إن كان أحد قد نسخ مفتاح هذا الحاسوب من قبل، فيمكنه استخدامه باسمك حتى ينتهي تسجيلك. إن أقلقك هذا، فأخبر مشغّل مكتب البريد.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُذف أيضًا ما كان هذا الحاسوب يحمله للآخرين.</translation>
     </message>
     <message>
         <source>To erase what this computer carries for others, use the command “relaynet-courier wipe”. It could not be erased now: another program may have it open, or its folder cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمحو ما يحمله هذا الحاسوب للآخرين، استخدم الأمر «relaynet-courier wipe». تعذّر محوه الآن: ربما فتحه برنامج آخر، أو لا تمكن الكتابة في مجلده.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُذفت أيضًا خطاباتك وجهات اتصالك.</translation>
     </message>
     <message>
         <source>To erase your letters and contacts, use the command “relaynet-letters wipe”. They could not be erased now: another program may have them open, or their folder cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمحو خطاباتك وجهات اتصالك، استخدم الأمر «relaynet-letters wipe». تعذّر محوها الآن: ربما فتحها برنامج آخر، أو لا تمكن الكتابة في مجلدها.</translation>
     </message>
     <message>
         <source>If your system asks for the keyring&apos;s password, you can ignore the question.</source>
-        <translation type="unfinished"></translation>
+        <translation>إن طلب نظامك كلمة مرور سلسلة المفاتيح، يمكنك تجاهل الطلب.</translation>
     </message>
 </context>
 <context>
@@ -5535,7 +5535,7 @@
     </message>
     <message>
         <source>Stops sharing, and asks for deletion of the reports that were sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>يوقف المشاركة، ويطلب حذف التقارير التي أُرسلت.</translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -5566,11 +5566,11 @@
     </message>
     <message>
         <source>For networks with a different courier each time. Couriers on an imitation of this network are allowed too.</source>
-        <translation type="unfinished"></translation>
+        <translation>لشبكات فيها ناقل مختلف كل مرة. يُسمح أيضًا للناقلين على شبكة مقلَّدة تشبه هذه.</translation>
     </message>
     <message>
         <source>Only for this network and this courier. You can take it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>لهذه الشبكة وهذا الناقل فقط. يمكنك سحب ذلك.</translation>
     </message>
     <message>
         <source>Always allow this courier here</source>
@@ -5597,19 +5597,19 @@
     </message>
     <message>
         <source>A detour to the Internet, for networks that require one or for Tor. With a proxy set, Relaynet uses no other way.</source>
-        <translation type="unfinished"></translation>
+        <translation>طريق التفافي إلى الإنترنت، للشبكات التي تشترطه أو لـTor. متى ضُبط وكيل، لا يستخدم Relaynet طريقًا آخر.</translation>
     </message>
     <message>
         <source>Same as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل النظام</translation>
     </message>
     <message>
         <source>This proxy</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الوكيل</translation>
     </message>
     <message>
         <source>User name, if required</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم المستخدم، إن كان مطلوبًا</translation>
     </message>
     <message>
         <source>Password</source>
@@ -5617,7 +5617,7 @@
     </message>
     <message>
         <source>Use this setting</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدام هذا الإعداد</translation>
     </message>
     <message>
         <source>Which proxy</source>
@@ -5628,7 +5628,7 @@
     <name>ProxyModel</name>
     <message>
         <source>Choose another proxy, or none. The present one cannot be used, so nothing is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر وكيلًا آخر، أو لا شيء. لا يمكن استخدام الحالي، فلا يُرسل شيء.</translation>
     </message>
 </context>
 <context>
@@ -5651,23 +5651,23 @@
     </message>
     <message>
         <source>Reply</source>
-        <translation type="unfinished"></translation>
+        <translation>ردّ</translation>
     </message>
     <message>
         <source>Save file</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ الملف</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تحذف هذا الخطاب من هذا الحاسوب؟ إن لم يخرج بعد فلن يُرسل. وإن خرج فقد يصل.</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تحذف هذا الخطاب من هذا الحاسوب؟ لا يحذف هذا نسخة المرسل.</translation>
     </message>
     <message>
         <source>Delete letter</source>
-        <translation type="unfinished"></translation>
+        <translation>حذف الخطاب</translation>
     </message>
     <message>
         <source>Send again</source>
@@ -5690,11 +5690,11 @@
     </message>
     <message>
         <source>Your key is in this computer&apos;s keyring, or protected by your passphrase. If you lose your key, a recovery sheet of ten words opens your messages again.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاحك في سلسلة مفاتيح هذا الحاسوب، أو تحميه عبارة مرورك. إن ضاع مفتاحك، تفتح ورقة استرداد من عشر كلمات رسائلك من جديد.</translation>
     </message>
     <message>
         <source>Write down the words or the digits, or print the sheet. You won&apos;t see it again. Keep it away from this computer: a person who has both can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب الكلمات أو الأرقام على ورق، أو اطبع الورقة. لن تراها مرة أخرى. احفظها بعيدًا عن هذا الحاسوب: من لديه الاثنان يستطيع قراءة كل شيء.</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -5718,34 +5718,34 @@
     </message>
     <message>
         <source>Your old sheet no longer works after you make a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تعمل ورقتك القديمة بعد أن تنشئ ورقة جديدة.</translation>
     </message>
     <message>
         <source>The sheet no longer works on this computer. It can still open an older copy of this computer&apos;s disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تعد الورقة تعمل على هذا الحاسوب. لكنها قد تفتح نسخة أقدم من قرص هذا الحاسوب.</translation>
     </message>
     <message>
         <source>These ten words, or the digits beside them, open your messages if your keyring or passphrase is lost. Where Relaynet asks for the key, choose the recovery sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه الكلمات العشر، أو الأرقام التي بجانبها، تفتح رسائلك إن ضاعت سلسلة مفاتيحك أو عبارة مرورك. حيث يطلب Relaynet المفتاح، اختر ورقة الاسترداد.</translation>
     </message>
     <message>
         <source>Keep this sheet away from the computer. A person who has both can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>احفظ هذه الورقة بعيدًا عن الحاسوب. من لديه الاثنان يستطيع قراءة كل شيء.</translation>
     </message>
 </context>
 <context>
     <name>RecoveryModel</name>
     <message>
         <source>You have no recovery sheet. If you lose your key, your messages are lost, and your apps will have to connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس لديك ورقة استرداد. إن ضاع مفتاحك، تضيع رسائلك، ويكون على تطبيقاتك أن تتصل من جديد.</translation>
     </message>
     <message>
         <source>Your current sheet is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>ورقتك الحالية هي %1.</translation>
     </message>
     <message>
         <source>This sheet no longer works. Destroy the paper, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تعد هذه الورقة تعمل. أتلف الورقة المكتوبة أيضًا.</translation>
     </message>
 </context>
 <context>
@@ -5780,19 +5780,19 @@
     </message>
     <message>
         <source>Which version of this program?</source>
-        <translation type="unfinished"></translation>
+        <translation>ما إصدار هذا البرنامج؟</translation>
     </message>
     <message>
         <source>To know which systems to test.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمعرفة الأنظمة التي ينبغي اختبارها.</translation>
     </message>
     <message>
         <source>To see where help is needed. You choose this; it is never guessed.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمعرفة أين الحاجة إلى المساعدة. أنت تختار هذا، ولا يُخمَّن أبدًا.</translation>
     </message>
     <message>
         <source>To see how much people use this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمعرفة كم يستخدم الناس هذا البرنامج.</translation>
     </message>
     <message>
         <source>About how many messages arrived here this week?</source>
@@ -5824,19 +5824,19 @@
     </message>
     <message>
         <source>To see how often the Internet works.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمعرفة كم مرة يعمل الإنترنت.</translation>
     </message>
     <message>
         <source>What share of all exchanges failed?</source>
-        <translation type="unfinished"></translation>
+        <translation>ما نسبة ما فشل من كل التبادلات؟</translation>
     </message>
     <message>
         <source>To see how long people are cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمعرفة كم يطول انقطاع الناس.</translation>
     </message>
     <message>
         <source>To know what to repair first.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمعرفة ما ينبغي إصلاحه أولًا.</translation>
     </message>
     <message>
         <source>To see whether something needs repair.</source>
@@ -5896,55 +5896,55 @@
     </message>
     <message>
         <source>This computer mixes the answer with chance before sending it: it is the true one 2 times in 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>يخلط هذا الحاسوب الجواب بالمصادفة قبل إرساله: فيكون الجواب الحقيقي مرتين من كل ٣.</translation>
     </message>
     <message>
         <source>Which week is the report about?</source>
-        <translation type="unfinished"></translation>
+        <translation>عن أي أسبوع هذا التقرير؟</translation>
     </message>
     <message>
         <source>To count a late report for the right week.</source>
-        <translation type="unfinished"></translation>
+        <translation>لاحتساب تقرير متأخر في أسبوعه الصحيح.</translation>
     </message>
     <message>
         <source>Which list of questions did you agree to?</source>
-        <translation type="unfinished"></translation>
+        <translation>على أي قائمة أسئلة وافقت؟</translation>
     </message>
     <message>
         <source>To use the report only as you agreed.</source>
-        <translation type="unfinished"></translation>
+        <translation>لاستخدام التقرير كما وافقت فقط.</translation>
     </message>
     <message>
         <source>Which format does the report have?</source>
-        <translation type="unfinished"></translation>
+        <translation>ما صيغة التقرير؟</translation>
     </message>
     <message>
         <source>To read the report correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>لقراءة التقرير قراءة صحيحة.</translation>
     </message>
     <message>
         <source>Which number identifies the report?</source>
-        <translation type="unfinished"></translation>
+        <translation>ما الرقم الذي يميّز التقرير؟</translation>
     </message>
     <message>
         <source>To delete the report if you ask. Only this computer can connect it with another week&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>لحذف التقرير إن طلبت. هذا الحاسوب وحده يستطيع ربطه بتقرير أسبوع آخر.</translation>
     </message>
     <message>
         <source>No exchanges</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تبادلات</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>غير ذلك</translation>
     </message>
     <message>
         <source>Not given</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُذكر</translation>
     </message>
     <message>
         <source>Prefer not to say</source>
-        <translation type="unfinished"></translation>
+        <translation>أفضّل عدم القول</translation>
     </message>
     <message>
         <source>Africa</source>
@@ -6060,23 +6060,23 @@
     </message>
     <message>
         <source>No network</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شبكة</translation>
     </message>
     <message>
         <source>The post office did not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يجب مكتب البريد</translation>
     </message>
     <message>
         <source>The post office answered with an error</source>
-        <translation type="unfinished"></translation>
+        <translation>أجاب مكتب البريد بخطأ</translation>
     </message>
     <message>
         <source>The connection was cut at its start</source>
-        <translation type="unfinished"></translation>
+        <translation>قُطع الاتصال في بدايته</translation>
     </message>
     <message>
         <source>An exchange with a courier failed</source>
-        <translation type="unfinished"></translation>
+        <translation>فشل تبادل مع ناقل</translation>
     </message>
     <message>
         <source>No name server (DNS) answered</source>
@@ -6115,11 +6115,11 @@
     </message>
     <message>
         <source>An aid organisation that collects reports publishes an invitation. Without one, no report is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنشر منظمة الإغاثة التي تجمع التقارير دعوة. من دون دعوة لا يُرسل أي تقرير.</translation>
     </message>
     <message>
         <source>Pasted invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعوة الملصقة</translation>
     </message>
     <message>
         <source>Paste an invitation here</source>
@@ -6135,7 +6135,7 @@
     </message>
     <message>
         <source>A file from the organisation.</source>
-        <translation type="unfinished"></translation>
+        <translation>ملف من المنظمة.</translation>
     </message>
     <message>
         <source>Pause counting and sending</source>
@@ -6143,7 +6143,7 @@
     </message>
     <message>
         <source>Resume counting and sending</source>
-        <translation type="unfinished"></translation>
+        <translation>استئناف العدّ والإرسال</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -6154,7 +6154,7 @@
     <name>ReportsByHandModel</name>
     <message>
         <source>no organisation yet</source>
-        <translation type="unfinished"></translation>
+        <translation>لا منظمة بعد</translation>
     </message>
     <message>
         <source>Reports go to</source>
@@ -6162,34 +6162,34 @@
     </message>
     <message>
         <source>Invitation valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعوة صالحة حتى</translation>
     </message>
     <message>
         <source>Reports a year, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>التقارير في السنة، على الأكثر</translation>
     </message>
     <message>
         <source>Waiting reports</source>
-        <translation type="unfinished"></translation>
+        <translation>التقارير المنتظرة</translation>
     </message>
     <message>
         <source>This is not an invitation from an organisation that collects reports.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه ليست دعوة من منظمة تجمع التقارير.</translation>
     </message>
     <message>
         <source>Done. If you share reports, they go to this organisation.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. إن شاركت التقارير، فهي تذهب إلى هذه المنظمة.</translation>
     </message>
 </context>
 <context>
     <name>RestoreCard</name>
     <message>
         <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>تبقى خطاباتك على الحاسوب الآخر. إن محوت Relaynet هناك، تُحذف خطاباتك أيضًا.</translation>
     </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لاستبدال ما على هذا الحاسوب، امحُ أولًا كل شيء في صفحة «الأمان»، ثم ابدأ من جديد.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
@@ -6197,19 +6197,19 @@
     </message>
     <message>
         <source>Move here from another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>الانتقال إلى هنا من حاسوب آخر</translation>
     </message>
     <message>
         <source>Relaynet moves here from the other computer, which is then locked. Both computers must be on the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتقل Relaynet إلى هنا من الحاسوب الآخر، ثم يُقفل هناك. يجب أن يكون الحاسوبان على الشبكة نفسها.</translation>
     </message>
     <message>
         <source>Restore a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>استعادة نسخة احتياطية</translation>
     </message>
     <message>
         <source>This computer gets everything in the backup. Use a backup on one computer only: two computers with the same address take each other&apos;s messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحصل هذا الحاسوب على كل ما في النسخة الاحتياطية. استخدم النسخة على حاسوب واحد فقط: حاسوبان بالعنوان نفسه يأخذ كل منهما رسائل الآخر.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6224,7 +6224,7 @@
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>محتويات الملف</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -6240,63 +6240,63 @@
     </message>
     <message>
         <source>What arrived</source>
-        <translation type="unfinished"></translation>
+        <translation>ما وصل</translation>
     </message>
     <message>
         <source>Restore everything</source>
-        <translation type="unfinished"></translation>
+        <translation>استعادة كل شيء</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">إلغاء</translation>
+        <translation>إلغاء</translation>
     </message>
     <message>
         <source>What Relaynet takes over</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يأخذه Relaynet</translation>
     </message>
     <message>
         <source>Type the ten words of the recovery sheet %1, or the digits beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب الكلمات العشر لورقة الاسترداد %1، أو الأرقام التي بجانبها.</translation>
     </message>
     <message>
         <source>Type the passphrase of the backup. Nothing changes before you see what is inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب عبارة مرور النسخة الاحتياطية. لا يتغير شيء قبل أن ترى ما في داخلها.</translation>
     </message>
     <message>
         <source>This deletes the locked messages on this computer for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحذف هذا الرسائل المقفلة على هذا الحاسوب نهائيًا.</translation>
     </message>
     <message>
         <source>Yes, restore everything</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم، استعادة كل شيء</translation>
     </message>
     <message>
         <source>Restoring everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ استعادة كل شيء…</translation>
     </message>
     <message>
         <source>Reading the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ قراءة الملف…</translation>
     </message>
     <message>
         <source>Relaynet is moving here. Leave both computers on.</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتقل Relaynet إلى هنا. اترك الحاسوبين يعملان.</translation>
     </message>
     <message>
         <source>Take over</source>
-        <translation type="unfinished"></translation>
+        <translation>أخذ</translation>
     </message>
     <message>
         <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
-        <translation type="unfinished"></translation>
+        <translation>بعد هذا، لا تشغّل بوابة Awala من جديد: سيكون للبرنامجين العنوان نفسه.</translation>
     </message>
     <message>
         <source>The old computer was locked when this file was made. Relaynet deletes the file after use.</source>
-        <translation type="unfinished"></translation>
+        <translation>قُفل الحاسوب القديم عندما صُنع هذا الملف. يحذف Relaynet الملف بعد استخدامه.</translation>
     </message>
     <message>
         <source>Is the old computer gone or erased? If Relaynet runs on both computers, each gets only some of your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل ضاع الحاسوب القديم أو مُحي؟ إذا عمل Relaynet على الحاسوبين، لا يصل إلى كل منهما إلا بعض رسائلك.</translation>
     </message>
     <message>
         <source>Wait for the other computer</source>
@@ -6327,7 +6327,7 @@
     <name>RestoreModel</name>
     <message>
         <source>Done. Relaynet moved to this computer, with the address %1. The old computer stays locked. Erase Relaynet there.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. انتقل Relaynet إلى هذا الحاسوب، بالعنوان %1. يبقى الحاسوب القديم مقفلًا. امحُ Relaynet هناك.</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
@@ -6335,19 +6335,19 @@
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>أُلغي. لم يتغير شيء.</translation>
     </message>
     <message>
         <source>Done. Relaynet now has that address. Don&apos;t start the Awala gateway again. When everything works, delete the Awala gateway and its data.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. صار لـRelaynet ذلك العنوان. لا تشغّل بوابة Awala من جديد. متى عمل كل شيء، فاحذف بوابة Awala وبياناتها.</translation>
     </message>
     <message>
         <source>Done. Relaynet moved to this computer. The file is deleted, because it works only once. The old computer stays locked. Erase Relaynet there.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. انتقل Relaynet إلى هذا الحاسوب. حُذف الملف، لأنه لا يعمل إلا مرة واحدة. يبقى الحاسوب القديم مقفلًا. امحُ Relaynet هناك.</translation>
     </message>
     <message>
         <source>Done. Everything in the backup is now on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. كل ما في النسخة الاحتياطية صار على هذا الحاسوب.</translation>
     </message>
 </context>
 <context>
@@ -6365,18 +6365,18 @@
     </message>
     <message>
         <source>You can look around here, and continue the first steps later.</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكنك التجول هنا، ومتابعة الخطوات الأولى لاحقًا.</translation>
     </message>
 </context>
 <context>
     <name>RunningCard</name>
     <message>
         <source>Exchange in progress</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل جارٍ</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
-        <translation type="unfinished">تقدّم التبادل</translation>
+        <translation>تقدّم التبادل</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6384,15 +6384,15 @@
     </message>
     <message>
         <source>Messages already exchanged are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسائل التي جرى تبادلها محفوظة.</translation>
     </message>
     <message>
         <source>Stop this exchange? Messages already exchanged are safe. The rest wait for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل توقف هذا التبادل؟ الرسائل التي جرى تبادلها محفوظة. وينتظر الباقي التبادل القادم.</translation>
     </message>
     <message>
         <source>Stop the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>إيقاف التبادل</translation>
     </message>
 </context>
 <context>
@@ -6434,7 +6434,7 @@
     </message>
     <message>
         <source>Same as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل النظام</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -6450,27 +6450,27 @@
     </message>
     <message>
         <source>a letter arrives (shows the sender, not the text)</source>
-        <translation type="unfinished"></translation>
+        <translation>يصل خطاب (يُعرض المرسل لا النص)</translation>
     </message>
     <message>
         <source>something needs my answer</source>
-        <translation type="unfinished"></translation>
+        <translation>يحتاج شيء إلى جوابي</translation>
     </message>
     <message>
         <source>an exchange has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي تبادل</translation>
     </message>
     <message>
         <source>my registration ends soon</source>
-        <translation type="unfinished"></translation>
+        <translation>يقترب انتهاء تسجيلي</translation>
     </message>
     <message>
         <source>space for messages runs low</source>
-        <translation type="unfinished"></translation>
+        <translation>تقلّ المساحة المتاحة للرسائل</translation>
     </message>
     <message>
         <source>The servers to ask for addresses, one a line. Leave this empty to use the built-in servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>الخوادم التي تُسأل عن العناوين، كل واحد في سطر. اترك هذا فارغًا لاستخدام الخوادم المدمجة.</translation>
     </message>
     <message>
         <source>Start and close</source>
@@ -6530,11 +6530,11 @@
     </message>
     <message>
         <source>When you change the servers, Relaynet restarts its connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>عندما تغيّر الخوادم، يعيد Relaynet بدء اتصالاته.</translation>
     </message>
     <message>
         <source>Start each line with https://, followed by the server&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>ابدأ كل سطر بـ https://، يليه عنوان الخادم.</translation>
     </message>
     <message>
         <source>Done.</source>
@@ -6545,11 +6545,11 @@
     <name>SheetReminderCard</name>
     <message>
         <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس لديك ورقة استرداد بعد. إن ضاعت سلسلة مفاتيح هذا الحاسوب أو عبارة مرورك، فلا تفتح رسائلك إلا ورقة استرداد من عشر كلمات.</translation>
     </message>
     <message>
         <source>In case you lose your key</source>
-        <translation type="unfinished"></translation>
+        <translation>تحسّبًا لضياع مفتاحك</translation>
     </message>
     <message>
         <source>Make a recovery sheet…</source>
@@ -6561,7 +6561,7 @@
     </message>
     <message>
         <source>You can also do this later under Safety. Relaynet asks only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكنك فعل هذا لاحقًا أيضًا في صفحة «الأمان». يسأل Relaynet مرة واحدة فقط.</translation>
     </message>
 </context>
 <context>
@@ -6572,7 +6572,7 @@
     </message>
     <message>
         <source>A photo of the sheet with its QR code</source>
-        <translation type="unfinished"></translation>
+        <translation>صورة للورقة مع رمز QR</translation>
     </message>
     <message>
         <source>Choose a picture…</source>
@@ -6591,7 +6591,7 @@
     </message>
     <message>
         <source>Others join the same Wi-Fi and exchange with this address. Their screen shows the same words.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتصل الآخرون بشبكة Wi-Fi نفسها ويتبادلون عبر هذا العنوان. تعرض شاشتهم الكلمات نفسها.</translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
@@ -6603,15 +6603,15 @@
     </message>
     <message>
         <source>Wi-Fi name</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم شبكة Wi-Fi</translation>
     </message>
     <message>
         <source>Wi-Fi password</source>
-        <translation type="unfinished"></translation>
+        <translation>كلمة مرور Wi-Fi</translation>
     </message>
     <message>
         <source>The name and password are stored encrypted on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحفظ الاسم وكلمة المرور مشفّرين على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
@@ -6619,11 +6619,11 @@
     </message>
     <message>
         <source>Edit the Wi-Fi details</source>
-        <translation type="unfinished"></translation>
+        <translation>تعديل بيانات Wi-Fi</translation>
     </message>
     <message>
         <source>Hide the Wi-Fi details</source>
-        <translation type="unfinished"></translation>
+        <translation>إخفاء بيانات Wi-Fi</translation>
     </message>
     <message>
         <source>Address</source>
@@ -6638,15 +6638,15 @@
     <name>ShownIntroduction</name>
     <message>
         <source>QR code to photograph</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز QR للتصوير</translation>
     </message>
     <message>
         <source>Give this as a file or as text: it&apos;s too large for a QR code.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطِ هذا كملف أو كنص: فهو أكبر من أن يتسع له رمز QR.</translation>
     </message>
     <message>
         <source>Text to copy</source>
-        <translation type="unfinished"></translation>
+        <translation>نص للنسخ</translation>
     </message>
     <message>
         <source>Save as file…</source>
@@ -6658,19 +6658,19 @@
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطِ هذا الجواب إلى %1. بعد أن يُفتح، يمكنكما التراسل.</translation>
     </message>
     <message>
         <source>Give this to the person you invite. They give you an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطِ هذا لمن تدعوه. وهو يعطيك جوابًا.</translation>
     </message>
     <message>
         <source>Save on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ على %1</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
-        <translation type="unfinished"></translation>
+        <translation>نُسخ. ألصقه في رسالة إلى هذا الشخص.</translation>
     </message>
     <message>
         <source>Save as file</source>
@@ -6681,18 +6681,18 @@
     <name>SpokenWords</name>
     <message>
         <source>The same words as a QR code</source>
-        <translation type="unfinished"></translation>
+        <translation>الكلمات نفسها كرمز QR</translation>
     </message>
 </context>
 <context>
     <name>StartCard</name>
     <message>
         <source>Get started in three steps</source>
-        <translation type="unfinished"></translation>
+        <translation>ابدأ في ثلاث خطوات</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>تطبيقات تعمل مع Relaynet، ومن أين تحصل عليها.</translation>
     </message>
     <message>
         <source>Apps that you can get</source>
@@ -6715,47 +6715,47 @@
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحفظ لك %1 الرسائل وأنت غير متصل.</translation>
     </message>
     <message>
         <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم ينجح التسجيل لدى %1 بعد. يحاول Relaynet من جديد تلقائيًا.</translation>
     </message>
     <message>
         <source>You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتاج إلى الإنترنت مرة واحدة لهذا.</translation>
     </message>
     <message>
         <source>Register with a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>سجّل لدى مكتب بريد</translation>
     </message>
     <message>
         <source>An app is connected. The page Apps shows which.</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك تطبيق متصل. تعرض صفحة «التطبيقات» أي تطبيق هو.</translation>
     </message>
     <message>
         <source>An app is waiting for your answer on the page Apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك تطبيق ينتظر جوابك في صفحة «التطبيقات».</translation>
     </message>
     <message>
         <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبّت واحدًا على هذا الحاسوب وشغّله. فيجد Relaynet تلقائيًا.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>وصلت رسالة إلى تطبيق على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Register with a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>سجّل لدى مكتب بريد أولًا.</translation>
     </message>
     <message>
         <source>This works once apps can connect to this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعمل هذا متى استطاعت التطبيقات الاتصال بهذا الحاسوب.</translation>
     </message>
     <message>
         <source>It goes through Relaynet and comes back to this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>تمر عبر Relaynet وتعود إلى هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6771,15 +6771,15 @@
     </message>
     <message>
         <source>The test message came back in %1 ms. Apps on this computer can use Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>عادت الرسالة التجريبية خلال %1 ملّي ثانية. تستطيع التطبيقات على هذا الحاسوب استخدام Relaynet.</translation>
     </message>
     <message>
         <source>It didn&apos;t leave this computer. Messages to other people go out over the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تغادر هذا الحاسوب. الرسائل إلى الآخرين تخرج عبر الإنترنت.</translation>
     </message>
     <message>
         <source>It didn&apos;t leave this computer. Messages to other people leave with the next courier or when you&apos;re online. Replies come the same way.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تغادر هذا الحاسوب. الرسائل إلى الآخرين تخرج مع الناقل القادم أو عندما تتصل بالإنترنت. وتأتي الردود بالطريقة نفسها.</translation>
     </message>
 </context>
 <context>
@@ -6822,27 +6822,27 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>مكتب البريد</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي تسجيلك قريبًا. اتصل بالإنترنت لتجديده.</translation>
     </message>
     <message>
         <source>Some messages are set aside. See why, and try them again, on the page Storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>بعض الرسائل موضوعة جانبًا. انظر السبب، وجرّبها من جديد، في صفحة «التخزين».</translation>
     </message>
     <message>
         <source>Choose another post office on the page Gateway. %1 has closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مكتب بريد آخر في صفحة «البوابة». أُغلق %1.</translation>
     </message>
     <message>
         <source>Your post office keeps messages for only two days. Go online or meet a courier at least that often.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحفظ مكتب بريدك الرسائل يومين فقط. اتصل بالإنترنت أو التقِ ناقلًا كل يومين على الأقل.</translation>
     </message>
     <message>
         <source>The next message expires %1</source>
-        <translation type="unfinished"></translation>
+        <translation>تنتهي مدة الرسالة القادمة %1</translation>
     </message>
     <message>
         <source>App</source>
@@ -6870,17 +6870,17 @@
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>السبب</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) deleted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لم تُحذف رسائل.</numerusform>
+            <numerusform>حُذفت رسالة واحدة.</numerusform>
+            <numerusform>حُذفت رسالتان.</numerusform>
+            <numerusform>حُذفت %Ln رسائل.</numerusform>
+            <numerusform>حُذفت %Ln رسالة.</numerusform>
+            <numerusform>حُذفت %Ln رسالة.</numerusform>
         </translation>
     </message>
     <message>
@@ -6933,7 +6933,7 @@
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet مقفل</translation>
     </message>
     <message>
         <source>Restart now</source>
@@ -6948,7 +6948,7 @@
     </message>
     <message>
         <source>in progress</source>
-        <translation type="unfinished"></translation>
+        <translation>جارٍ</translation>
     </message>
     <message>
         <source>not yet</source>
@@ -6985,19 +6985,19 @@
     </message>
     <message>
         <source>Check this computer&apos;s clock. Incoming messages were not accepted: the clock may be wrong, or a key or a registration may be missing. Relaynet tries them again for 30 days.</source>
-        <translation type="unfinished"></translation>
+        <translation>افحص ساعة هذا الحاسوب. لم تُقبل رسائل واردة: ربما كانت الساعة خاطئة، أو كان مفتاح أو تسجيل ناقصًا. يجرّبها Relaynet من جديد مدة ٣٠ يومًا.</translation>
     </message>
     <message>
         <source>Outgoing messages were refused, perhaps by a proxy or the login page of a network. A courier can take them. Over the Internet, Relaynet tries them again after a day, or earlier if they would expire.</source>
-        <translation type="unfinished"></translation>
+        <translation>رُفضت رسائل صادرة، ربما من وكيل أو من صفحة تسجيل الدخول في شبكة. يستطيع ناقل أخذها. عبر الإنترنت، يجرّبها Relaynet من جديد بعد يوم، أو قبل ذلك إن كانت مدتها ستنتهي.</translation>
     </message>
     <message>
         <source>%1 to send (limit %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>‏%1 للإرسال (الحد %2)</translation>
     </message>
     <message>
         <source>%1 to receive</source>
-        <translation type="unfinished"></translation>
+        <translation>‏%1 للاستلام</translation>
     </message>
 </context>
 <context>
@@ -7020,15 +7020,15 @@
     </message>
     <message>
         <source>Used part of the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>الجزء المستخدم من الحد</translation>
     </message>
     <message>
         <source>At the limit, Relaynet refuses new messages from apps and tells the apps why. Stored messages stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>عند بلوغ الحد، يرفض Relaynet رسائل جديدة من التطبيقات ويخبرها بالسبب. تبقى الرسائل المخزّنة.</translation>
     </message>
     <message>
         <source>At or near the limit: %1. New messages may be refused until some of the waiting ones are sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>عند الحد أو قربه: %1. قد تُرفض رسائل جديدة حتى يُرسل بعض الرسائل المنتظرة.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -7085,7 +7085,7 @@
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل الآن</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -7101,30 +7101,30 @@
     </message>
     <message>
         <source>Your registration ends soon. Go online once to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي تسجيلك قريبًا. اتصل بالإنترنت مرة لتجديده.</translation>
     </message>
     <message>
         <source>Free some space, or raise the limit for messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخلِ مساحة، أو ارفع حد الرسائل.</translation>
     </message>
     <message>
         <source>Little space left for messages</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تبقَ للرسائل إلا مساحة قليلة</translation>
     </message>
     <message numerus="yes">
         <source>%Ln new letter(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لا خطابات جديدة</numerusform>
+            <numerusform>خطاب جديد واحد</numerusform>
+            <numerusform>خطابان جديدان</numerusform>
+            <numerusform>%Ln خطابات جديدة</numerusform>
+            <numerusform>%Ln خطابًا جديدًا</numerusform>
+            <numerusform>%Ln خطاب جديد</numerusform>
         </translation>
     </message>
     <message>
         <source>Open Letters to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح «الخطابات» للقراءة.</translation>
     </message>
     <message>
         <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
@@ -7151,31 +7151,31 @@
     </message>
     <message>
         <source>Relaynet asks for newer versions only when you tell it to. It never downloads or installs them.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يسأل Relaynet عن إصدارات أحدث إلا عندما تطلب منه. ولا ينزّلها ولا يثبّتها أبدًا.</translation>
     </message>
     <message>
         <source>Check a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>فحص ملف…</translation>
     </message>
     <message>
         <source>A release file, for example from a stick.</source>
-        <translation type="unfinished"></translation>
+        <translation>ملف إصدار، من ذاكرة USB مثلًا.</translation>
     </message>
     <message>
         <source>Address of the release file</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان ملف الإصدار</translation>
     </message>
     <message>
         <source>Check now</source>
-        <translation type="unfinished">افحص الآن</translation>
+        <translation>تحقق الآن</translation>
     </message>
     <message>
         <source>The server at that address sees your Internet address, or your proxy&apos;s, and that you checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>الخادم على ذلك العنوان يرى عنوانك على الإنترنت، أو عنوان وكيلك، وأنك تحققت.</translation>
     </message>
     <message>
         <source>Get it from the publisher of the program, or from the person who gave it to you.</source>
-        <translation type="unfinished"></translation>
+        <translation>احصل عليه من ناشر البرنامج، أو من الشخص الذي أعطاك إياه.</translation>
     </message>
     <message>
         <source>Checksums (SHA-256) of its files</source>
@@ -7187,19 +7187,19 @@
     </message>
     <message>
         <source>Checks that a file that you downloaded is the published one.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتحقق من أن ملفًا نزّلته هو الملف المنشور.</translation>
     </message>
     <message>
         <source>Don&apos;t show this version again</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تعرض هذا الإصدار مرة أخرى</translation>
     </message>
     <message>
         <source>Download page</source>
-        <translation type="unfinished"></translation>
+        <translation>صفحة التنزيل</translation>
     </message>
     <message>
         <source>Choose a release file</source>
-        <translation type="unfinished"></translation>
+        <translation>اختيار ملف إصدار</translation>
     </message>
     <message>
         <source>Your version</source>
@@ -7218,7 +7218,7 @@
     <name>UpdatesModel</name>
     <message>
         <source>%1, an unpublished build of unknown age</source>
-        <translation type="unfinished"></translation>
+        <translation>‏%1، نسخة غير منشورة مجهولة العمر</translation>
     </message>
     <message>
         <source>%1, published on %2 (%3)</source>
@@ -7226,19 +7226,19 @@
     </message>
     <message>
         <source>A newer version is available: %1, published on %2. It is signed by the publisher of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتوفر إصدار أحدث: %1، نُشر في %2. وقّعه ناشر هذا البرنامج.</translation>
     </message>
     <message>
         <source>Version %1, published on %2, is newer than yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>الإصدار %1، المنشور في %2، أحدث من إصدارك.</translation>
     </message>
     <message>
         <source>This release file names no newer version: it is about version %1, published on %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر ملف الإصدار هذا إصدارًا أحدث: فهو عن الإصدار %1، المنشور في %2.</translation>
     </message>
     <message>
         <source>%1 is the published file. Its checksum matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏%1 هو الملف المنشور. مجموع التحقق مطابق.</translation>
     </message>
 </context>
 <context>
@@ -7267,63 +7267,63 @@
     </message>
     <message>
         <source>Messages stay here, encrypted, until they can be delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>تبقى الرسائل هنا مشفّرة حتى يمكن تسليمها.</translation>
     </message>
     <message>
         <source>No messages are waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا رسائل في الانتظار.</translation>
     </message>
     <message>
         <source>Delete the selected row&apos;s messages</source>
-        <translation type="unfinished"></translation>
+        <translation>حذف رسائل الصف المحدد</translation>
     </message>
     <message>
         <source>Select a row first.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدّد صفًّا أولًا.</translation>
     </message>
     <message>
         <source>Delete outgoing messages</source>
-        <translation type="unfinished"></translation>
+        <translation>حذف الرسائل الصادرة</translation>
     </message>
     <message>
         <source>Delete messages for apps</source>
-        <translation type="unfinished"></translation>
+        <translation>حذف الرسائل إلى التطبيقات</translation>
     </message>
     <message>
         <source>Show details</source>
-        <translation type="unfinished"></translation>
+        <translation>إظهار التفاصيل</translation>
     </message>
     <message>
         <source>Hide details</source>
-        <translation type="unfinished">إخفاء التفاصيل</translation>
+        <translation>إخفاء التفاصيل</translation>
     </message>
     <message>
         <source>Relaynet can&apos;t bring deleted messages back. Copies with a courier may still arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع Relaynet إعادة الرسائل المحذوفة. النسخ التي مع ناقل قد تصل.</translation>
     </message>
     <message>
         <source>Delivered or deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>سُلّمت أو حُذفت</translation>
     </message>
     <message>
         <source>No messages delivered or deleted yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُسلَّم رسائل أو تُحذف بعد.</translation>
     </message>
     <message>
         <source>Messages that are no longer stored here, by reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائل لم تعد مخزّنة هنا، حسب السبب.</translation>
     </message>
     <message>
         <source>Delete all waiting messages, outgoing and for your apps? You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تحذف كل الرسائل المنتظرة، الصادرة والتي لتطبيقاتك؟ لا يمكنك التراجع عن هذا.</translation>
     </message>
     <message>
         <source>Delete these messages? Copies with a courier may still arrive. You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تحذف هذه الرسائل؟ النسخ التي مع ناقل قد تصل. لا يمكنك التراجع عن هذا.</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>حذف</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -7349,30 +7349,30 @@
     <name>WaitingWords</name>
     <message>
         <source>You&apos;re on a metered connection. Messages wait here for another connection or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>أنت على اتصال محدود. تنتظر الرسائل هنا اتصالًا آخر أو ناقلًا.</translation>
     </message>
     <message>
         <source>This computer is on battery. Messages wait here for mains power or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعمل هذا الحاسوب بالبطارية. تنتظر الرسائل هنا الكهرباء أو ناقلًا.</translation>
     </message>
     <message>
         <source>Paused by your rule</source>
-        <translation type="unfinished"></translation>
+        <translation>متوقف مؤقتًا بقاعدتك</translation>
     </message>
     <message>
         <source>Not registered with your post office yet</source>
-        <translation type="unfinished"></translation>
+        <translation>غير مسجَّل لدى مكتب بريدك بعد</translation>
     </message>
     <message>
         <source>Relaynet tries again automatically. Your apps wait until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>يحاول Relaynet من جديد تلقائيًا. تنتظر تطبيقاتك حتى ذلك الحين.</translation>
     </message>
 </context>
 <context>
     <name>WayPicture</name>
     <message>
         <source>Where your messages are</source>
-        <translation type="unfinished"></translation>
+        <translation>أين رسائلك</translation>
     </message>
 </context>
 <context>
@@ -7384,15 +7384,15 @@
     <message>
         <source>with a courier %1</source>
         <comment>since a day</comment>
-        <translation type="unfinished"></translation>
+        <translation>مع ناقل %1</translation>
     </message>
     <message>
         <source>with a courier</source>
-        <translation type="unfinished"></translation>
+        <translation>مع ناقل</translation>
     </message>
     <message>
         <source>at the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>في مكتب البريد</translation>
     </message>
     <message>
         <source>delivered</source>
@@ -7415,18 +7415,18 @@
     </message>
     <message>
         <source>Your apps can ask where their messages are. For that, this computer remembers for 30 days when and how each message left, but not for whom it was. If you switch this off, these records are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكن لتطبيقاتك أن تسأل أين رسائلها. لهذا يتذكر هذا الحاسوب مدة ٣٠ يومًا متى خرجت كل رسالة وكيف، لا لمن كانت. إن أوقفت هذا، تُحذف هذه السجلات.</translation>
     </message>
     <message>
         <source>Remember for 30 days where messages went</source>
-        <translation type="unfinished"></translation>
+        <translation>تذكّر أين ذهبت الرسائل مدة ٣٠ يومًا</translation>
     </message>
 </context>
 <context>
     <name>Words</name>
     <message>
         <source>%1 per second</source>
-        <translation type="unfinished"></translation>
+        <translation>‏%1 في الثانية</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s)</source>
@@ -7577,54 +7577,54 @@
     </message>
     <message>
         <source>Letting your apps reply</source>
-        <translation type="unfinished"></translation>
+        <translation>انتظار ردود تطبيقاتك</translation>
     </message>
     <message>
         <source>Expired</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهت مدتها</translation>
     </message>
     <message>
         <source>Not accepted: the sender exceeded its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُقبل: تجاوز المرسل حدّه</translation>
     </message>
     <message>
         <source>Not accepted: the app is unknown or not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُقبل: التطبيق غير معروف أو غير مسموح به</translation>
     </message>
     <message>
         <source>Not accepted: not a valid message</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُقبل: ليست رسالة صالحة</translation>
     </message>
     <message>
         <source>Deleted by you</source>
-        <translation type="unfinished"></translation>
+        <translation>حذفتها أنت</translation>
     </message>
     <message>
         <source>Your registration</source>
-        <translation type="unfinished"></translation>
+        <translation>تسجيلك</translation>
     </message>
     <message>
         <source>The post office&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>شهادة مكتب البريد نفسه</translation>
     </message>
     <message>
         <source>For replies by courier</source>
-        <translation type="unfinished"></translation>
+        <translation>للردود عبر ناقل</translation>
     </message>
     <message numerus="yes">
         <source>%Ln unusable item(s) skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لم يُتجاوز شيء.</numerusform>
+            <numerusform>تُجوِّز عن شيء واحد لا يُستخدم.</numerusform>
+            <numerusform>تُجوِّز عن شيئين لا يُستخدمان.</numerusform>
+            <numerusform>تُجوِّز عن %Ln أشياء لا تُستخدم.</numerusform>
+            <numerusform>تُجوِّز عن %Ln شيئًا لا يُستخدم.</numerusform>
+            <numerusform>تُجوِّز عن %Ln شيء لا يُستخدم.</numerusform>
         </translation>
     </message>
     <message>
         <source>No messages received or handed over.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُستلم رسائل ولم تُسلَّم.</translation>
     </message>
     <message>
         <source>Handing over to the courier</source>
@@ -7687,11 +7687,11 @@
     <name>WorkCard</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">إلغاء</translation>
+        <translation>إلغاء</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>التقدم</translation>
     </message>
 </context>
 <context>
@@ -7706,11 +7706,11 @@
     </message>
     <message>
         <source>Cancel reply</source>
-        <translation type="unfinished"></translation>
+        <translation>إلغاء الرد</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">إزالة</translation>
+        <translation>إزالة</translation>
     </message>
     <message>
         <source>Send</source>
@@ -7726,7 +7726,7 @@
     </message>
     <message>
         <source>Reply to: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ردًّا على: %1</translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7737,14 +7737,14 @@
     <name>_MoveWords</name>
     <message>
         <source>Choose another picture. This one does not show the address and words of the other computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر صورة أخرى. لا تُظهر هذه عنوان الحاسوب الآخر وكلماته.</translation>
     </message>
 </context>
 <context>
     <name>_Side</name>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمك</translation>
     </message>
 </context>
 </TS>

@@ -30,27 +30,27 @@
     </message>
     <message>
         <source>All parts of this program, with their terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las partes de este programa, con sus condiciones.</translation>
     </message>
     <message>
         <source>Links</source>
-        <translation type="unfinished"></translation>
+        <translation>Enlaces</translation>
     </message>
     <message>
         <source>These open in your browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se abren en su navegador.</translation>
     </message>
     <message>
         <source>Found a security problem?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Encontró un problema de seguridad?</translation>
     </message>
     <message>
         <source>Report it in private first: press “Report a vulnerability” on the project&apos;s security page. If there is no such page, write to the person who gave you the program. Say what you did, what happened, and which build you have (see above). SECURITY.md describes the next steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Avise primero en privado: pulse «Report a vulnerability» en la página de seguridad del proyecto. Si esa página no existe, escriba a la persona que le dio el programa. Diga qué hizo, qué pasó y qué compilación tiene (vea arriba). SECURITY.md describe los pasos siguientes.</translation>
     </message>
     <message>
         <source>Website of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitio web de %1</translation>
     </message>
     <message>
         <source>How the network works</source>
@@ -85,11 +85,11 @@
     </message>
     <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abra el archivo o la imagen que recibió, o pegue su texto. Puede ser una invitación o una respuesta a la suya.</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un archivo o imagen…</translation>
     </message>
     <message>
         <source>Text of the invitation</source>
@@ -101,19 +101,19 @@
     </message>
     <message>
         <source>Their name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre del contacto</translation>
     </message>
     <message>
         <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dice que es de %1. Para estar seguro, compare más tarde en voz alta las seis palabras de cada uno.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar y copiar la respuesta</translation>
     </message>
     <message>
         <source>Accept and save the answer on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar y guardar la respuesta en %1</translation>
     </message>
     <message>
         <source>Accept</source>
@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>Write a letter</source>
-        <translation>Escriba una carta</translation>
+        <translation>Escribir una carta</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Remove this list? Apps that you already have stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quitar esta lista? Las aplicaciones que ya tiene se quedan como están.</translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -163,15 +163,15 @@
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Bloquear esta aplicación? No puede enviar ni recibir hasta que la permita otra vez. No se borra nada.</translation>
     </message>
     <message>
         <source>Remove this app from the list? Its waiting messages stay. To come back, the app has to ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quitar esta aplicación de la lista? Sus mensajes en espera se quedan. Para volver, la aplicación tiene que preguntar otra vez.</translation>
     </message>
     <message>
         <source>Remove this app and delete its waiting messages? You cannot undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quitar esta aplicación y borrar sus mensajes en espera? No se puede deshacer.</translation>
     </message>
     <message>
         <source>Block it</source>
@@ -194,19 +194,19 @@
     </message>
     <message>
         <source>This list is from %1 (%2). It is signed by the publisher of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista es del %1 (%2). Está firmada por el editor de este programa.</translation>
     </message>
     <message>
         <source>This list is from %1 (%2). It came with this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista es del %1 (%2). Vino con este programa.</translation>
     </message>
     <message>
         <source>The list was added below.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista se añadió más abajo.</translation>
     </message>
     <message>
         <source>The list is signed by the publisher of this program. It replaced the old list.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista está firmada por el editor de este programa. Reemplazó a la anterior.</translation>
     </message>
     <message>
         <source>From a file: %1</source>
@@ -214,27 +214,27 @@
     </message>
     <message>
         <source>You added this list on %1. It names %2 as its publisher and %3 as its date. The list and its apps are not verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted añadió esta lista el %1. Dice que su editor es %2 y su fecha es %3. La lista y sus aplicaciones no están verificadas.</translation>
     </message>
     <message>
         <source>These apps send and receive through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas aplicaciones envían y reciben a través de este equipo.</translation>
     </message>
     <message>
         <source>These apps send and receive through a program on the phone itself, not through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas aplicaciones envían y reciben con un programa del propio teléfono, no a través de este equipo.</translation>
     </message>
     <message>
         <source>For writing apps that send and receive through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para crear aplicaciones que envían y reciben a través de este equipo.</translation>
     </message>
     <message>
         <source>Checked on</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobada el</translation>
     </message>
     <message>
         <source>On this computer</source>
-        <translation>En este ordenador</translation>
+        <translation>En este equipo</translation>
     </message>
     <message>
         <source>On a phone</source>
@@ -269,23 +269,23 @@
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicaciones que funcionan con Relaynet, y dónde obtenerlas.</translation>
     </message>
     <message>
         <source>This list works offline. Your browser opens an address only when you press it. The website then sees your Internet address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista funciona sin conexión. Su navegador abre una dirección solo cuando usted la pulsa. El sitio web ve entonces su dirección de Internet.</translation>
     </message>
     <message>
         <source>Newer lists come with the program, on sticks, and when you check for updates. Your organisation may give you a list of its own as a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las listas más nuevas llegan con el programa, en memorias USB y cuando busca actualizaciones. Su organización puede darle su propia lista en un archivo.</translation>
     </message>
     <message>
         <source>This list is more than a year old. Some of it may be out of date.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista tiene más de un año. Parte de ella puede estar anticuada.</translation>
     </message>
     <message>
         <source>Choose a list</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir una lista</translation>
     </message>
     <message>
         <source>Back to your apps</source>
@@ -308,7 +308,7 @@
     </message>
     <message>
         <source>Open in your browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir en su navegador</translation>
     </message>
 </context>
 <context>
@@ -375,67 +375,67 @@
     </message>
     <message>
         <source>Relaynet won&apos;t ask about %1 again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet no volverá a preguntar por %1.</translation>
     </message>
     <message>
         <source>Limit for this exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite para este intercambio</translation>
     </message>
     <message>
         <source>Asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>Pide</translation>
     </message>
     <message>
         <source>Encrypted for</source>
-        <translation type="unfinished"></translation>
+        <translation>Cifrado para</translation>
     </message>
     <message>
         <source>You met a different courier here before, or this courier has a new certificate. Many couriers make a new certificate at each start. If you aren&apos;t sure, compare the words with those on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí encontró antes a otro mensajero, o este mensajero tiene un certificado nuevo. Muchos mensajeros crean uno nuevo en cada inicio. Si no está seguro, compare las palabras con las de la pantalla del mensajero.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to reach the courier again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta pregunta es de antes del último inicio. Si la permite, Relaynet intenta llegar de nuevo al mensajero.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to read the stick again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta pregunta es de antes del último inicio. Si la permite, Relaynet intenta leer de nuevo la memoria USB.</translation>
     </message>
     <message>
         <source>You have no messages to hand over. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>No tiene mensajes que entregar. Recibe los mensajes que haya para sus aplicaciones.</translation>
     </message>
     <message>
         <source>You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrega como máximo %3 de %1 (%2), cifrados. Recibe los mensajes que haya para sus aplicaciones.</translation>
     </message>
     <message>
         <source>You hand over %1 (%2), encrypted. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrega %1 (%2), cifrados. Recibe los mensajes que haya para sus aplicaciones.</translation>
     </message>
     <message>
         <source>You are using this stick for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usa esta memoria USB por primera vez.</translation>
     </message>
     <message>
         <source>You met a different courier here before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí encontró antes a otro mensajero.</translation>
     </message>
     <message>
         <source>You are meeting this courier for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es la primera vez que encuentra a este mensajero.</translation>
     </message>
     <message>
         <source>Your messages are encrypted. A person who has the stick can&apos;t read them, but sees which post office they go to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus mensajes están cifrados. Quien tenga la memoria USB no puede leerlos, pero ve a qué oficina postal van.</translation>
     </message>
     <message>
         <source>Your messages are encrypted, so a courier can&apos;t read them. The courier learns that this computer uses Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus mensajes están cifrados, así que un mensajero no puede leerlos. El mensajero se entera de que este equipo usa Relaynet.</translation>
     </message>
     <message>
         <source>Unknown, so Relaynet can&apos;t remember your answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Desconocida, así que Relaynet no puede recordar su respuesta</translation>
     </message>
     <message>
         <source>This computer itself</source>
@@ -459,11 +459,11 @@
     </message>
     <message>
         <source>Let this app use Relaynet?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Dejar que esta aplicación use Relaynet?</translation>
     </message>
     <message>
         <source>The app can send and receive its own messages. It can&apos;t see messages of other apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>La aplicación puede enviar y recibir sus propios mensajes. No puede ver los mensajes de otras aplicaciones.</translation>
     </message>
     <message>
         <source>Never for this app</source>
@@ -474,11 +474,11 @@
     <name>AppsModel</name>
     <message>
         <source>Waiting for your answer</source>
-        <translation type="unfinished">Esperando su respuesta</translation>
+        <translation>Espera su respuesta</translation>
     </message>
     <message>
         <source>Connected</source>
-        <translation>Conectado</translation>
+        <translation>Conectada</translation>
     </message>
     <message>
         <source>Allowed</source>
@@ -518,23 +518,23 @@
     </message>
     <message>
         <source>Access valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>Acceso válido hasta</translation>
     </message>
     <message>
         <source>Over a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasó un límite</translation>
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta aplicación envió mensajes demasiado rápido, así que se le pidió esperar. La mayoría baja entonces el ritmo. Si sigue así, bloquee la aplicación y avise a quien la hizo.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, delete messages under Status, or raise the limit under Storage. This app&apos;s waiting messages filled its share of the space, so new messages from it were refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conéctese a Internet o a un mensajero, borre mensajes en Estado o suba el límite en Almacenamiento. Los mensajes en espera de esta aplicación llenaron su parte del espacio, así que se rechazaron los nuevos.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, or raise the limit under Storage. There was no space left, so new messages from this app were refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conéctese a Internet o a un mensajero, o suba el límite en Almacenamiento. No quedaba espacio, así que se rechazaron los mensajes nuevos de esta aplicación.</translation>
     </message>
     <message>
         <source>App %1</source>
@@ -556,19 +556,19 @@
     </message>
     <message>
         <source>Programs on this computer that send and receive messages with Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Programas de este equipo que envían y reciben mensajes con Relaynet.</translation>
     </message>
     <message>
         <source>No apps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin aplicaciones aún</translation>
     </message>
     <message>
         <source>Apps made for this network find this computer and then appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las aplicaciones hechas para esta red encuentran este equipo y aparecen aquí.</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicaciones que funcionan con Relaynet, y dónde obtenerlas.</translation>
     </message>
     <message>
         <source>Looking for an app?</source>
@@ -583,27 +583,27 @@
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un archivo con los mensajes, aplicaciones, inscripción y claves de esta pasarela. Con él puede instalarla en otro equipo. Mientras tanto, su pasarela sigue funcionando. Sus cartas y contactos no están en el archivo.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
-        <translation type="unfinished"></translation>
+        <translation>Copia de seguridad de esta pasarela</translation>
     </message>
     <message>
         <source>Save a backup…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar una copia…</translation>
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenido del archivo</translation>
     </message>
     <message>
         <source>Saving the backup. You can keep working.</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardando la copia. Puede seguir trabajando.</translation>
     </message>
     <message>
         <source>Save a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar una copia</translation>
     </message>
 </context>
 <context>
@@ -622,27 +622,27 @@
     </message>
     <message>
         <source>Left behind</source>
-        <translation>No se recibe</translation>
+        <translation>No se pasa</translation>
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Oficina postal</translation>
     </message>
     <message>
         <source>Confirmations</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmaciones</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">Ninguno</translation>
+        <translation>Ninguna</translation>
     </message>
     <message>
         <source>Made on</source>
-        <translation type="unfinished"></translation>
+        <translation>Hecha el</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">Dirección</translation>
+        <translation>Dirección</translation>
     </message>
     <message>
         <source>To send</source>
@@ -673,22 +673,22 @@
     <name>BackupModel</name>
     <message>
         <source>Cancelled. Nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelado. No se guardó nada.</translation>
     </message>
     <message>
         <source>The backup is in %1 (%2). Keep the file away from its passphrase or sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>La copia está en %1 (%2). Guarde el archivo lejos de su contraseña o su hoja.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensajes que no se pudieron leer y no están en el archivo: %1.</translation>
     </message>
 </context>
 <context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
-        <translation>Empezando…</translation>
+        <translation>Iniciando…</translation>
     </message>
     <message>
         <source>not connected</source>
@@ -700,51 +700,51 @@
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>Parando…</translation>
     </message>
     <message>
         <source>On, and waiting for people to connect. If they can&apos;t connect, check this computer&apos;s firewall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Encendido, y a la espera de que alguien se conecte. Si no lo logran, revise el cortafuegos de este equipo.</translation>
     </message>
     <message>
         <source>On, but others can&apos;t reach this computer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Encendido, pero otros aún no pueden llegar a este equipo.</translation>
     </message>
     <message>
         <source>Off. Others can&apos;t reach this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Apagado. Otros no pueden llegar a este equipo.</translation>
     </message>
     <message>
         <source>Off. Others can&apos;t reach this computer. Your cargo stays here, encrypted, until you turn this on again or erase it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Apagado. Otros no pueden llegar a este equipo. Su carga se queda aquí, cifrada, hasta que usted encienda esto otra vez o la borre.</translation>
     </message>
     <message>
         <source>Restore the keyring, or erase the cargo and start over. The key to your cargo is missing from the keyring, so the cargo can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recupere el llavero, o borre la carga y empiece de nuevo. La clave de su carga falta en el llavero, así que la carga no se puede leer.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a passphrase, which only this command accepts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use la orden «relaynet-courier», o borre la carga y empiece de nuevo. Su carga tiene una contraseña que solo acepta esta orden.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier” to carry with a passphrase. This computer has no keyring that keeps secrets safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use la orden «relaynet-courier» para llevar con una contraseña. Este equipo no tiene un llavero que guarde secretos con seguridad.</translation>
     </message>
     <message>
         <source>Close %1: it uses the port on which others look for this computer. Relaynet tries again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cierre %1: usa el puerto en el que otros buscan este equipo. Relaynet lo intenta de nuevo automáticamente.</translation>
     </message>
     <message>
         <source>Erase the cargo and start over. It is damaged and can&apos;t be read. The computers and post offices that gave it to you send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Borre la carga y empiece de nuevo. Está dañada y no se puede leer. Los equipos y oficinas postales que se la dieron la envían otra vez.</translation>
     </message>
     <message>
         <source>Close the other program that uses your cargo, then erase again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cierre el otro programa que usa su carga y borre otra vez.</translation>
     </message>
     <message>
         <source>Make sure that you can write in the cargo&apos;s folder, then erase again. Some of the cargo couldn&apos;t be deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compruebe que puede escribir en la carpeta de la carga y borre otra vez. Una parte de la carga no se pudo borrar.</translation>
     </message>
     <message>
         <source>Password: %1</source>
@@ -764,63 +764,63 @@
     </message>
     <message>
         <source>For post offices</source>
-        <translation type="unfinished"></translation>
+        <translation>Para oficinas postales</translation>
     </message>
     <message>
         <source>From post offices</source>
-        <translation type="unfinished"></translation>
+        <translation>De oficinas postales</translation>
     </message>
     <message>
         <source>Devices served</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispositivos atendidos</translation>
     </message>
     <message>
         <source>Connecting to the post offices…</source>
-        <translation type="unfinished"></translation>
+        <translation>Conectando con las oficinas postales…</translation>
     </message>
     <message>
         <source>Waiting for replies…</source>
-        <translation type="unfinished"></translation>
+        <translation>Esperando respuestas…</translation>
     </message>
     <message>
         <source>%1 collected</source>
-        <translation type="unfinished"></translation>
+        <translation>recogidos: %1</translation>
     </message>
     <message>
         <source>The exchange is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>El intercambio está completo.</translation>
     </message>
     <message>
         <source>Some of it could not be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una parte no se pudo intercambiar.</translation>
     </message>
     <message>
         <source>Kept for next time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardado para la próxima vez: %1</translation>
     </message>
     <message>
         <source>Package (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquete (%1)</translation>
     </message>
     <message>
         <source>Permission to collect replies (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Permiso para recoger respuestas (%1)</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t be reached, or it refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo llegar a la oficina postal, o se negó.</translation>
     </message>
     <message>
         <source>The cargo is erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>La carga está borrada.</translation>
     </message>
     <message>
         <source>Its key may still be in the keyring, but no longer opens anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su clave puede seguir en el llavero, pero ya no abre nada.</translation>
     </message>
     <message>
         <source>Connected now</source>
-        <translation>Conectadas ahora</translation>
+        <translation>Conectados ahora</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -858,27 +858,27 @@
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lleve mensajes cifrados de otras personas a un lugar con Internet, y traiga las respuestas.</translation>
     </message>
     <message>
         <source>Deletes all cargo that you carry, and its key. Another courier can carry the messages instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Borra toda la carga que lleva, y su clave. Otro mensajero puede llevar los mensajes en su lugar.</translation>
     </message>
     <message>
         <source>Erase the cargo</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar la carga</translation>
     </message>
     <message>
         <source>Erase the cargo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar la carga…</translation>
     </message>
     <message>
         <source>Erase all cargo that you carry for others? You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Borrar toda la carga que lleva para otros? No se puede deshacer.</translation>
     </message>
     <message>
         <source>Erase</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>Checks the keyring, disk, clock, network and Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisa el llavero, el disco, el reloj, la red y Relaynet.</translation>
     </message>
     <message>
         <source>Check now</source>
@@ -908,22 +908,22 @@
     <name>ClockWords</name>
     <message>
         <source>This computer says %1, other clocks say %2. Correct the date and time so that your messages are accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo dice %1; otros relojes dicen %2. Corrija la fecha y la hora para que se acepten sus mensajes.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong, so a courier may refuse your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de este equipo está mal, así que un mensajero puede rechazar sus mensajes.</translation>
     </message>
 </context>
 <context>
     <name>CloseBar</name>
     <message>
         <source>Keep Relaynet running in the background, to send and receive messages?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Mantener Relaynet en segundo plano para enviar y recibir mensajes?</translation>
     </message>
     <message>
         <source>Don&apos;t ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>No preguntar más</translation>
     </message>
     <message>
         <source>Keep running</source>
@@ -958,35 +958,35 @@
     </message>
     <message>
         <source>Works without the key. Removes everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Funciona sin la clave. Lo quita todo.</translation>
     </message>
     <message>
         <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin su clave, sus mensajes no se pueden abrir. Use su copia o empiece de cero. Las dos cosas borran estos mensajes de este equipo.</translation>
     </message>
     <message>
         <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus diez palabras abren sus mensajes. No se borra nada.</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Empezar de nuevo</translation>
     </message>
     <message>
         <source>Do this only if Relaynet never started on the other computer. If you moved it with a file, delete the file. If Relaynet runs on both computers, you lose messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hágalo solo si Relaynet nunca se inició en el otro equipo. Si lo trasladó con un archivo, borre el archivo. Si Relaynet funciona en los dos equipos, usted pierde mensajes.</translation>
     </message>
     <message>
         <source>Unlock here</source>
-        <translation type="unfinished"></translation>
+        <translation>Desbloquear aquí</translation>
     </message>
     <message>
         <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto borra para siempre los mensajes en espera, las claves y la inscripción. Sus aplicaciones tendrán que conectarse otra vez.</translation>
     </message>
     <message>
         <source>Erase and start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar y empezar de nuevo</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
@@ -1005,7 +1005,7 @@
     <name>ClosedModel</name>
     <message>
         <source>Locked: unlock to see this</source>
-        <translation>Bloqueado: desbloquee para ver esto</translation>
+        <translation>Bloqueado: desbloquee para verlo</translation>
     </message>
     <message>
         <source>If your keyring is locked, your system asks for its password.</source>
@@ -1057,67 +1057,67 @@
     </message>
     <message>
         <source>Loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>Cargando…</translation>
     </message>
     <message>
         <source>Relaynet is starting</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se está iniciando</translation>
     </message>
     <message>
         <source>Relaynet is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está parado</translation>
     </message>
     <message>
         <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está bloqueado aquí para que solo un equipo use su dirección. Cuando funcione en el otro equipo, bórrelo aquí. Si nunca llegó allí, desbloquéelo aquí.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se trasladó a otro equipo</translation>
     </message>
     <message>
         <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su contraseña cifra sus mensajes. La escribe en cada inicio. Si la olvida, solo una hoja de recuperación puede abrir sus mensajes.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún llavero responde en este equipo.</translation>
     </message>
     <message>
         <source>Can&apos;t unlock?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿No puede desbloquear?</translation>
     </message>
     <message>
         <source>Log out and in again, or start the keyring, then try again. The keyring with the key to your messages isn&apos;t responding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cierre la sesión y vuelva a entrar, o inicie el llavero, e inténtelo otra vez. El llavero con la clave de sus mensajes no responde.</translation>
     </message>
     <message>
         <source>If you changed to another keyring, change back and restart this program. The keyring no longer has the key to the messages on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si cambió de llavero, vuelva al anterior y reinicie este programa. El llavero ya no tiene la clave de los mensajes de este equipo.</translation>
     </message>
     <message>
         <source>Type your passphrase to open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba su contraseña para abrir sus mensajes.</translation>
     </message>
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su llavero está bloqueado. Escriba su contraseña cuando el sistema la pida.</translation>
     </message>
     <message>
         <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su hoja de recuperación aún puede abrir los mensajes de este equipo.</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Empezar de nuevo</translation>
     </message>
     <message>
         <source>Type the ten words of your recovery sheet in order, or the digits beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba en orden las diez palabras de su hoja de recuperación, o las cifras que tienen al lado.</translation>
     </message>
     <message>
         <source>Then choose a new passphrase for your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija después una contraseña nueva para sus mensajes.</translation>
     </message>
     <message>
         <source>Open my messages</source>
@@ -1137,9 +1137,9 @@
     </message>
     <message numerus="yes">
         <source>Use at least %Ln characters. A few words are easiest to remember.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Use al menos %Ln carácter. Unas pocas palabras son lo más fácil de recordar.</numerusform>
+            <numerusform>Use al menos %Ln caracteres. Unas pocas palabras son lo más fácil de recordar.</numerusform>
         </translation>
     </message>
 </context>
@@ -1147,18 +1147,18 @@
     <name>Confirm</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesCard</name>
     <message>
         <source>Metered connections and battery</source>
-        <translation type="unfinished"></translation>
+        <translation>Conexiones de uso medido y batería</translation>
     </message>
     <message>
         <source>What Relaynet may do over the Internet in these cases. Exchanges with couriers go on, and no message is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que Relaynet puede hacer por Internet en estos casos. Los intercambios con mensajeros siguen, y no se pierde ningún mensaje.</translation>
     </message>
     <message>
         <source>When the connection is metered</source>
@@ -1170,22 +1170,22 @@
     </message>
     <message>
         <source>Send and receive normally</source>
-        <translation type="unfinished"></translation>
+        <translation>Enviar y recibir como siempre</translation>
     </message>
     <message>
         <source>Only confirm messages from couriers</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo confirmar mensajes de mensajeros</translation>
     </message>
     <message>
         <source>Don&apos;t send or receive</source>
-        <translation type="unfinished"></translation>
+        <translation>No enviar ni recibir</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesModel</name>
     <message>
         <source>This computer reports too little about its connection or battery, so a rule may have no effect.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo informa demasiado poco sobre su conexión o batería, así que una regla puede no tener efecto.</translation>
     </message>
 </context>
 <context>
@@ -1196,23 +1196,23 @@
     </message>
     <message>
         <source>Share how well Relaynet works?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Compartir lo bien que funciona Relaynet?</translation>
     </message>
     <message>
         <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez por semana, un informe pequeño con números aproximados: cuántos mensajes, cuántos intercambios, qué falló. Sin nombres, direcciones, contenidos ni horas exactas. Va cifrado como sus mensajes.</translation>
     </message>
     <message>
         <source>Someone who watches your network can see that you use this program, as with any message.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien vigile su red puede ver que usted usa este programa, como con cualquier mensaje.</translation>
     </message>
     <message>
         <source>Part of the world (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte del mundo (opcional)</translation>
     </message>
     <message>
         <source>No, don&apos;t share</source>
-        <translation type="unfinished"></translation>
+        <translation>No, no compartir</translation>
     </message>
     <message>
         <source>Show as sent</source>
@@ -1220,7 +1220,7 @@
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exactamente como se envía.</translation>
     </message>
     <message>
         <source>Show what would be sent</source>
@@ -1236,7 +1236,7 @@
     </message>
     <message>
         <source>The report has new questions. Until you answer again, only what you agreed to is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe tiene preguntas nuevas. Hasta que usted responda otra vez, solo se envía lo que ya aceptó.</translation>
     </message>
     <message>
         <source>The next report</source>
@@ -1255,7 +1255,7 @@
     </message>
     <message>
         <source>No letters yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay cartas.</translation>
     </message>
 </context>
 <context>
@@ -1333,7 +1333,7 @@
     </message>
     <message>
         <source>This network may want you to sign in first: open a web page, then try again.</source>
-        <translation>Esta red quizá pida registrarse antes: abra una página web e inténtelo otra vez.</translation>
+        <translation>Esta red quizá pida iniciar sesión antes: abra una página web e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>There is nothing to back up yet.</source>
@@ -1341,151 +1341,151 @@
     </message>
     <message>
         <source>No space on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay espacio en este equipo</translation>
     </message>
     <message>
         <source>Not registered</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin inscripción</translation>
     </message>
     <message>
         <source>Can&apos;t use the stick</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede usar la memoria USB</translation>
     </message>
     <message>
         <source>Something went wrong in the program. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Algo falló en el programa. Vea los detalles en el registro.</translation>
     </message>
     <message>
         <source>Restart the program. A part of it failed repeatedly and was stopped. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reinicie el programa. Una parte falló varias veces y se detuvo. Vea los detalles en el registro.</translation>
     </message>
     <message>
         <source>There is no crash report with this number. It may have been sent or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún informe de fallo con este número. Puede que ya se enviara o se borrara.</translation>
     </message>
     <message>
         <source>Choose a region from the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija una región de la lista.</translation>
     </message>
     <message>
         <source>This invitation has expired. Ask the organisation for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta invitación ha caducado. Pida una nueva a la organización.</translation>
     </message>
     <message>
         <source>This invitation is faulty. Ask the organisation for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta invitación tiene un defecto. Pida una nueva a la organización.</translation>
     </message>
     <message>
         <source>The message is encrypted for a key that the collector doesn&apos;t have.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensaje está cifrado para una clave que quien recoge los informes no tiene.</translation>
     </message>
     <message>
         <source>The message doesn&apos;t contain a report.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensaje no contiene ningún informe.</translation>
     </message>
     <message>
         <source>No finished report is waiting. Each report is finished when its week ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>No espera ningún informe terminado. Cada informe se termina cuando acaba su semana.</translation>
     </message>
     <message>
         <source>The file is damaged, or of another kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo está dañado o es de otro tipo.</translation>
     </message>
     <message>
         <source>The keyring didn&apos;t delete the key. Delete the key with your system&apos;s keyring program.</source>
-        <translation type="unfinished"></translation>
+        <translation>El llavero no borró la clave. Bórrela con el programa de llaveros de su sistema.</translation>
     </message>
     <message>
         <source>KeePassXC may have put the key into its recycle bin. Empty the recycle bin too.</source>
-        <translation type="unfinished"></translation>
+        <translation>KeePassXC puede haber puesto la clave en su papelera. Vacíe también la papelera.</translation>
     </message>
     <message>
         <source>The keyring asked a question and got no answer, or a no. Try again: unlock the keyring, or let this program use its key.</source>
-        <translation type="unfinished"></translation>
+        <translation>El llavero preguntó algo y no recibió respuesta, o recibió un no. Inténtelo otra vez: desbloquee el llavero o deje que este programa use su clave.</translation>
     </message>
     <message>
         <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clave puede estar en un llavero que sigue bloqueado. Desbloquéelo o permita el acceso: {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use la contraseña que eligió antes.</translation>
     </message>
     <message>
         <source>The key couldn&apos;t be read back from its file. Check the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo volver a leer la clave de su archivo. Revise el disco.</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo con su clave no se puede borrar ({why:text}).</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo con su clave no se puede leer.</translation>
     </message>
     <message>
         <source>The file for your key can&apos;t be written ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo para su clave no se puede escribir ({why:text}).</translation>
     </message>
     <message>
         <source>Word {place:number} ({word:text}) doesn&apos;t belong to any recovery sheet. Compare it letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>La palabra {place:number} ({word:text}) no es de ninguna hoja de recuperación. Compárela letra por letra.</translation>
     </message>
     <message>
         <source>Word {place:number} differs from the sheet. Compare it letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>La palabra {place:number} es distinta de la de la hoja. Compárela letra por letra.</translation>
     </message>
     <message>
         <source>Words {one:number} and {other:number} may be swapped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las palabras {one:number} y {other:number} pueden estar cambiadas de lugar.</translation>
     </message>
     <message>
         <source>Several words differ from the sheet. Compare them letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varias palabras son distintas de las de la hoja. Compárelas letra por letra.</translation>
     </message>
     <message>
         <source>You gave {count:number} words; a recovery sheet has {needed:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribió {count:number} palabras; una hoja de recuperación tiene {needed:number}.</translation>
     </message>
     <message>
         <source>These words are from another recovery sheet. Use the sheet {mark:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas palabras son de otra hoja de recuperación. Use la hoja {mark:text}.</translation>
     </message>
     <message>
         <source>The file that the recovery sheet opens is damaged. Use an undamaged backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo que abre la hoja de recuperación está dañado. Use una copia de seguridad sin daños.</translation>
     </message>
     <message>
         <source>There is no recovery sheet for this gateway: it was never made, or it was withdrawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay hoja de recuperación para esta pasarela: nunca se hizo, o se anuló.</translation>
     </message>
     <message>
         <source>Relaynet was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se detuvo.</translation>
     </message>
     <message>
         <source>Relaynet is not running.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet no está en marcha.</translation>
     </message>
     <message>
         <source>Take another picture: sharp, straight, with nothing cut off. No QR code can be read in this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haga otra foto: nítida, recta y sin cortar nada. En esta no se puede leer ningún código QR.</translation>
     </message>
     <message>
         <source>Save the picture as PNG or JPEG. Pictures of the kind {kind:name} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Guarde la imagen como PNG o JPEG. No se pueden leer imágenes del tipo {kind:name}.</translation>
     </message>
     <message>
         <source>The content could not be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo entender el contenido.</translation>
     </message>
     <message>
         <source>The file is damaged, or it is not an invitation.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo está dañado, o no es una invitación.</translation>
     </message>
     <message>
         <source>It was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se canceló.</translation>
     </message>
     <message>
         <source>The file cannot be read.</source>
@@ -1509,11 +1509,11 @@
     </message>
     <message>
         <source>The settings were written by a newer version of this program.</source>
-        <translation>Los ajustes los escribió una versión más nueva de este programa.</translation>
+        <translation>Una versión más nueva de este programa escribió los ajustes.</translation>
     </message>
     <message>
         <source>Something went wrong inside the program. The log has the details.</source>
-        <translation>Algo falló dentro del programa. El registro tiene los detalles.</translation>
+        <translation>Algo falló en el programa. El registro tiene los detalles.</translation>
     </message>
     <message>
         <source>Its signature is wrong: it may have been altered.</source>
@@ -1533,7 +1533,7 @@
     </message>
     <message>
         <source>The other side cannot be reached now.</source>
-        <translation>No se llega ahora a la otra parte.</translation>
+        <translation>Ahora no se puede llegar a la otra parte.</translation>
     </message>
     <message>
         <source>The courier confirmed more than it was given. Its program may need an update.</source>
@@ -1545,7 +1545,7 @@
     </message>
     <message>
         <source>Reading it failed again and again.</source>
-        <translation>Su lectura falló una y otra vez.</translation>
+        <translation>No se pudo leer, tras varios intentos.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
@@ -1557,91 +1557,91 @@
     </message>
     <message>
         <source>That did not work. The log has the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>No funcionó. El registro tiene los detalles.</translation>
     </message>
     <message>
         <source>The content breaks the rules, so it was refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>El contenido no cumple las reglas, así que se rechazó.</translation>
     </message>
     <message>
         <source>Its signer is not trusted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí no se confía en quien lo firmó.</translation>
     </message>
     <message>
         <source>It is not valid at this time. This computer&apos;s clock or the other one may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>No es válido en este momento. El reloj de este equipo o el del otro puede estar mal.</translation>
     </message>
     <message>
         <source>It came from an app that is unknown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vino de una aplicación desconocida aquí.</translation>
     </message>
     <message>
         <source>The app is not allowed to do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>La aplicación no tiene permiso para hacer esto.</translation>
     </message>
     <message>
         <source>It was already received.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se había recibido.</translation>
     </message>
     <message>
         <source>There were too many in a short time. Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hubo demasiados en poco tiempo. Inténtelo más tarde.</translation>
     </message>
     <message>
         <source>Choose a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija primero una oficina postal.</translation>
     </message>
     <message>
         <source>The stored messages cannot be used now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mensajes guardados no se pueden usar ahora.</translation>
     </message>
     <message>
         <source>There is no space left for messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>No queda espacio para mensajes.</translation>
     </message>
     <message>
         <source>The data of the other program cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pueden pasar a Relaynet los datos del otro programa.</translation>
     </message>
     <message>
         <source>One message of the other program cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede pasar a Relaynet un mensaje del otro programa.</translation>
     </message>
     <message>
         <source>Can&apos;t get the key to your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede obtener la clave de sus mensajes.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún llavero responde en este equipo.</translation>
     </message>
     <message>
         <source>The key to the messages on this computer is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta la clave de los mensajes de este equipo.</translation>
     </message>
     <message>
         <source>Quit the Awala gateway, from its icon near the clock too, then try again. It is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cierre la pasarela Awala, también desde su icono junto al reloj, e inténtelo otra vez. Está en marcha.</translation>
     </message>
     <message>
         <source>Start the Awala gateway once, quit it, then try again. It was not closed properly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicie la pasarela Awala una vez, ciérrela e inténtelo otra vez. No se cerró bien.</translation>
     </message>
     <message>
         <source>Choose a post office instead. The data of the Awala gateway is damaged, so it cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija en su lugar una oficina postal. Los datos de la pasarela Awala están dañados y no se pueden pasar a Relaynet.</translation>
     </message>
     <message>
         <source>Choose a post office instead. This release of the Awala gateway is unknown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija en su lugar una oficina postal. Esta versión de la pasarela Awala es desconocida aquí.</translation>
     </message>
     <message>
         <source>The data of the Awala gateway was moved or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los datos de la pasarela Awala se movieron o se borraron.</translation>
     </message>
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
-        <translation>La pasarela Awala nunca se configuró, así que no hay nada que recibir.</translation>
+        <translation>La pasarela Awala nunca se configuró, así que no hay nada que pasar a Relaynet.</translation>
     </message>
     <message>
         <source>damaged or altered</source>
@@ -1657,39 +1657,39 @@
     </message>
     <message>
         <source>made for someone else</source>
-        <translation type="unfinished"></translation>
+        <translation>hecho para otra persona</translation>
     </message>
     <message>
         <source>for a connection that is no longer used</source>
-        <translation type="unfinished"></translation>
+        <translation>para una conexión que ya no se usa</translation>
     </message>
     <message>
         <source>this computer has to register with a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>este equipo tiene que inscribirse en una oficina postal</translation>
     </message>
     <message>
         <source>Use the keyring or passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use el llavero o la contraseña que eligió antes.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer, so it is locked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se trasladó a otro equipo, así que está bloqueado aquí.</translation>
     </message>
     <message>
         <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recupere el llavero e inténtelo otra vez. La clave de sus cartas ya no está en el llavero, así que no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su sistema no permite que este programa use el puerto {port:number}.</translation>
     </message>
     <message>
         <source>Your messages are protected by a passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus mensajes están protegidos por una contraseña.</translation>
     </message>
     <message>
         <source>This computer has no keyring that keeps secrets safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo no tiene un llavero que guarde secretos con seguridad.</translation>
     </message>
     <message>
         <source>This is not a connection file: it is too large.</source>
@@ -1701,7 +1701,7 @@
     </message>
     <message>
         <source>No result within {limit:seconds} seconds.</source>
-        <translation>Sin resultado en {limit:seconds} segundos.</translation>
+        <translation>Ningún resultado en {limit:seconds} segundos.</translation>
     </message>
     <message>
         <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
@@ -1809,1083 +1809,1083 @@
     </message>
     <message>
         <source>Choose a post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija una oficina postal.</translation>
     </message>
     <message>
         <source>Restart the program. If that doesn&apos;t help, restore a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reinicie el programa. Si no sirve, recupere una copia de seguridad.</translation>
     </message>
     <message>
         <source>Free some space on the disk, raise the limit, or delete waiting messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio en el disco, suba el límite o borre mensajes en espera.</translation>
     </message>
     <message>
         <source>You will soon run out of space.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pronto se quedará sin espacio.</translation>
     </message>
     <message>
         <source>Restart the program, and send the diagnostics to the person who helps you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reinicie el programa y envíe el diagnóstico a la persona que le ayuda.</translation>
     </message>
     <message>
         <source>Go online to renew your registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conéctese a Internet para renovar su inscripción.</translation>
     </message>
     <message>
         <source>Go online soon to renew your registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conéctese pronto a Internet para renovar su inscripción.</translation>
     </message>
     <message>
         <source>Check the spelling of the post office&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revise cómo está escrita la dirección de la oficina postal.</translation>
     </message>
     <message>
         <source>Start or unlock this computer&apos;s keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicie o desbloquee el llavero de este equipo.</translation>
     </message>
     <message>
         <source>Start and unlock the keyring, or check the passphrase. Your data is safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicie y desbloquee el llavero, o revise la contraseña. Sus datos están a salvo.</translation>
     </message>
     <message>
         <source>Free some space on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio en el disco.</translation>
     </message>
     <message>
         <source>Make the user who runs this program the owner of the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haga dueño de la carpeta al usuario que ejecuta este programa.</translation>
     </message>
     <message>
         <source>Remove their access: run chmod -R go= on the data folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quíteles el acceso: ejecute chmod -R go= en la carpeta de datos.</translation>
     </message>
     <message>
         <source>Remove their access: in the folder&apos;s properties, under Security, leave only yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quíteles el acceso: en las propiedades de la carpeta, en Seguridad, deje solo su usuario.</translation>
     </message>
     <message>
         <source>You can exchange messages with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede intercambiar mensajes con él.</translation>
     </message>
     <message>
         <source>To use a courier, join its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para usar un mensajero, únase a su Wi-Fi.</translation>
     </message>
     <message>
         <source>This isn&apos;t a list of apps, or it is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto no es una lista de aplicaciones, o está dañada.</translation>
     </message>
     <message>
         <source>This list of apps needs a newer version of the program (format {format:number}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista de aplicaciones necesita una versión más nueva del programa (formato {format:number}).</translation>
     </message>
     <message>
         <source>This list of apps has a mistake, so it isn&apos;t shown. Tell its author: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista de aplicaciones tiene un error, así que no se muestra. Avise a su autor: {why:text}.</translation>
     </message>
     <message>
         <source>This list of apps has characters that hide or turn its text, so it isn&apos;t shown. Tell its author: {place:name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista de aplicaciones tiene caracteres que ocultan o invierten su texto, así que no se muestra. Avise a su autor: {place:name}.</translation>
     </message>
     <message>
         <source>This list of apps has two entries named {app:name}, so it isn&apos;t shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista de aplicaciones tiene dos entradas con el nombre {app:name}, así que no se muestra.</translation>
     </message>
     <message>
         <source>This list of apps has an address that isn&apos;t a plain https address, so it isn&apos;t shown. Tell its author: {app:name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta lista de aplicaciones tiene una dirección que no es una simple dirección https, así que no se muestra. Avise a su autor: {app:name}.</translation>
     </message>
     <message>
         <source>The signature of this list of apps isn&apos;t from the publisher of this program. The list wasn&apos;t added.</source>
-        <translation type="unfinished"></translation>
+        <translation>La firma de esta lista de aplicaciones no es del editor de este programa. La lista no se añadió.</translation>
     </message>
     <message>
         <source>This build can&apos;t check this signed list of apps, because it has no publisher&apos;s key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta compilación no puede comprobar esta lista firmada de aplicaciones, porque no tiene la clave del editor.</translation>
     </message>
     <message>
         <source>You already have this list of {publisher:name}, or a newer one. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya tiene esta lista de {publisher:name}, o una más nueva. No se cambió nada.</translation>
     </message>
     <message>
         <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya tiene {most:count} listas añadidas. Quite una primero.</translation>
     </message>
     <message>
         <source>You have no added list of that publisher.</source>
-        <translation type="unfinished"></translation>
+        <translation>No tiene ninguna lista añadida de ese editor.</translation>
     </message>
     <message>
         <source>This backup is damaged or incomplete. Use another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta copia de seguridad está dañada o incompleta. Use otra.</translation>
     </message>
     <message>
         <source>This backup opens with the recovery sheet {mark:text}. Enter the words of that sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta copia se abre con la hoja de recuperación {mark:text}. Escriba las palabras de esa hoja.</translation>
     </message>
     <message>
         <source>This backup opens with a passphrase. Enter the passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta copia se abre con una contraseña. Escríbala.</translation>
     </message>
     <message>
         <source>Free some space there first: {needed:octets} are needed, and {free:octets} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere antes espacio allí: se necesitan {needed:octets} y hay {free:octets} libres.</translation>
     </message>
     <message>
         <source>Another backup or move is under way. Wait until it ends, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra copia de seguridad u otro traslado está en curso. Espere a que termine e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>There is already a gateway in this folder. Erase it first, or restore into an empty folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay una pasarela en esta carpeta. Bórrela primero, o recupere la copia en una carpeta vacía.</translation>
     </message>
     <message>
         <source>This backup is for another program. Restore it with the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta copia es de otro programa. Recupérela con el programa que la hizo.</translation>
     </message>
     <message>
         <source>Your gateway didn&apos;t move to another computer. There is nothing to unlock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su pasarela no se trasladó a otro equipo. No hay nada que desbloquear.</translation>
     </message>
     <message>
         <source>Allow this program to delete the move&apos;s file, then try again. The file may be used only once, and can&apos;t be deleted now ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Permita que este programa borre el archivo del traslado e inténtelo otra vez. El archivo solo puede usarse una vez, y ahora no se puede borrar ({why:text}).</translation>
     </message>
     <message>
         <source>These words don&apos;t match. Compare the words and the address with the other computer&apos;s screen. If they&apos;re correct, someone may be intercepting the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas palabras no coinciden. Compare las palabras y la dirección con la pantalla del otro equipo. Si son correctas, alguien puede estar interceptando la conexión.</translation>
     </message>
     <message>
         <source>Can&apos;t reach the other computer ({why:text}). Check that both computers are on the same network, and that the other one is still waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede llegar al otro equipo ({why:text}). Compruebe que los dos equipos están en la misma red y que el otro sigue esperando.</translation>
     </message>
     <message>
         <source>Install the same version of this program on both computers. They don&apos;t understand each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Instale la misma versión de este programa en los dos equipos. No se entienden.</translation>
     </message>
     <message>
         <source>The move ended before it was complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>El traslado terminó antes de completarse.</translation>
     </message>
     <message>
         <source>The courier is full. Go online to deliver what it carries, or allow it more space.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero está lleno. Conéctese a Internet para entregar lo que lleva, o dele más espacio.</translation>
     </message>
     <message>
         <source>This gateway has used up its share. The rest is for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta pasarela ya usó su parte. El resto es para otros.</translation>
     </message>
     <message>
         <source>Quit the other courier program first. It already carries for others on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cierre primero el otro programa de mensajero. Ya lleva para otros en este equipo.</translation>
     </message>
     <message>
         <source>This isn&apos;t addressed to a post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto no va dirigido a una oficina postal.</translation>
     </message>
     <message>
         <source>This is too large ({size:octets}): the connection ends each time before all of it arrives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto es demasiado grande ({size:octets}): la conexión se corta siempre antes de que llegue todo.</translation>
     </message>
     <message>
         <source>This is addressed to the wrong recipient, so it wasn&apos;t kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto va dirigido a otro destinatario, así que no se guardó.</translation>
     </message>
     <message>
         <source>This permission to collect is too large to send ({size:octets}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Este permiso para recoger es demasiado grande para enviarlo ({size:octets}).</translation>
     </message>
     <message>
         <source>The post office refused it: it is invalid, or for another post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal lo rechazó: no es válido, o es para otra oficina postal.</translation>
     </message>
     <message>
         <source>The post office can&apos;t take more now. Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal no puede aceptar más ahora. Inténtelo más tarde.</translation>
     </message>
     <message>
         <source>The post office refused the permission to collect.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal rechazó el permiso para recoger.</translation>
     </message>
     <message>
         <source>This permission to collect was used before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este permiso para recoger ya se usó antes.</translation>
     </message>
     <message>
         <source>The post office sent too much that is invalid or repeated, so the exchange was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal envió demasiadas cosas no válidas o repetidas, así que se detuvo el intercambio.</translation>
     </message>
     <message>
         <source>Allow at least {least:octets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Permita al menos {least:octets}.</translation>
     </message>
     <message>
         <source>Others can&apos;t reach this computer at {addresses:names}: port {port:number} can&apos;t be used ({why:text}). If another program uses the port, quit that program. The courier keeps trying.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otros no pueden llegar a este equipo en {addresses:names}: el puerto {port:number} no se puede usar ({why:text}). Si otro programa usa el puerto, ciérrelo. El mensajero sigue intentándolo.</translation>
     </message>
     <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se entregó nada. El programa de esta dirección no acepta mensajes de otros mensajeros.</translation>
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Encienda el punto de acceso de este equipo, o únase a una red Wi-Fi. Otros no pueden llegar a él ahora, porque no está en ninguna de las redes elegidas.</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se perdió la conexión con el mensajero.</translation>
     </message>
     <message>
         <source>Something went wrong in the courier&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Algo falló en el programa del mensajero.</translation>
     </message>
     <message>
         <source>Can&apos;t understand the courier&apos;s answer. Its program may need an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se entiende la respuesta del mensajero. Su programa puede necesitar una actualización.</translation>
     </message>
     <message>
         <source>The device at this address isn&apos;t a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>El dispositivo de esta dirección no es un mensajero.</translation>
     </message>
     <message>
         <source>Can&apos;t find the courier&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encuentra la dirección del mensajero.</translation>
     </message>
     <message>
         <source>Can&apos;t connect to the courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede conectar con el mensajero.</translation>
     </message>
     <message>
         <source>Can&apos;t find this folder. Check that the stick is plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encuentra esta carpeta. Compruebe que la memoria USB está conectada.</translation>
     </message>
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede usar la carpeta: {why:text}. Compruebe que la memoria USB está conectada y tiene espacio.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambie el nombre de la memoria USB o de la carpeta e inténtelo otra vez. Su nombre no es texto UTF-8.</translation>
     </message>
     <message>
         <source>Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete that folder: its messages are sent again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los archivos dañados de la memoria USB se movieron a la carpeta {folder:name}: {files:names}. Puede borrar esa carpeta: sus mensajes se envían otra vez automáticamente.</translation>
     </message>
     <message>
         <source>This question was already answered, or has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta pregunta ya se respondió, o ha caducado.</translation>
     </message>
     <message>
         <source>That answer no longer applies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa respuesta ya no vale.</translation>
     </message>
     <message>
         <source>Answer for this time only. This network or courier can&apos;t be recognised later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Responda solo para esta vez. Esta red o este mensajero no se podrán reconocer después.</translation>
     </message>
     <message>
         <source>Set a limit of at least 100 kB for each exchange, or no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponga un límite de al menos 100 kB para cada intercambio, o ninguno.</translation>
     </message>
     <message>
         <source>Can&apos;t find out which networks this computer is connected to.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede saber a qué redes está conectado este equipo.</translation>
     </message>
     <message>
         <source>Can&apos;t read the courier&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer el certificado del mensajero.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate has expired. Restart the courier, or correct this computer&apos;s clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>El certificado del mensajero ha caducado. Reinicie el mensajero, o corrija el reloj de este equipo.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate isn&apos;t the expected one. This may be another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>El certificado del mensajero no es el esperado. Puede que sea otro dispositivo.</translation>
     </message>
     <message>
         <source>Update the courier. It offers only an old version of TLS, which isn&apos;t safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualice el mensajero. Solo ofrece una versión antigua de TLS, que no es segura.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the courier&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo no confía en el certificado del mensajero.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate is for another address.</source>
-        <translation type="unfinished"></translation>
+        <translation>El certificado del mensajero es de otra dirección.</translation>
     </message>
     <message>
         <source>The courier says it received something invalid.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero dice que recibió algo no válido.</translation>
     </message>
     <message>
         <source>This couldn&apos;t be checked. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto no se pudo comprobar. Vea los detalles en el registro.</translation>
     </message>
     <message>
         <source>No post office has been chosen yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se ha elegido ninguna oficina postal.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with {public_gateway:name} yet. Relaynet keeps trying while it runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo aún no está inscrito en {public_gateway:name}. Relaynet lo sigue intentando mientras está en marcha.</translation>
     </message>
     <message>
         <source>All parts of the program are running.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las partes del programa están en marcha.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock says {device:moment}. The time seems to be {corrected:moment}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de este equipo dice {device:moment}. Parece que son las {corrected:moment}.</translation>
     </message>
     <message>
         <source>The clock says {now:moment}. This isn&apos;t confirmed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj dice {now:moment}. Aún no está confirmado.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de este equipo está bien.</translation>
     </message>
     <message>
         <source>Days until your registration ends: {days:count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Días hasta que termine su inscripción: {days:count}.</translation>
     </message>
     <message>
         <source>No problem was found with the name servers (DNS).</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encontró ningún problema con los servidores de nombres (DNS).</translation>
     </message>
     <message>
         <source>There was no answer to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hubo ninguna respuesta que comprobar.</translation>
     </message>
     <message>
         <source>The answer was signed, or the address is set in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>La respuesta estaba firmada, o la dirección está puesta en los ajustes.</translation>
     </message>
     <message>
         <source>The post office&apos;s address is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se conoce la dirección de la oficina postal.</translation>
     </message>
     <message>
         <source>The connection is encrypted ({version:name}), and the post office proved its identity.</source>
-        <translation type="unfinished"></translation>
+        <translation>La conexión está cifrada ({version:name}), y la oficina postal demostró su identidad.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Internet está apagado en Relaynet.</translation>
     </message>
     <message>
         <source>The post office answers and knows this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal responde y conoce este equipo.</translation>
     </message>
     <message>
         <source>The key to your data was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se encontró la clave de sus datos.</translation>
     </message>
     <message>
         <source>The key to your data is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta la clave de sus datos.</translation>
     </message>
     <message>
         <source>There is no key yet. The first start creates one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay clave. El primer inicio la crea.</translation>
     </message>
     <message>
         <source>Can&apos;t read the disk: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer el disco: {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t read the data folder: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer la carpeta de datos: {why:text}.</translation>
     </message>
     <message>
         <source>Apps can connect on port {port:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las aplicaciones pueden conectarse en el puerto {port:number}.</translation>
     </message>
     <message>
         <source>Port {port:number} is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>El puerto {port:number} está libre.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo no está conectado a ninguna red.</translation>
     </message>
     <message>
         <source>This computer is connected through {interfaces:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo está conectado por {interfaces:names}.</translation>
     </message>
     <message>
         <source>Relaynet didn&apos;t look for couriers, because your answers about networks can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet no buscó mensajeros, porque no se pueden leer sus respuestas sobre las redes.</translation>
     </message>
     <message>
         <source>There is a courier on this network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay un mensajero en esta red.</translation>
     </message>
     <message>
         <source>No courier was found on this computer&apos;s networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encontró ningún mensajero en las redes de este equipo.</translation>
     </message>
     <message>
         <source>This gateway doesn&apos;t keep a log.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta pasarela no guarda un registro.</translation>
     </message>
     <message>
         <source>Set a limit of at least 100 MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponga un límite de al menos 100 MB.</translation>
     </message>
     <message>
         <source>Choose one of the log levels: {levels:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija uno de los niveles del registro: {levels:names}.</translation>
     </message>
     <message>
         <source>Set this computer&apos;s date, time and time zone first. Relaynet&apos;s time differs by more than two hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponga antes en este equipo la fecha, la hora y la zona horaria. La hora de Relaynet difiere en más de dos horas.</translation>
     </message>
     <message>
         <source>Your registration has ended. Go online once to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su inscripción ha terminado. Conéctese una vez a Internet para renovarla.</translation>
     </message>
     <message>
         <source>The key has {bits:number} bits, and its size can&apos;t change. For another size, erase everything and start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clave tiene {bits:number} bits, y su tamaño no puede cambiar. Para otro tamaño, borre todo y empiece de nuevo.</translation>
     </message>
     <message>
         <source>Use a passphrase of at least {least:count} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use una contraseña de al menos {least:count} caracteres.</translation>
     </message>
     <message>
         <source>The file is damaged, or it isn&apos;t a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo está dañado, o no es una copia de seguridad.</translation>
     </message>
     <message>
         <source>This gateway is already in use. To replace it, erase everything and start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta pasarela ya está en uso. Para reemplazarla, borre todo y empiece de nuevo.</translation>
     </message>
     <message>
         <source>There is no change of the last 24 hours to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún cambio de las últimas 24 horas que deshacer.</translation>
     </message>
     <message>
         <source>The record of your former post offices is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista de sus oficinas postales anteriores está dañada.</translation>
     </message>
     <message>
         <source>Choose your post office again. This computer has to register once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otra vez su oficina postal. Este equipo tiene que inscribirse de nuevo.</translation>
     </message>
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cierre el otro programa que tiene abiertas sus cartas e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus cartas están cerradas.</translation>
     </message>
     <message>
         <source>A letter was refused because of invalid content.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se rechazó una carta por contenido no válido.</translation>
     </message>
     <message>
         <source>One character has too many accents or marks. Remove some of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un carácter tiene demasiados acentos o marcas. Quite algunos.</translation>
     </message>
     <message>
         <source>Shorten the text, or attach it as a file. A letter has at most {most:octets} of text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Acorte el texto, o adjúntelo como archivo. Una carta tiene como máximo {most:octets} de texto.</translation>
     </message>
     <message>
         <source>Send some of the files with another letter. A letter has at most {most:count} files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envíe algunos archivos con otra carta. Una carta tiene como máximo {most:count} archivos.</translation>
     </message>
     <message>
         <source>Send fewer or smaller files. The files of a letter have at most {most:octets} together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envíe menos archivos o más pequeños. Los archivos de una carta tienen como máximo {most:octets} en total.</translation>
     </message>
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otro archivo. {file:name} no se puede leer ({why:text}).</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otra carpeta u otro nombre. {file:name} no se puede guardar ({why:text}).</translation>
     </message>
     <message>
         <source>Write something or attach a file first. This letter is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba algo o adjunte antes un archivo. Esta carta está vacía.</translation>
     </message>
     <message>
         <source>This letter is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta carta ya no está en este equipo.</translation>
     </message>
     <message>
         <source>This contact is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este contacto ya no está en este equipo.</translation>
     </message>
     <message>
         <source>This letter is on its way or has arrived. You don&apos;t need to send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta carta está en camino o ha llegado. No hace falta enviarla otra vez.</translation>
     </message>
     <message>
         <source>Update this program to read this letter. The letter is kept until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualice este programa para leer esta carta. La carta se guarda hasta entonces.</translation>
     </message>
     <message>
         <source>Ask for the invitation or answer again. This is something else, or part of it is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida otra vez la invitación o la respuesta. Esto es otra cosa, o le falta una parte.</translation>
     </message>
     <message>
         <source>This invitation is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta invitación ya no está en este equipo.</translation>
     </message>
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida una invitación nueva. Esta ha caducado.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dele una invitación nueva. La invitación a la que responde esto ha caducado, se retiró o no es de este equipo.</translation>
     </message>
     <message>
         <source>Give each person their own invitation. Another person has already answered this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dé a cada persona su propia invitación. Otra persona ya respondió a esta.</translation>
     </message>
     <message>
         <source>This is your own invitation. Give it to the person you want to write to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta es su propia invitación. Désela a la persona a quien quiere escribir.</translation>
     </message>
     <message>
         <source>Choose another name: at most 80 visible characters in one line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otro nombre: como máximo 80 caracteres visibles en una línea.</translation>
     </message>
     <message>
         <source>Letters isn&apos;t connected to Relaynet yet. Make sure that Relaynet runs and that you have allowed Letters, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartas aún no está conectada con Relaynet. Compruebe que Relaynet está en marcha y que ha permitido Cartas, e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>{program:name} already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation type="unfinished"></translation>
+        <translation>{program:name} ya usa el puerto {port:number}. Cierre ese programa: las aplicaciones buscan Relaynet en los puertos 276 y 13276.</translation>
     </message>
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro programa ya usa el puerto {port:number}. Ciérrelo: las aplicaciones buscan Relaynet en los puertos 276 y 13276.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede usar el puerto {port:number}: {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t create the socket for apps, {path:name}: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede crear el socket para aplicaciones, {path:name}: {why:text}.</translation>
     </message>
     <message>
         <source>Another file is in the place of the socket for apps: {path:name}. Remove it, or choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay otro archivo en el lugar del socket para aplicaciones: {path:name}. Quítelo, o elija otro nombre.</translation>
     </message>
     <message>
         <source>Another gateway is already running at {path:name}. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay otra pasarela en marcha en {path:name}. Párela primero.</translation>
     </message>
     <message>
         <source>Start at login can&apos;t be changed ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>El inicio al entrar en la sesión no se puede cambiar ({why:text}).</translation>
     </message>
     <message>
         <source>The vault must be &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor de vault debe ser &apos;keyring&apos; o &apos;passphrase-file:PATH&apos;.</translation>
     </message>
     <message>
         <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation type="unfinished"></translation>
+        <translation>Otros usuarios pueden leer el archivo de la contraseña. Quíteles el acceso (chmod 600).</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo de la contraseña {file:name} no se puede leer: {why:text}.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} must be text in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo de la contraseña {file:name} debe ser texto en UTF-8.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Los ajustes no se pueden borrar ({why:text}).</translation>
     </message>
     <message>
         <source>The settings can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los ajustes no se pueden leer.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be written ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Los ajustes no se pueden escribir ({why:text}).</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La copia de seguridad no se puede escribir: {why:text}.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La copia de seguridad no se puede leer: {why:text}.</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>El proxy no respondió a tiempo.</translation>
     </message>
     <message>
         <source>The proxy can&apos;t be reached. Check its address, and start its program (such as Tor).</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede llegar al proxy. Revise su dirección e inicie su programa (por ejemplo, Tor).</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t connect: it refused, wants another password, or can&apos;t reach the destination.</source>
-        <translation type="unfinished"></translation>
+        <translation>El proxy no conectó: se negó, quiere otra contraseña o no puede llegar al destino.</translation>
     </message>
     <message>
         <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds are not supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba el proxy como socks5://HOST:PORT o http://HOST:PORT. No se admiten otros tipos.</translation>
     </message>
     <message>
         <source>Use plain Latin characters for user name and password, at most 255 each, and no colon in the user name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use letras latinas sin acentos para el nombre de usuario y la contraseña, como máximo 255 en cada uno, y sin dos puntos en el nombre de usuario.</translation>
     </message>
     <message>
         <source>Set the proxy again. The saved one is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponga el proxy otra vez. El guardado está dañado.</translation>
     </message>
     <message>
         <source>The system&apos;s proxy is of an unsupported kind. Choose another proxy, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>El proxy del sistema es de un tipo que no se admite. Elija otro proxy, o ninguno.</translation>
     </message>
     <message>
         <source>The mode must be none, system or manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>El modo debe ser none, system o manual.</translation>
     </message>
     <message>
         <source>Enter the user name and the password separately from the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba el nombre de usuario y la contraseña aparte de la dirección.</translation>
     </message>
     <message>
         <source>The post office stopped answering.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal dejó de responder.</translation>
     </message>
     <message>
         <source>The post office can&apos;t do this right now.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal no puede hacer esto ahora.</translation>
     </message>
     <message>
         <source>The post office refused the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal rechazó la solicitud.</translation>
     </message>
     <message>
         <source>The post office&apos;s server can&apos;t be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encuentra el servidor de la oficina postal.</translation>
     </message>
     <message>
         <source>No secure connection to the post office is possible here. Someone may be listening in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí no es posible una conexión segura con la oficina postal. Alguien puede estar escuchando.</translation>
     </message>
     <message>
         <source>The post office doesn&apos;t answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal no responde.</translation>
     </message>
     <message>
         <source>The post office didn&apos;t answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal no respondió a tiempo.</translation>
     </message>
     <message>
         <source>The connection to the post office was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se perdió la conexión con la oficina postal.</translation>
     </message>
     <message>
         <source>The post office&apos;s answer couldn&apos;t be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo entender la respuesta de la oficina postal.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one in the connection file.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal que responde no es la del archivo de conexión.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one you chose.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal que responde no es la que usted eligió.</translation>
     </message>
     <message>
         <source>This computer has no valid registration with that post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo no tiene una inscripción válida en esa oficina postal.</translation>
     </message>
     <message>
         <source>The post office&apos;s address for couriers is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se conoce la dirección de la oficina postal para mensajeros.</translation>
     </message>
     <message>
         <source>The dialect must be &apos;relaynet&apos; or &apos;awala&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>El dialecto debe ser &apos;relaynet&apos; o &apos;awala&apos;.</translation>
     </message>
     <message>
         <source>Choose your post office again. The record of your choice is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otra vez su oficina postal. Los datos de su elección están dañados.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>El certificado de la oficina postal ha caducado, o el reloj de este equipo está mal. Revise la fecha y la hora.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate isn&apos;t valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>El certificado de la oficina postal aún no es válido, o el reloj de este equipo está mal. Revise la fecha y la hora.</translation>
     </message>
     <message>
         <source>The server at this address has a certificate for another name. Check the spelling, or try another network.</source>
-        <translation type="unfinished"></translation>
+        <translation>El servidor de esta dirección tiene un certificado de otro nombre. Revise cómo está escrita, o pruebe otra red.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the issuer of the post office&apos;s certificate. Someone may be listening in: try another network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo no confía en quien emitió el certificado de la oficina postal. Alguien puede estar escuchando: pruebe otra red.</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t prove its identity ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal no pudo demostrar su identidad ({why:text}).</translation>
     </message>
     <message>
         <source>Enter the address of the release file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba antes la dirección del archivo de versión.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet. Get the release file another way, and open it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Internet está apagado en Relaynet. Consiga el archivo de versión de otra forma y ábralo aquí.</translation>
     </message>
     <message>
         <source>Relaynet is paused. Resume it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está en pausa. Reanúdelo primero.</translation>
     </message>
     <message>
         <source>This build can&apos;t check releases, because it has no publisher&apos;s key. For newer versions, ask the person who gave you the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta compilación no puede comprobar versiones, porque no tiene la clave del editor. Pida versiones más nuevas a la persona que le dio el programa.</translation>
     </message>
     <message>
         <source>Enter an address that begins with https://, without user name and password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba una dirección que empiece por https://, sin nombre de usuario ni contraseña.</translation>
     </message>
     <message>
         <source>This isn&apos;t a release file of this program, or it is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto no es un archivo de versión de este programa, o está dañado.</translation>
     </message>
     <message>
         <source>This release file isn&apos;t signed by the publisher of this program. Don&apos;t install the download that came with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este archivo de versión no está firmado por el editor de este programa. No instale la descarga que vino con él.</translation>
     </message>
     <message>
         <source>The file couldn&apos;t be fetched from this address. Check the address and the Internet connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo obtener el archivo de esta dirección. Revise la dirección y la conexión a Internet.</translation>
     </message>
     <message>
         <source>This address redirects to another one. Enter the other address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta dirección lleva a otra. Escriba la otra dirección.</translation>
     </message>
     <message>
         <source>Version {version:name} has no file named {file:name}. If you renamed the file, give it its published name again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La versión {version:name} no tiene ningún archivo llamado {file:name}. Si cambió el nombre del archivo, póngale otra vez el publicado.</translation>
     </message>
     <message>
         <source>{file:name} can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file:name} no se puede leer: {why:text}.</translation>
     </message>
     <message>
         <source>{file:name} differs from the published file: it is damaged, or someone changed it. Don&apos;t install it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file:name} es distinto del archivo publicado: está dañado, o alguien lo cambió. No lo instale.</translation>
     </message>
     <message>
         <source>The name server&apos;s answer wasn&apos;t signed (DNSSEC), so it may be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>La respuesta del servidor de nombres no estaba firmada (DNSSEC), así que puede ser falsa.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo no está conectado a Internet.</translation>
     </message>
     <message>
         <source>The address is too long to look up.</source>
-        <translation type="unfinished"></translation>
+        <translation>La dirección es demasiado larga para buscarla.</translation>
     </message>
     <message>
         <source>There is no post office at this address, or it isn&apos;t set up yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay oficina postal en esta dirección, o aún no está lista.</translation>
     </message>
     <message>
         <source>Write a name server as https://HOST/dns-query or tls://HOST:853. You may add its IP addresses: #ADDRESS,ADDRESS.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba un servidor de nombres como https://HOST/dns-query o tls://HOST:853. Puede añadir sus direcciones IP: #ADDRESS,ADDRESS.</translation>
     </message>
     <message>
         <source>Enter between one and {most:count} name servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba entre uno y {most:count} servidores de nombres.</translation>
     </message>
     <message>
         <source>Only IP addresses may follow the # of a name server.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tras el signo # de un servidor de nombres solo pueden ir direcciones IP.</translation>
     </message>
     <message>
         <source>{file:name} contains no readable certificate of an authority.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file:name} no contiene ningún certificado legible de una autoridad.</translation>
     </message>
     <message>
         <source>The name server&apos;s certificate isn&apos;t valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>El certificado del servidor de nombres no es válido ahora, o el reloj de este equipo está mal. Revise la fecha y la hora.</translation>
     </message>
     <message>
         <source>The name servers (DNS) don&apos;t answer. They may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los servidores de nombres (DNS) no responden. Pueden estar bloqueados aquí.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error ({status:name}). It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un servidor de nombres (DNS) respondió con un error ({status:name}). Puede estar bloqueado aquí.</translation>
     </message>
     <message>
         <source>A name server (DNS) gave an unusable answer. It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un servidor de nombres (DNS) dio una respuesta que no sirve. Puede estar bloqueado aquí.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error (HTTP {status:number}). It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un servidor de nombres (DNS) respondió con un error (HTTP {status:number}). Puede estar bloqueado aquí.</translation>
     </message>
     <message>
         <source>Post offices of today&apos;s network can&apos;t withdraw a registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las oficinas postales de la red de hoy no pueden anular una inscripción.</translation>
     </message>
     <message>
         <source>Relaynet is paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está en pausa.</translation>
     </message>
     <message>
         <source>A rule must be exchange, acknowledge or pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una regla debe ser exchange, acknowledge o pause.</translation>
     </message>
     <message>
         <source>The post office answered {status:name}. Relaynet tries again after {again_at:moment}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal respondió {status:name}. Relaynet lo intenta de nuevo después de {again_at:moment}.</translation>
     </message>
     <message>
         <source>There is no space left for messages. Delete some, or raise the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>No queda espacio para mensajes. Borre algunos, o suba el límite.</translation>
     </message>
     <message>
         <source>The disk has no space left for messages. Free some space on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El disco no tiene espacio para mensajes. Libere espacio en él.</translation>
     </message>
     <message>
         <source>You&apos;re on a metered connection, and your rule holds messages back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Está en una conexión de uso medido, y su regla retiene los mensajes.</translation>
     </message>
     <message>
         <source>This computer runs on battery, and your rule holds messages back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo funciona con batería, y su regla retiene los mensajes.</translation>
     </message>
     <message>
         <source>Try again. The stored messages couldn&apos;t be used. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inténtelo otra vez. No se pudieron usar los mensajes guardados. Vea los detalles en el registro.</translation>
     </message>
     <message>
         <source>The database of your messages reports an error ({why:text}). Check the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>La base de datos de sus mensajes da un error ({why:text}). Revise el disco.</translation>
     </message>
     <message>
         <source>Another program is using the messages. Close it and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro programa está usando los mensajes. Ciérrelo e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Some of the stored messages can&apos;t be used. Check the disk: it may be failing, or write-protected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Algunos de los mensajes guardados no se pueden usar. Revise el disco: puede estar fallando, o protegido contra escritura.</translation>
     </message>
     <message>
         <source>The disk reports an error. Check the disk and its free space.</source>
-        <translation type="unfinished"></translation>
+        <translation>El disco da un error. Revise el disco y su espacio libre.</translation>
     </message>
     <message>
         <source>The data folder is on a file system without locks, such as a network drive. Choose a folder on this computer&apos;s own disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>La carpeta de datos está en un sistema de archivos sin bloqueos, como una unidad de red. Elija una carpeta en el propio disco de este equipo.</translation>
     </message>
     <message>
         <source>The data folder can&apos;t be used ({why:text}). You need permission to read and write in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La carpeta de datos no se puede usar ({why:text}). Necesita permiso para leer y escribir en ella.</translation>
     </message>
     <message>
         <source>Some of the data can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Algunos de los datos no se pueden borrar ({why:text}).</translation>
     </message>
     <message>
         <source>The lock file in the data folder can&apos;t be created ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede crear el archivo de bloqueo en la carpeta de datos ({why:text}).</translation>
     </message>
     <message>
         <source>The folder of large messages can&apos;t be read ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>La carpeta de mensajes grandes no se puede leer ({why:text}).</translation>
     </message>
     <message>
         <source>The files of lost messages can&apos;t be moved aside ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Los archivos de mensajes perdidos no se pueden apartar ({why:text}).</translation>
     </message>
     <message>
         <source>A message couldn&apos;t be written to the disk ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo escribir un mensaje en el disco ({why:text}).</translation>
     </message>
     <message>
         <source>The file key-id in the data folder can&apos;t be used ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo key-id de la carpeta de datos no se puede usar ({why:text}).</translation>
     </message>
     <message>
         <source>Another program has this data folder open. Stop that program, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro programa tiene abierta esta carpeta de datos. Pare ese programa, o elija otra carpeta.</translation>
     </message>
     <message>
         <source>The data folder can no longer be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya no se puede llegar a la carpeta de datos.</translation>
     </message>
     <message>
         <source>The keyring doesn&apos;t keep this program&apos;s key correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>El llavero no guarda bien la clave de este programa.</translation>
     </message>
     <message>
         <source>The messages here are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mensajes de aquí están cifrados con otra clave. Use el llavero o la contraseña que eligió antes.</translation>
     </message>
     <message>
         <source>The stored messages are gone. Someone may have deleted or moved them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mensajes guardados ya no están. Alguien puede haberlos borrado o movido.</translation>
     </message>
     <message>
         <source>This folder holds the data of another program. Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta carpeta tiene los datos de otro programa. Elija otra carpeta.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the data (schema {schema:number}; this version reads up to {known:number}). Install that version again, or restore a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una versión más nueva de este programa escribió los datos (esquema {schema:number}; esta versión lee hasta el {known:number}). Instale otra vez esa versión, o recupere una copia de seguridad.</translation>
     </message>
     <message>
         <source>The space for messages is used up. Allow more space, or wait until messages are delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>El espacio para mensajes está agotado. Dé más espacio, o espere a que se entreguen mensajes.</translation>
     </message>
     <message>
         <source>The disk is nearly full. Free some space to send and receive messages again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El disco está casi lleno. Libere espacio para volver a enviar y recibir mensajes.</translation>
     </message>
     <message>
         <source>The disk is full. Free some space. Accepted messages are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>El disco está lleno. Libere espacio. Los mensajes aceptados están a salvo.</translation>
     </message>
     <message>
         <source>The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” recovers what is still readable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mensajes guardados están dañados. No se borró nada: la orden «relaynet-gateway salvage» rescata lo que aún se puede leer.</translation>
     </message>
     <message>
         <source>The file key-id in the data folder is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo key-id de la carpeta de datos está dañado.</translation>
     </message>
     <message>
         <source>There&apos;s nothing left to exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>No queda nada que intercambiar.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Exchange again for the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo intercambiado está a salvo. Intercambie otra vez para el resto.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. The rest waits for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo intercambiado está a salvo. El resto espera al próximo intercambio.</translation>
     </message>
     <message>
         <source>Check that you joined the courier&apos;s Wi-Fi. The device at this address isn&apos;t a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compruebe que se unió al Wi-Fi del mensajero. El dispositivo de esta dirección no es un mensajero.</translation>
     </message>
     <message>
         <source>Compare the time on both devices. If it&apos;s right, restart and update the courier&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compare la hora de los dos dispositivos. Si es correcta, reinicie y actualice el programa del mensajero.</translation>
     </message>
     <message>
         <source>What you received is safe. Your messages wait here for another courier, or for a later exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que recibió está a salvo. Sus mensajes esperan aquí a otro mensajero, o a un intercambio posterior.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Move closer to the courier and exchange again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo intercambiado está a salvo. Acérquese al mensajero e intercambie otra vez.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Join the Wi-Fi again and exchange again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo intercambiado está a salvo. Únase de nuevo al Wi-Fi e intercambie otra vez.</translation>
     </message>
     <message>
         <source>Free some space, then exchange again. Nothing was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio e intercambie otra vez. No se perdió nada.</translation>
     </message>
     <message>
         <source>Go online once, to register with a post office or to renew your registration. Couriers can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conéctese una vez a Internet para inscribirse en una oficina postal o renovar su inscripción. Después los mensajeros pueden ayudar.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo intercambiado está a salvo. Vea los detalles en el registro.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Check that the stick is plugged in, has space and can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo intercambiado está a salvo. Compruebe que la memoria USB está conectada, tiene espacio y permite escribir.</translation>
     </message>
     <message>
         <source>Go online once, to register with a post office or to renew your registration. Sticks can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conéctese una vez a Internet para inscribirse en una oficina postal o renovar su inscripción. Después las memorias USB pueden ayudar.</translation>
     </message>
     <message>
         <source>You didn&apos;t allow this exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>No permitió este intercambio.</translation>
     </message>
     <message>
         <source>Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se envió nada, porque eligió «Nunca en esta red». Retire esa respuesta para que se le pregunte otra vez.</translation>
     </message>
     <message>
         <source>This exchange wasn&apos;t allowed in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este intercambio no se permitió a tiempo.</translation>
     </message>
     <message>
         <source>You stopped this exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted detuvo este intercambio.</translation>
     </message>
     <message>
         <source>The program ended during the exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>El programa se cerró durante el intercambio.</translation>
     </message>
     <message>
         <source>The courier ended the exchange before it had taken everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero terminó el intercambio antes de tomarlo todo.</translation>
     </message>
     <message>
         <source>The courier sent nothing new for ten minutes. Exchange again to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero no envió nada nuevo durante diez minutos. Intercambie otra vez para continuar.</translation>
     </message>
     <message>
         <source>Too much of what the courier brought is unusable. Tell the person who carries it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Demasiado de lo que trajo el mensajero no se puede usar. Avise a la persona que lo lleva.</translation>
     </message>
     <message>
         <source>Damaged packages: {count:count} (their messages are sent again automatically).</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquetes dañados: {count:count} (sus mensajes se envían otra vez automáticamente).</translation>
     </message>
     <message>
         <source>The stick gave nothing new for ten minutes. Exchange again to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>La memoria USB no dio nada nuevo durante diez minutos. Intercambie otra vez para continuar.</translation>
     </message>
     <message>
         <source>Too much of what is on the stick is unusable. Tell the person who brought it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Demasiado de lo que hay en la memoria USB no se puede usar. Avise a la persona que la trajo.</translation>
     </message>
     <message>
         <source>The courier stopped answering while it took messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero dejó de responder mientras tomaba mensajes.</translation>
     </message>
     <message>
         <source>Your limit for one exchange is reached. The rest waits for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se alcanzó su límite para un intercambio. El resto espera al próximo.</translation>
     </message>
     <message>
         <source>Exchange complete</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambio completo</translation>
     </message>
     <message>
         <source>Exchange partly done</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambio hecho en parte</translation>
     </message>
     <message>
         <source>Not allowed</source>
@@ -2929,15 +2929,15 @@
     </message>
     <message>
         <source>Several apps have an address that begins like this. Give more of the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varias aplicaciones tienen una dirección que empieza así. Escriba más caracteres de la dirección.</translation>
     </message>
     <message>
         <source>It is encrypted for a key that this computer doesn&apos;t use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Está cifrado para una clave que este equipo no usa.</translation>
     </message>
     <message>
         <source>Close other programs, then try again. The system doesn&apos;t allow this program more threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cierre otros programas e inténtelo otra vez. El sistema no permite más hilos a este programa.</translation>
     </message>
     <message>
         <source>Something went wrong</source>
@@ -2980,15 +2980,15 @@
     <name>CorrespondentCard</name>
     <message>
         <source>Their name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre del contacto</translation>
     </message>
     <message>
         <source>Save name</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar nombre</translation>
     </message>
     <message>
         <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno lee en voz alta las palabras que tiene bajo «Usted». Si oye las palabras que aparecen bajo «Su contacto», sus cartas llegan a la persona correcta.</translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -3008,39 +3008,39 @@
     </message>
     <message>
         <source>Delete contact and letters…</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar contacto y cartas…</translation>
     </message>
     <message>
         <source>Blocked. You don&apos;t get letters from them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloqueado. No recibe cartas de esta persona.</translation>
     </message>
     <message>
         <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta persona aún no ha abierto su respuesta, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Bloquear a %1? No recibirá cartas nuevas de esta persona. Las cartas que ya tiene se quedan aquí. Puede desbloquearla más tarde.</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished">Bloquear</translation>
+        <translation>Bloquear</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Borrar a %1? Esto borra también en este equipo todas las cartas de y para esta persona, y la bloquea. Para volver a escribirse, necesitan una invitación nueva. No se puede deshacer.</translation>
     </message>
     <message>
         <source>Delete contact</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar contacto</translation>
     </message>
     <message>
         <source>Theirs</source>
-        <translation>Las de ellos</translation>
+        <translation>Su contacto</translation>
     </message>
     <message>
         <source>Yours</source>
-        <translation>Las suyas</translation>
+        <translation>Usted</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -3059,35 +3059,35 @@
     </message>
     <message>
         <source>Their screen then shows the name of a Wi-Fi network, and usually a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su pantalla muestra entonces el nombre de una red Wi-Fi y, por lo general, una contraseña.</translation>
     </message>
     <message>
         <source>Your computer may warn that this Wi-Fi has no Internet. Stay connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su equipo puede avisar de que este Wi-Fi no tiene Internet. Siga conectado.</translation>
     </message>
     <message>
         <source>Come back here and start the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Vuelva aquí y empiece el intercambio</translation>
     </message>
     <message>
         <source>The courier appears above within seconds. If not, look again, or enter the address on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero aparece arriba en unos segundos. Si no, busque otra vez, o escriba la dirección de la pantalla del mensajero.</translation>
     </message>
     <message>
         <source>Read the question, then allow the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Lea la pregunta y permita el intercambio</translation>
     </message>
     <message>
         <source>Nothing leaves before you allow it. Check the name of the network. If the courier&apos;s screen shows words or a fingerprint, compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada sale antes de que usted lo permita. Compruebe el nombre de la red. Si la pantalla del mensajero muestra palabras o una huella, compárelas.</translation>
     </message>
     <message>
         <source>Stay nearby until the exchange ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Quédese cerca hasta que termine el intercambio</translation>
     </message>
     <message>
         <source>Then go back to your own Wi-Fi. Replies come when you meet a courier again, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vuelva después a su propio Wi-Fi. Las respuestas llegan cuando encuentra otra vez a un mensajero, o cuando vuelve a tener conexión.</translation>
     </message>
     <message>
         <source>Join that Wi-Fi on this computer</source>
@@ -3126,71 +3126,71 @@
     </message>
     <message>
         <source>It comes back in a few seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vuelve en unos segundos.</translation>
     </message>
     <message>
         <source>Register with a post office first</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscríbase primero en una oficina postal</translation>
     </message>
     <message>
         <source>Nothing leaves without your permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada sale sin su permiso.</translation>
     </message>
     <message>
         <source>You&apos;re online and don&apos;t need a courier</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiene conexión y no necesita un mensajero</translation>
     </message>
     <message>
         <source>Wi-Fi is off</source>
-        <translation type="unfinished"></translation>
+        <translation>El Wi-Fi está apagado</translation>
     </message>
     <message>
         <source>Turn on Wi-Fi, then join the courier&apos;s network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Encienda el Wi-Fi y únase a la red del mensajero.</translation>
     </message>
     <message>
         <source>Relaynet can&apos;t find couriers automatically here. Enter the address on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet no puede buscar mensajeros automáticamente aquí. Escriba la dirección de la pantalla del mensajero.</translation>
     </message>
     <message>
         <source>Not on a courier&apos;s network</source>
-        <translation type="unfinished"></translation>
+        <translation>No está en la red de un mensajero</translation>
     </message>
     <message>
         <source>This computer isn&apos;t on a network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo no está en una red donde pueda haber un mensajero. Únase al Wi-Fi del mensajero, y el mensajero aparece aquí.</translation>
     </message>
     <message>
         <source>You chose to refuse couriers there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted eligió rechazar mensajeros ahí.</translation>
     </message>
     <message>
         <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún mensajero responde ahí. Únase al Wi-Fi del mensajero, y el mensajero aparece aquí.</translation>
     </message>
     <message>
         <source>Relaynet hasn&apos;t looked for a courier there yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet aún no ha buscado un mensajero ahí.</translation>
     </message>
     <message>
         <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically. Couriers can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>La inscripción en %1 aún no ha funcionado. Relaynet lo intenta de nuevo automáticamente. Después los mensajeros pueden ayudar.</translation>
     </message>
     <message>
         <source>Couriers can help after you register. You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mensajeros pueden ayudar después de que se inscriba. Para eso necesita Internet una vez.</translation>
     </message>
     <message>
         <source>You&apos;re on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Está en %1</translation>
     </message>
     <message>
         <source>Enter the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba la dirección del mensajero así: 192.168.43.1, o con un puerto: 192.168.43.1:21473.</translation>
     </message>
     <message>
         <source>Let apps reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar responder</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -3221,23 +3221,23 @@
     </message>
     <message>
         <source>A courier carries your encrypted messages when you have no Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mensajero lleva sus mensajes cifrados cuando usted no tiene Internet.</translation>
     </message>
     <message>
         <source>Earlier exchanges</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambios anteriores</translation>
     </message>
     <message>
         <source>Exchange with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar con %1</translation>
     </message>
     <message>
         <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija una carpeta en la memoria USB. Relaynet escribe ahí sus mensajes en espera y lee los nuevos. No necesita ninguna red.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lleve mensajes cifrados de otras personas a un lugar con Internet, y traiga las respuestas.</translation>
     </message>
     <message>
         <source>Carry for others</source>
@@ -3264,19 +3264,19 @@
     </message>
     <message>
         <source>Report crashes?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Informar de fallos?</translation>
     </message>
     <message>
         <source>When this program fails, it can record where in its code that happened. It shows you this report for a day, then sends it, encrypted like your messages. No names, contents, files, addresses or exact times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando este programa falla, puede anotar en qué parte de su código ocurrió. Le muestra este informe durante un día y luego lo envía, cifrado como sus mensajes. Sin nombres, contenidos, archivos, direcciones ni horas exactas.</translation>
     </message>
     <message>
         <source>No, don&apos;t report</source>
-        <translation type="unfinished"></translation>
+        <translation>No, no informar</translation>
     </message>
     <message>
         <source>Crash report to show</source>
-        <translation>Informe de fallo que mostrar</translation>
+        <translation>Informe de fallo para mostrar</translation>
     </message>
     <message>
         <source>The crash report</source>
@@ -3284,15 +3284,15 @@
     </message>
     <message>
         <source>Delete this report</source>
-        <translation>Eliminar este informe</translation>
+        <translation>Borrar este informe</translation>
     </message>
     <message>
         <source>A deleted report is never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un informe borrado nunca se envía.</translation>
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exactamente como se envía.</translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -3311,15 +3311,15 @@
     </message>
     <message>
         <source>On. Each crash report is shown here for a day before it is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Encendido. Cada informe de fallo se muestra aquí durante un día antes de enviarse.</translation>
     </message>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>Ejemplo</translation>
     </message>
     <message>
         <source>%1, not sent before %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, no se envía antes del %2</translation>
     </message>
 </context>
 <context>
@@ -3330,7 +3330,7 @@
     </message>
     <message>
         <source>To remove an answer, press Ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para quitar una respuesta, pulse Preguntar otra vez.</translation>
     </message>
     <message>
         <source>Always allowed</source>
@@ -3356,27 +3356,27 @@
     <name>DemoModel</name>
     <message>
         <source>This is a demo. It stays on this computer and is deleted when you quit. Only the real program has Letters and Carry for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto es una demostración. Se queda en este equipo y se borra cuando sale. Solo el programa real tiene Cartas y Llevar para otros.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are starting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se están iniciando un Internet, un mensajero y una aplicación de mentira.</translation>
     </message>
     <message>
         <source>The app Ping has a message to send, and there is no Internet. A pretend courier is nearby. On Couriers, press Exchange now, then Allow.</source>
-        <translation type="unfinished"></translation>
+        <translation>La aplicación Ping tiene un mensaje que enviar, y no hay Internet. Hay cerca un mensajero de mentira. En Mensajeros, pulse Intercambiar ahora y luego Permitir.</translation>
     </message>
     <message>
         <source>The courier takes the message to a place with Internet, and is back in a few seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero lleva el mensaje a un lugar con Internet y vuelve en unos segundos.</translation>
     </message>
     <message>
         <source>The courier is back. To get what the courier brings, press Exchange now and Allow again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero ha vuelto. Para recibir lo que trae, pulse otra vez Intercambiar ahora y Permitir.</translation>
     </message>
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ping tiene su respuesta. Los dos mensajes viajaron sin Internet aquí.</translation>
     </message>
 </context>
 <context>
@@ -3398,7 +3398,7 @@
     </message>
     <message>
         <source>Room for messages</source>
-        <translation>Sitio para mensajes</translation>
+        <translation>Espacio para mensajes</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -3418,19 +3418,19 @@
     </message>
     <message>
         <source>Stored messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensajes guardados</translation>
     </message>
     <message>
         <source>Parts of Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Partes de Relaynet</translation>
     </message>
     <message>
         <source>Registration</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscripción</translation>
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Oficina postal</translation>
     </message>
     <message>
         <source>Keyring</source>
@@ -3466,15 +3466,15 @@
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encontraron problemas</translation>
     </message>
     <message>
         <source>Not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin comprobar</translation>
     </message>
     <message>
         <source>Couldn&apos;t save the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo guardar el archivo: %1</translation>
     </message>
 </context>
 <context>
@@ -3485,27 +3485,27 @@
     </message>
     <message>
         <source>For a computer that you give away, or that others must not see into.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para un equipo que va a regalar, o que otros no deben ver por dentro.</translation>
     </message>
     <message>
         <source>Deletes the key first, then messages, certificates and settings. Apps lose their waiting messages. You cannot undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Borra primero la clave, y luego mensajes, certificados y ajustes. Las aplicaciones pierden sus mensajes en espera. No se puede deshacer.</translation>
     </message>
     <message>
         <source>What this computer carries for others is deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>También se borra lo que este equipo lleva para otros.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>También se borran sus cartas y contactos.</translation>
     </message>
     <message>
         <source>Type %1 to confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba %1 para confirmar</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Erase everything…</source>
@@ -3527,32 +3527,32 @@
     <name>Expecting</name>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s). Not all replies arrive in time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día. No todas las respuestas llegan a tiempo.</numerusform>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días. No todas las respuestas llegan a tiempo.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día. Espere una respuesta en unos %1.</numerusform>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días. Espere una respuesta en unos %1.</numerusform>
         </translation>
     </message>
     <message>
         <source>No courier or stick has come for much longer than usual. Relaynet can&apos;t predict the next visit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hace mucho más de lo habitual que no viene ningún mensajero ni memoria USB. Relaynet no puede predecir la próxima visita.</translation>
     </message>
     <message numerus="yes">
         <source>After %Ln visit(s) by couriers or sticks, this shows when to expect replies.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Después de %Ln visita de mensajeros o memorias USB, aquí se ve cuándo esperar respuestas.</numerusform>
+            <numerusform>Después de %Ln visitas de mensajeros o memorias USB, aquí se ve cuándo esperar respuestas.</numerusform>
         </translation>
     </message>
     <message>
         <source>You&apos;re online now, so messages don&apos;t wait for couriers. Without the Internet:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahora tiene conexión, así que los mensajes no esperan a mensajeros. Sin Internet:</translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s).</source>
@@ -3563,52 +3563,52 @@
     </message>
     <message>
         <source>For replies that people on the Internet write within a day. This assumes that couriers reach the Internet once between two visits, and that messages stay valid for two weeks, as in most apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para respuestas que la gente en Internet escribe en menos de un día. Se supone que los mensajeros llegan a Internet una vez entre dos visitas, y que los mensajes valen dos semanas, como en la mayoría de las aplicaciones.</translation>
     </message>
     <message>
         <source>Very few replies arrive in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegan a tiempo muy pocas respuestas.</translation>
     </message>
     <message>
         <source>Half of the replies that arrive take up to %1, and nine in ten take up to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mitad de las respuestas que llegan tarda hasta %1, y nueve de cada diez hasta %2.</translation>
     </message>
     <message>
         <source>The post office deletes messages that no courier collects within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal borra los mensajes que ningún mensajero recoge en %1.</translation>
     </message>
     <message>
         <source>Some messages and replies expire on the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Algunos mensajes y respuestas caducan por el camino.</translation>
     </message>
     <message>
         <source>All replies arrive in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las respuestas llegan a tiempo.</translation>
     </message>
     <message numerus="yes">
         <source>Of 100 replies, about %Ln arrive(s) in time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>De 100 respuestas, llega a tiempo más o menos %Ln.</numerusform>
+            <numerusform>De 100 respuestas, llegan a tiempo unas %Ln.</numerusform>
         </translation>
     </message>
     <message>
         <source>Half of the replies would arrive within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mitad de las respuestas llegaría en %1.</translation>
     </message>
     <message>
         <source>What would help most: a post office that keeps messages longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que más ayudaría: una oficina postal que guarde los mensajes más tiempo.</translation>
     </message>
     <message>
         <source>What would help most: messages that stay valid twice as long, if your app offers this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que más ayudaría: mensajes que valgan el doble de tiempo, si su aplicación lo ofrece.</translation>
     </message>
     <message numerus="yes">
         <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>De 100 respuestas llegaría más o menos %Ln, la mitad de las veces en %1.</numerusform>
+            <numerusform>De 100 respuestas llegarían unas %Ln, la mitad de ellas en %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -3624,39 +3624,39 @@
     </message>
     <message>
         <source>Check my setup</source>
-        <translation type="unfinished">Revisar mi equipo</translation>
+        <translation>Revisar mi equipo</translation>
     </message>
     <message>
         <source>Free some space, then try again. Relaynet needs room to start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio e inténtelo otra vez. Relaynet necesita espacio para iniciarse.</translation>
     </message>
     <message>
         <source>Close the other program, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cierre el otro programa e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Another program has your messages open</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro programa tiene abiertos sus mensajes</translation>
     </message>
     <message>
         <source>Check the folder. Relaynet keeps your messages there and must be able to read and write in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revise la carpeta. Relaynet guarda ahí sus mensajes y debe poder leer y escribir en ella.</translation>
     </message>
     <message>
         <source>Can&apos;t use the data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede usar la carpeta de datos</translation>
     </message>
     <message>
         <source>Something went wrong in Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Algo falló en Relaynet</translation>
     </message>
     <message>
         <source>Relaynet couldn&apos;t start</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet no se pudo iniciar</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus aplicaciones no pueden enviar ni recibir hasta que se inicie.</translation>
     </message>
     <message>
         <source>Your messages are safe on this computer.</source>
@@ -3706,7 +3706,7 @@
     </message>
     <message>
         <source>A new passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Una contraseña nueva</translation>
     </message>
     <message>
         <source>New passphrase for the file</source>
@@ -3718,14 +3718,14 @@
     </message>
     <message>
         <source>Keep the file away from its passphrase or sheet. With both, anyone can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Guarde el archivo lejos de su contraseña o su hoja. Quien tenga las dos cosas puede leerlo todo.</translation>
     </message>
 </context>
 <context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
-        <translation>Bienvenida</translation>
+        <translation>Le damos la bienvenida</translation>
     </message>
     <message>
         <source>Back</source>
@@ -3737,107 +3737,107 @@
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede continuar. Sus aplicaciones aún no pueden conectarse: %1</translation>
     </message>
     <message>
         <source>Send messages from your apps</source>
-        <translation type="unfinished"></translation>
+        <translation>Envíe mensajes desde sus aplicaciones</translation>
     </message>
     <message>
         <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las aplicaciones hechas para Relaynet encuentran este programa automáticamente. Él guarda bien sus mensajes.</translation>
     </message>
     <message>
         <source>Online: messages leave at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Con conexión: los mensajes salen enseguida</translation>
     </message>
     <message>
         <source>A post office on the Internet forwards your messages, and keeps messages for you until you are online.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una oficina postal en Internet reenvía sus mensajes, y guarda los que son para usted hasta que tenga conexión.</translation>
     </message>
     <message>
         <source>Offline: a courier carries messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin conexión: un mensajero lleva los mensajes</translation>
     </message>
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mensajero es una persona que lleva sus mensajes cifrados a un lugar con Internet. Usted decide cada vez.</translation>
     </message>
     <message>
         <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su sistema puede pedir ahora una contraseña. Sus mensajes están cifrados, y su sistema guarda la clave en su llavero.</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está bloqueado</translation>
     </message>
     <message>
         <source>Choose your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija su oficina postal</translation>
     </message>
     <message>
         <source>You need the Internet once for this. If you&apos;re offline now, you can do it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para esto necesita Internet una vez. Si ahora no tiene conexión, puede hacerlo más tarde.</translation>
     </message>
     <message>
         <source>I have a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Tengo una copia</translation>
     </message>
     <message>
         <source>From another computer, or from an earlier installation.</source>
-        <translation type="unfinished"></translation>
+        <translation>De otro equipo, o de una instalación anterior.</translation>
     </message>
     <message>
         <source>Move here from another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Trasladar aquí desde otro equipo</translation>
     </message>
     <message>
         <source>Relaynet moves here over the local network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se traslada aquí por la red local.</translation>
     </message>
     <message>
         <source>Relaynet takes over the address, post office and waiting messages of the Awala gateway. Nothing in that program is changed or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasan a Relaynet la dirección, la oficina postal y los mensajes en espera de la pasarela Awala. En ese programa no se cambia ni se borra nada.</translation>
     </message>
     <message>
         <source>Relaynet isn&apos;t ready yet. Make a recovery sheet later, under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet aún no está listo. Haga una hoja de recuperación más tarde, en Seguridad.</translation>
     </message>
     <message>
         <source>Your messages are encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus mensajes están cifrados</translation>
     </message>
     <message>
         <source>The key is kept separately. Once this computer is registered with a post office, save a backup under Safety, and keep it somewhere else.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clave se guarda aparte. Cuando este equipo esté inscrito en una oficina postal, guarde una copia en Seguridad y llévela a otro lugar.</translation>
     </message>
     <message>
         <source>Automatic start</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio automático</translation>
     </message>
     <message>
         <source>Relaynet starts in the background, without a window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se inicia en segundo plano, sin ventana.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo. Este equipo está inscrito en su oficina postal.</translation>
     </message>
     <message>
         <source>Your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Su oficina postal</translation>
     </message>
     <message>
         <source>In case you lose your key</source>
-        <translation type="unfinished"></translation>
+        <translation>Por si pierde su clave</translation>
     </message>
     <message>
         <source>Continue without a sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuar sin hoja</translation>
     </message>
     <message>
         <source>I already use the Awala gateway on this computer</source>
-        <translation>Ya uso la pasarela Awala en este ordenador</translation>
+        <translation>Ya uso la pasarela Awala en este equipo</translation>
     </message>
     <message>
         <source>Recovery sheet</source>
@@ -3849,7 +3849,7 @@
     </message>
     <message>
         <source>The key to your messages</source>
-        <translation>La llave de sus mensajes</translation>
+        <translation>La clave de sus mensajes</translation>
     </message>
     <message>
         <source>Start when I log in</source>
@@ -3876,11 +3876,11 @@
     <name>FoundCards</name>
     <message>
         <source>Answer from %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Respuesta de %1 (%2)</translation>
     </message>
     <message>
         <source>Invitation from %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitación de %1 (%2)</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3891,7 +3891,7 @@
     <name>GatewayChooser</name>
     <message>
         <source>Use this post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar esta oficina postal</translation>
     </message>
     <message>
         <source>Use a connection file or QR code…</source>
@@ -3899,39 +3899,39 @@
     </message>
     <message>
         <source>A file or a picture of a QR code, from the operator of the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un archivo o una imagen de un código QR, del operador de la oficina postal.</translation>
     </message>
     <message>
         <source>Internet address of the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Dirección de Internet de la oficina postal</translation>
     </message>
     <message>
         <source>Keep the suggested address unless you were given another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deje la dirección propuesta si no le dieron otra.</translation>
     </message>
     <message>
         <source>Network of the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Red de la oficina postal</translation>
     </message>
     <message>
         <source>Change it only if the operator of the post office tells you to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cámbiela solo si se lo pide el operador de la oficina postal.</translation>
     </message>
     <message>
         <source>Registering with the post office. This can take a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscribiendo este equipo en la oficina postal. Puede tardar un minuto.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo. Este equipo está inscrito en su oficina postal.</translation>
     </message>
     <message>
         <source>Change to another post office? Messages on their way through the old one may arrive late or not at all. Your apps keep their messages here, and tell their contacts the new address.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cambiar a otra oficina postal? Los mensajes en camino por la anterior pueden llegar tarde o no llegar. Sus aplicaciones conservan sus mensajes aquí, y dicen a sus contactos la dirección nueva.</translation>
     </message>
     <message>
         <source>Change post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar oficina postal</translation>
     </message>
     <message>
         <source>Connection file, or picture of a QR code</source>
@@ -3946,7 +3946,7 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Oficina postal</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -3962,91 +3962,91 @@
     </message>
     <message>
         <source>Your apps connect to</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus aplicaciones se conectan a</translation>
     </message>
     <message>
         <source>Last answer over the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>Última respuesta por Internet</translation>
     </message>
     <message>
         <source>Registration ends on</source>
-        <translation type="unfinished"></translation>
+        <translation>La inscripción termina el</translation>
     </message>
     <message>
         <source>Purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>Finalidad</translation>
     </message>
     <message>
         <source>This computer is registering with %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo se está inscribiendo en %1.</translation>
     </message>
     <message>
         <source>The registration with %1 waits until Relaynet may use the Internet again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La inscripción en %1 espera hasta que Relaynet pueda usar otra vez Internet.</translation>
     </message>
     <message>
         <source>The registration with %1 has not worked yet. Next attempt: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>La inscripción en %1 aún no ha funcionado. Próximo intento: %2.</translation>
     </message>
     <message>
         <source>You changed from %1 (%2). You can go back for another %3. Your apps keep working.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejó %1 (%2). Puede volver durante %3 más. Sus aplicaciones siguen funcionando.</translation>
     </message>
     <message>
         <source>Messages for you may still be at the former post office. A courier can bring them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún puede haber mensajes para usted en la oficina postal anterior. Un mensajero puede traerlos.</translation>
     </message>
     <message>
         <source>Type an Internet address, such as frankfurt.example.org.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba una dirección de Internet, como frankfurt.example.org.</translation>
     </message>
     <message>
         <source>Connect to the Internet, then try again. This computer is offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conéctese a Internet e inténtelo otra vez. Este equipo no tiene conexión.</translation>
     </message>
     <message>
         <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otros servidores de nombres (DNS) en Ajustes. Estos no responden, y pueden estar bloqueados.</translation>
     </message>
     <message>
         <source>Check the spelling. There is no post office at this address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revise cómo está escrita. No hay ninguna oficina postal en esta dirección.</translation>
     </message>
     <message>
         <source>Try another network. The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pruebe otra red. La respuesta del servidor de nombres no estaba firmada, así que puede ser falsa.</translation>
     </message>
     <message>
         <source>Try again later. The post office does not answer. It may be down or blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inténtelo más tarde. La oficina postal no responde. Puede estar caída o bloqueada aquí.</translation>
     </message>
     <message>
         <source>Try again later. The post office answered with an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inténtelo más tarde. La oficina postal respondió con un error.</translation>
     </message>
     <message>
         <source>Try again later. The post office closed the connection too early.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inténtelo más tarde. La oficina postal cerró la conexión demasiado pronto.</translation>
     </message>
     <message>
         <source>Check the proxy in Settings. It cannot be used, or does not lead to the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revise el proxy en Ajustes. No se puede usar, o no lleva a la oficina postal.</translation>
     </message>
     <message>
         <source>Try again. The post office took too long to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inténtelo otra vez. La oficina postal tardó demasiado en responder.</translation>
     </message>
     <message>
         <source>The post office refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal se negó: %1</translation>
     </message>
     <message>
         <source>The connection details of the post office are not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los datos de conexión de la oficina postal no son válidos.</translation>
     </message>
     <message>
         <source>The certificates of the post office are not valid: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Los certificados de la oficina postal no son válidos: %1</translation>
     </message>
     <message>
         <source>Belongs to</source>
@@ -4093,15 +4093,15 @@
     </message>
     <message>
         <source>Your gateway is this program. The post office keeps messages on the Internet while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su pasarela es este programa. La oficina postal guarda mensajes en Internet mientras usted no tiene conexión.</translation>
     </message>
     <message>
         <source>Choose or change the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir o cambiar la oficina postal</translation>
     </message>
     <message>
         <source>You need the Internet once for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para esto necesita Internet una vez.</translation>
     </message>
 </context>
 <context>
@@ -4116,27 +4116,27 @@
     </message>
     <message>
         <source>Relaynet is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está parado</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it runs again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus aplicaciones no pueden enviar ni recibir hasta que vuelva a funcionar.</translation>
     </message>
     <message>
         <source>Start Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar Relaynet</translation>
     </message>
     <message>
         <source>Nothing is lost, but your apps can&apos;t send and new messages can&apos;t arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pierde nada, pero sus aplicaciones no pueden enviar y no pueden llegar mensajes nuevos.</translation>
     </message>
     <message>
         <source>No room for more messages</source>
-        <translation>No queda sitio para más mensajes</translation>
+        <translation>No queda espacio para más mensajes</translation>
     </message>
     <message>
         <source>Make room</source>
-        <translation>Hacer sitio</translation>
+        <translation>Liberar espacio</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong</source>
@@ -4144,11 +4144,11 @@
     </message>
     <message>
         <source>Something went wrong in Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Algo falló en Relaynet</translation>
     </message>
     <message>
         <source>Restart Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Reiniciar Relaynet</translation>
     </message>
     <message>
         <source>Show the log</source>
@@ -4156,91 +4156,91 @@
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está bloqueado</translation>
     </message>
     <message>
         <source>The key to your messages is in this computer&apos;s keyring or protected by your passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clave de sus mensajes está en el llavero de este equipo o protegida por su contraseña.</translation>
     </message>
     <message>
         <source>You moved Relaynet to another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Trasladó Relaynet a otro equipo</translation>
     </message>
     <message>
         <source>This computer no longer sends or receives messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo ya no envía ni recibe mensajes.</translation>
     </message>
     <message>
         <source>Your apps can&apos;t connect</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus aplicaciones no pueden conectarse</translation>
     </message>
     <message>
         <source>Another program may be using the port your apps need. Close that program, and Relaynet tries again automatically. The Internet and couriers still work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro programa puede estar usando el puerto que necesitan sus aplicaciones. Ciérrelo, y Relaynet lo intenta de nuevo automáticamente. Internet y los mensajeros siguen funcionando.</translation>
     </message>
     <message>
         <source>The disk is full. Free some space on it, or delete waiting messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>El disco está lleno. Libere espacio en él, o borre mensajes en espera.</translation>
     </message>
     <message>
         <source>The space limit for messages is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se alcanzó el límite de espacio para mensajes.</translation>
     </message>
     <message>
         <source>See the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver la oficina postal</translation>
     </message>
     <message>
         <source>Choose a post office to begin</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija una oficina postal para empezar</translation>
     </message>
     <message>
         <source>A post office keeps messages for you while you&apos;re offline. You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una oficina postal guarda mensajes para usted mientras no tiene conexión. Para esto necesita Internet una vez.</translation>
     </message>
     <message>
         <source>Choose a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir una oficina postal</translation>
     </message>
     <message>
         <source>Go online to renew your registration</source>
-        <translation type="unfinished"></translation>
+        <translation>Conéctese a Internet para renovar su inscripción</translation>
     </message>
     <message>
         <source>Your registration has ended. Apps still work on this computer. Messages leave after the renewal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su inscripción ha terminado. Las aplicaciones siguen funcionando en este equipo. Los mensajes salen después de renovarla.</translation>
     </message>
     <message>
         <source>Online, but your post office doesn&apos;t answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay conexión, pero su oficina postal no responde</translation>
     </message>
     <message>
         <source>On a network without Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>En una red sin Internet</translation>
     </message>
     <message>
         <source>If this is a courier&apos;s Wi-Fi, look for the courier. Your messages wait safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si este es el Wi-Fi de un mensajero, busque al mensajero. Sus mensajes esperan a salvo.</translation>
     </message>
     <message>
         <source>Relaynet opens your messages and looks for ways to send.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet abre sus mensajes y busca cómo enviarlos.</translation>
     </message>
     <message>
         <source>The courier can take your messages and may have some for you. Nothing leaves without your permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero puede llevar sus mensajes y quizá tenga algunos para usted. Nada sale sin su permiso.</translation>
     </message>
     <message>
         <source>Exchange with the courier</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar con el mensajero</translation>
     </message>
     <message>
         <source>Your apps can still send. Messages wait here for the Internet or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus aplicaciones aún pueden enviar. Los mensajes esperan aquí a Internet o a un mensajero.</translation>
     </message>
     <message>
         <source>How to meet a courier</source>
-        <translation type="unfinished">Cómo encontrarse con un mensajero</translation>
+        <translation>Cómo encontrarse con un mensajero</translation>
     </message>
     <message>
         <source>Check my setup</source>
@@ -4256,7 +4256,7 @@
     </message>
     <message>
         <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
-        <translation>Puede estar caída o bloqueada aquí. Sus mensajes esperan a salvo y un mensajero puede llevarlos.</translation>
+        <translation>Puede estar caída o bloqueada aquí. Sus mensajes esperan a salvo, y un mensajero puede llevarlos.</translation>
     </message>
     <message>
         <source>Find a courier</source>
@@ -4311,15 +4311,15 @@
     <name>InternetCard</name>
     <message>
         <source>Deliver your cargo to the post offices and collect the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entregue su carga a las oficinas postales y recoja las respuestas.</translation>
     </message>
     <message>
         <source>Exchange over the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambio por Internet</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar ahora</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4327,7 +4327,7 @@
     </message>
     <message>
         <source>Nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pierde nada.</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
@@ -4338,11 +4338,11 @@
     <name>IntroductionsModel</name>
     <message>
         <source>Unnamed person</source>
-        <translation type="unfinished"></translation>
+        <translation>Persona sin nombre</translation>
     </message>
     <message>
         <source>Valid until %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Válida hasta el %1</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -4350,14 +4350,14 @@
     </message>
     <message>
         <source>Choose another file: this one is too large to be an invitation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otro archivo: este es demasiado grande para ser una invitación.</translation>
     </message>
 </context>
 <context>
     <name>Invitation</name>
     <message>
         <source>On the other computer, open Safety, then Move to another computer. Type this address and these words, or their digits. Keep them secret. They work only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el otro equipo, abra Seguridad y luego Trasladar a otro equipo. Escriba esta dirección y estas palabras, o sus cifras. Guárdelas en secreto. Sirven una sola vez.</translation>
     </message>
     <message>
         <source>Address: %1</source>
@@ -4376,27 +4376,27 @@
     </message>
     <message>
         <source>You give them an invitation: a picture, a file or a few lines of text. They give you an answer the same way. You don&apos;t need an account.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted le da una invitación: una imagen, un archivo o unas líneas de texto. La otra persona le da una respuesta de la misma forma. No necesita ninguna cuenta.</translation>
     </message>
     <message>
         <source>Invite someone</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitar a alguien</translation>
     </message>
     <message>
         <source>Their name (only you see it)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre del contacto (solo lo ve usted)</translation>
     </message>
     <message>
         <source>Make and copy the invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacer y copiar la invitación</translation>
     </message>
     <message>
         <source>Paste their answer here</source>
-        <translation type="unfinished"></translation>
+        <translation>Pegue aquí la respuesta</translation>
     </message>
     <message>
         <source>Unanswered invitations</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitaciones sin respuesta</translation>
     </message>
     <message>
         <source>Open their answer</source>
@@ -4412,14 +4412,14 @@
     </message>
     <message>
         <source>Refuses answers to this invitation: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechaza respuestas a esta invitación: %1</translation>
     </message>
 </context>
 <context>
     <name>LeavingCard</name>
     <message>
         <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su pasarela se traslada al otro equipo con todo su contenido. Después queda bloqueada aquí, para que solo una esté activa. Sus cartas y contactos se quedan en este equipo hasta que los borre.</translation>
     </message>
     <message>
         <source>Move to another computer</source>
@@ -4427,39 +4427,39 @@
     </message>
     <message>
         <source>Review what will be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisar lo que se traslada</translation>
     </message>
     <message>
         <source>What will be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se traslada</translation>
     </message>
     <message>
         <source>Lock this gateway and move</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloquear esta pasarela y trasladar</translation>
     </message>
     <message>
         <source>Way to move</source>
-        <translation type="unfinished"></translation>
+        <translation>Forma de traslado</translation>
     </message>
     <message>
         <source>In an encrypted file</source>
-        <translation type="unfinished"></translation>
+        <translation>En un archivo cifrado</translation>
     </message>
     <message>
         <source>Moving your gateway. Leave your computers on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trasladando su pasarela. Deje los equipos encendidos.</translation>
     </message>
     <message>
         <source>Everything goes into one encrypted file, for example on a stick. Open the file on the other computer when you start this program there for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo va en un archivo cifrado, por ejemplo en una memoria USB. Abra el archivo en el otro equipo cuando inicie allí este programa por primera vez.</translation>
     </message>
     <message>
         <source>Connect both computers to the same network. On the other one, start this program for the first time and choose to move here from another computer. Then type here what it shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conecte los dos equipos a la misma red. En el otro, inicie este programa por primera vez y elija trasladar aquí desde otro equipo. Escriba después aquí lo que muestra.</translation>
     </message>
     <message>
         <source>Save the file for the move</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar el archivo del traslado</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4474,19 +4474,19 @@
     <name>LeavingModel</name>
     <message>
         <source>Your gateway stays on this computer and starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su pasarela se queda en este equipo y se inicia otra vez.</translation>
     </message>
     <message>
         <source>Check the other computer first. Everything may have arrived there, so your gateway stays locked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revise antes el otro equipo. Puede que todo haya llegado allí, así que su pasarela sigue bloqueada aquí.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes into %1. Use that file to set up your gateway on another computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su pasarela se para y se bloquea en este equipo. Las aplicaciones de este equipo ya no pueden usarla. Todo va a %1. Con ese archivo puede instalar su pasarela en otro equipo.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes to %1, which becomes your gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su pasarela se para y se bloquea en este equipo. Las aplicaciones de este equipo ya no pueden usarla. Todo va a %1, que pasa a ser su pasarela.</translation>
     </message>
     <message>
         <source>Type the address as the other computer shows it.</source>
@@ -4498,72 +4498,72 @@
     </message>
     <message>
         <source>Cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelado.</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelado. No se cambió nada.</translation>
     </message>
     <message>
         <source>Your gateway is in %1 (%2), and is locked on this computer. Open the file on the other computer when you start this program there for the first time. Once your gateway works there, erase everything here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su pasarela está en %1 (%2), y bloqueada en este equipo. Abra el archivo en el otro equipo cuando inicie allí este programa por primera vez. Cuando su pasarela funcione allí, borre todo aquí.</translation>
     </message>
     <message>
         <source>The computer %1 is your gateway now (%2). It is locked on this computer. Once your gateway works there, erase everything here.</source>
-        <translation type="unfinished"></translation>
+        <translation>El equipo %1 es ahora su pasarela (%2). En este equipo está bloqueada. Cuando su pasarela funcione allí, borre todo aquí.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and stay on this computer: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensajes que no se pudieron leer y se quedan en este equipo: %1.</translation>
     </message>
 </context>
 <context>
     <name>LetterCarrier</name>
     <message>
         <source>Stick found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Memoria USB encontrada: %1</translation>
     </message>
     <message>
         <source>Courier found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensajero encontrado: %1</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar ahora</translation>
     </message>
 </context>
 <context>
     <name>LetterWords</name>
     <message>
         <source>Unnamed contact</source>
-        <translation type="unfinished"></translation>
+        <translation>Contacto sin nombre</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
-        <translation type="unfinished"></translation>
+        <translation>espera a que le dejen escribir</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Un mensajero la llevó %Ln vez. Queda aquí una copia hasta que se confirme su llegada.</numerusform>
+            <numerusform>Un mensajero la llevó %Ln veces. Queda aquí una copia hasta que se confirme su llegada.</numerusform>
         </translation>
     </message>
     <message>
         <source>A copy stays here until its arrival is confirmed, in case the courier loses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Queda aquí una copia hasta que se confirme su llegada, por si el mensajero la pierde.</translation>
     </message>
     <message>
         <source>The post office has it for the recipient. You see here when it is delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal la tiene para el destinatario. Aquí ve cuándo se entrega.</translation>
     </message>
     <message>
         <source>It leaves after they open your answer, or let you write again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sale cuando esta persona abra su respuesta o le deje escribir otra vez.</translation>
     </message>
     <message>
         <source>It leaves over the Internet or with the next courier. It expires on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sale por Internet o con el próximo mensajero. Caduca el %1.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln attachment(s)</source>
@@ -4605,11 +4605,11 @@
     </message>
     <message>
         <source>Can&apos;t get your letters yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se pueden recibir sus cartas</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibida</translation>
     </message>
     <message>
         <source>You: %1</source>
@@ -4632,61 +4632,61 @@
     </message>
     <message>
         <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation type="unfinished"></translation>
+        <translation>Responda antes a la pregunta de arriba. Cartas necesita su permiso, como cualquier otra aplicación.</translation>
     </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un momento. Cartas se está preparando.</translation>
     </message>
     <message>
         <source>Your letters have their own passphrase. Type it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus cartas tienen su propia contraseña. Escríbala aquí.</translation>
     </message>
     <message>
         <source>Your letters open when you unlock Relaynet with your passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus cartas se abren cuando desbloquea Relaynet con su contraseña.</translation>
     </message>
     <message>
         <source>Choose a passphrase for Relaynet. It protects your letters too, because this computer has no safe keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija una contraseña para Relaynet. Protege también sus cartas, porque este equipo no tiene un llavero seguro.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus cartas están dañadas y no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
     </message>
     <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está parado. Sus cartas esperan aquí hasta que vuelva a funcionar.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se trasladó a otro equipo. Las cartas que escriba aquí no se envían.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está bloqueado. Sus cartas esperan aquí hasta que lo desbloquee.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo aún no está inscrito en una oficina postal. Puede escribir, y sus cartas esperan aquí.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartas no puede conectarse ahora. Sus cartas esperan aquí hasta que pueda.</translation>
     </message>
     <message>
         <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compruebe en Aplicaciones que Cartas está permitida. No está conectada, y sus cartas esperan aquí.</translation>
     </message>
     <message>
         <source>No letters found.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encontraron cartas.</translation>
     </message>
     <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Se muestra la carta más nueva.</numerusform>
+            <numerusform>Se muestran las %Ln cartas más nuevas.</numerusform>
         </translation>
     </message>
     <message>
@@ -4713,11 +4713,11 @@
     </message>
     <message>
         <source>Only the person you write to can read a letter. Letters travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo la persona a quien escribe puede leer una carta. Las cartas viajan por Internet o con un mensajero, lo que llegue antes. Para empezar, una persona invita a la otra.</translation>
     </message>
     <message>
         <source>Invite someone…</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitar a alguien…</translation>
     </message>
     <message>
         <source>I have an invitation…</source>
@@ -4733,11 +4733,11 @@
     </message>
     <message>
         <source>Your letters are closed</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus cartas están cerradas</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija un contacto para leer y escribir cartas.</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4752,11 +4752,11 @@
     <name>LimitCard</name>
     <message>
         <source>Limit for each exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite para cada intercambio</translation>
     </message>
     <message>
         <source>For short visits, or couriers with little room. The most urgent messages go first. The rest wait for the next exchange. Messages that the courier brings are not limited.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para visitas cortas, o mensajeros con poco espacio. Los mensajes más urgentes van primero. El resto espera al próximo intercambio. Los mensajes que trae el mensajero no tienen límite.</translation>
     </message>
     <message>
         <source>Hand over at most</source>
@@ -4775,7 +4775,7 @@
     </message>
     <message>
         <source>Copy the address instead. No browser could be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copie la dirección. No se pudo abrir ningún navegador.</translation>
     </message>
 </context>
 <context>
@@ -4798,7 +4798,7 @@
     </message>
     <message>
         <source>Level of detail</source>
-        <translation type="unfinished"></translation>
+        <translation>Nivel de detalle</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -4826,31 +4826,31 @@
     </message>
     <message>
         <source>Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualizar</translation>
     </message>
     <message>
         <source>You see exactly what goes into the file before you save it. Nothing is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted ve exactamente lo que va en el archivo antes de guardarlo. No se envía nada.</translation>
     </message>
     <message>
         <source>Show the contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar el contenido</translation>
     </message>
     <message>
         <source>Save to a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar en un archivo…</translation>
     </message>
     <message>
         <source>No matching lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna línea coincide.</translation>
     </message>
     <message>
         <source>Save to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar en un archivo</translation>
     </message>
     <message>
         <source>The file is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo está guardado.</translation>
     </message>
     <message>
         <source>Contents of the export</source>
@@ -4865,15 +4865,15 @@
     <name>LuggageCard</name>
     <message>
         <source>Your cargo</source>
-        <translation type="unfinished"></translation>
+        <translation>Su carga</translation>
     </message>
     <message>
         <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo está cifrado. Ni usted ni este programa pueden ver quién escribió los mensajes ni qué dicen.</translation>
     </message>
     <message>
         <source>Space used</source>
-        <translation type="unfinished"></translation>
+        <translation>Espacio usado</translation>
     </message>
     <message>
         <source>Carry at most</source>
@@ -4920,23 +4920,23 @@
     </message>
     <message>
         <source>Programs on this computer that send and receive messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Programas de este equipo que envían y reciben mensajes.</translation>
     </message>
     <message>
         <source>The post office that keeps your messages while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal que guarda sus mensajes mientras no tiene conexión.</translation>
     </message>
     <message>
         <source>How much space messages use, and their limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuánto espacio usan los mensajes, y su límite.</translation>
     </message>
     <message>
         <source>Language, appearance, start, notifications, proxy and name servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Idioma, aspecto, inicio, notificaciones, proxy y servidores de nombres.</translation>
     </message>
     <message>
         <source>Choose what leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija qué sale de este equipo.</translation>
     </message>
     <message>
         <source>Version, updates, licences, and security problems.</source>
@@ -4972,26 +4972,26 @@
     </message>
     <message>
         <source>Unread letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartas sin leer</translation>
     </message>
 </context>
 <context>
     <name>MessagesList</name>
     <message>
         <source>Messages from apps</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensajes de aplicaciones</translation>
     </message>
     <message>
         <source>No messages from apps are waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>No espera ningún mensaje de aplicaciones.</translation>
     </message>
     <message>
         <source>History of the selected message</source>
-        <translation type="unfinished"></translation>
+        <translation>Historia del mensaje elegido</translation>
     </message>
     <message>
         <source>Select a message to see its history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija un mensaje para ver su historia.</translation>
     </message>
 </context>
 <context>
@@ -5018,26 +5018,26 @@
     </message>
     <message>
         <source>Accepted from the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptado de la aplicación.</translation>
     </message>
     <message>
         <source>A courier took it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mensajero lo llevó.</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it again (%Ln time(s) in all).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Un mensajero lo llevó otra vez (%Ln vez en total).</numerusform>
+            <numerusform>Un mensajero lo llevó otra vez (%Ln veces en total).</numerusform>
         </translation>
     </message>
     <message>
         <source>A copy stays here until its arrival is confirmed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Queda aquí una copia hasta que se confirme su llegada.</translation>
     </message>
     <message>
         <source>The message expires.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensaje caduca.</translation>
     </message>
     <message>
         <source>Now</source>
@@ -5074,11 +5074,11 @@
     </message>
     <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Remove that answer below to see them.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se incluyen las redes donde eligió «Nunca en esta red». Quite abajo esa respuesta para verlas.</translation>
     </message>
     <message>
         <source>Post office settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes de la oficina postal</translation>
     </message>
     <message>
         <source>Look for couriers on every network of this computer.</source>
@@ -5086,11 +5086,11 @@
     </message>
     <message>
         <source>Courier&apos;s address</source>
-        <translation type="unfinished"></translation>
+        <translation>Dirección del mensajero</translation>
     </message>
     <message>
         <source>For a courier that isn&apos;t found automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para un mensajero que no se encuentra automáticamente.</translation>
     </message>
     <message>
         <source>Use this address</source>
@@ -5098,15 +5098,15 @@
     </message>
     <message>
         <source>Or enter the address on the courier&apos;s screen:</source>
-        <translation type="unfinished"></translation>
+        <translation>O escriba la dirección de la pantalla del mensajero:</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar ahora</translation>
     </message>
     <message>
         <source>met before</source>
-        <translation>visto antes</translation>
+        <translation>ya conocido</translation>
     </message>
     <message>
         <source>new to you</source>
@@ -5121,11 +5121,11 @@
     <name>NetworksCard</name>
     <message>
         <source>Where others can reach you</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde pueden encontrarle otros</translation>
     </message>
     <message>
         <source>Only on local networks, such as this computer&apos;s hotspot, and never from the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo en redes locales, como el punto de acceso de este equipo, y nunca desde Internet.</translation>
     </message>
     <message>
         <source>On every network of this computer</source>
@@ -5136,7 +5136,7 @@
     <name>OnTheWay</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5166,42 +5166,42 @@
     </message>
     <message>
         <source>see the app</source>
-        <translation type="unfinished"></translation>
+        <translation>vea la aplicación</translation>
     </message>
     <message numerus="yes">
         <source>Couriers took %Ln message(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Los mensajeros llevaron %Ln mensaje.</numerusform>
+            <numerusform>Los mensajeros llevaron %Ln mensajes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Couriers took %Ln message(s), the first %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Los mensajeros llevaron %Ln mensaje, el primero %1.</numerusform>
+            <numerusform>Los mensajeros llevaron %Ln mensajes, el primero %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) arrived %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln mensaje llegó %1.</numerusform>
+            <numerusform>%Ln mensajes llegaron %1.</numerusform>
         </translation>
     </message>
     <message>
         <source>No courier or stick moved messages in the last %1 days.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún mensajero ni memoria USB movió mensajes en los últimos %1 días.</translation>
     </message>
     <message>
         <source>none yet</source>
-        <translation>ninguno todavía</translation>
+        <translation>ninguno aún</translation>
     </message>
     <message numerus="yes">
         <source>%Ln arrived</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln llegó</numerusform>
+            <numerusform>%Ln llegaron</numerusform>
         </translation>
     </message>
     <message>
@@ -5231,18 +5231,18 @@
     </message>
     <message>
         <source>A photo of what the other computer shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una foto de lo que muestra el otro equipo.</translation>
     </message>
 </context>
 <context>
     <name>OutcomeWords</name>
     <message>
         <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retire la memoria USB de forma segura y désela a una persona que vaya a un lugar con Internet. Las respuestas llegan con una memoria USB o un mensajero, o cuando vuelve a tener conexión.</translation>
     </message>
     <message>
         <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensajero tiene sus mensajes. Las respuestas llegan cuando encuentra otra vez a un mensajero, o cuando vuelve a tener conexión.</translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5258,7 +5258,7 @@
     </message>
     <message>
         <source>Exchange again</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar otra vez</translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5269,11 +5269,11 @@
     <name>PassphraseField</name>
     <message>
         <source>Hide passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Ocultar contraseña</translation>
     </message>
     <message>
         <source>Show passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar contraseña</translation>
     </message>
 </context>
 <context>
@@ -5284,7 +5284,7 @@
     </message>
     <message>
         <source>Nothing is exchanged over the Internet until you resume. You can still use couriers.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se intercambia nada por Internet hasta que usted lo reanude. Puede seguir usando mensajeros.</translation>
     </message>
     <message>
         <source>Resume the exchange</source>
@@ -5303,11 +5303,11 @@
     </message>
     <message>
         <source>Clear search</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar la búsqueda</translation>
     </message>
     <message>
         <source>Contacts</source>
-        <translation type="unfinished"></translation>
+        <translation>Contactos</translation>
     </message>
     <message>
         <source>Letters found</source>
@@ -5325,7 +5325,7 @@
     <name>PresentCard</name>
     <message>
         <source>Your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Su oficina postal</translation>
     </message>
     <message>
         <source>Go back</source>
@@ -5333,23 +5333,23 @@
     </message>
     <message>
         <source>To your former post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>A su oficina postal anterior.</translation>
     </message>
     <message>
         <source>None yet. Choose a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún ninguna. Elija primero una oficina postal.</translation>
     </message>
     <message>
         <source>Hide certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>Ocultar certificados</translation>
     </message>
     <message>
         <source>This computer and the post office show each other these certificates. Relaynet renews its own halfway through their life.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo y la oficina postal se muestran estos certificados. Relaynet renueva los suyos a la mitad de su vigencia.</translation>
     </message>
     <message>
         <source>While your registration is valid, couriers can help without any Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mientras su inscripción sea válida, los mensajeros pueden ayudar sin Internet.</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -5364,7 +5364,7 @@
     </message>
     <message>
         <source>Paused. Nothing is counted or sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>En pausa. No se cuenta ni se envía nada.</translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -5376,51 +5376,51 @@
     </message>
     <message>
         <source>The key, messages, certificates and settings are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clave, los mensajes, los certificados y los ajustes están borrados.</translation>
     </message>
     <message>
         <source>Remove “Relaynet Gateway” from this computer&apos;s keyring yourself: the key could not be removed. Some files could not be deleted either.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quite usted «Relaynet Gateway» del llavero de este equipo: no se pudo quitar la clave. Algunos archivos tampoco se pudieron borrar.</translation>
     </message>
     <message>
         <source>The messages, certificates and settings are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mensajes, los certificados y los ajustes están borrados.</translation>
     </message>
     <message>
         <source>The key could not be removed from this computer&apos;s keyring. It no longer opens anything. To be sure, remove “Relaynet Gateway” there yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo quitar la clave del llavero de este equipo. Ya no abre nada. Para estar seguro, quite usted allí «Relaynet Gateway».</translation>
     </message>
     <message>
         <source>The key is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clave está borrada.</translation>
     </message>
     <message>
         <source>Some files could not be deleted. Without the key, they cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Algunos archivos no se pudieron borrar. Sin la clave, no se pueden leer.</translation>
     </message>
     <message>
         <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo avisar a su oficina postal. Si alguien copió antes la clave de este equipo, puede usarla en nombre de usted hasta que termine su inscripción. Si esto le preocupa, avise al operador de la oficina postal.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>También se borró lo que este equipo llevaba para otros.</translation>
     </message>
     <message>
         <source>To erase what this computer carries for others, use the command “relaynet-courier wipe”. It could not be erased now: another program may have it open, or its folder cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para borrar lo que este equipo lleva para otros, use la orden «relaynet-courier wipe». Ahora no se pudo borrar: otro programa puede tenerlo abierto, o no se puede escribir en su carpeta.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>También se borraron sus cartas y contactos.</translation>
     </message>
     <message>
         <source>To erase your letters and contacts, use the command “relaynet-letters wipe”. They could not be erased now: another program may have them open, or their folder cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para borrar sus cartas y contactos, use la orden «relaynet-letters wipe». Ahora no se pudieron borrar: otro programa puede tenerlos abiertos, o no se puede escribir en su carpeta.</translation>
     </message>
     <message>
         <source>If your system asks for the keyring&apos;s password, you can ignore the question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si su sistema pide la contraseña del llavero, puede pasar por alto la pregunta.</translation>
     </message>
 </context>
 <context>
@@ -5443,7 +5443,7 @@
     </message>
     <message>
         <source>Stops sharing, and asks for deletion of the reports that were sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja de compartir y pide que se borren los informes enviados.</translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -5474,11 +5474,11 @@
     </message>
     <message>
         <source>For networks with a different courier each time. Couriers on an imitation of this network are allowed too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para redes con un mensajero distinto cada vez. También se permiten mensajeros en una imitación de esta red.</translation>
     </message>
     <message>
         <source>Only for this network and this courier. You can take it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo para esta red y este mensajero. Puede retirarlo.</translation>
     </message>
     <message>
         <source>Always allow this courier here</source>
@@ -5505,19 +5505,19 @@
     </message>
     <message>
         <source>A detour to the Internet, for networks that require one or for Tor. With a proxy set, Relaynet uses no other way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un desvío hacia Internet, para redes que lo exigen o para Tor. Con un proxy puesto, Relaynet no usa otro camino.</translation>
     </message>
     <message>
         <source>Same as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Igual que el sistema</translation>
     </message>
     <message>
         <source>This proxy</source>
-        <translation type="unfinished"></translation>
+        <translation>Este proxy</translation>
     </message>
     <message>
         <source>User name, if required</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre de usuario, si hace falta</translation>
     </message>
     <message>
         <source>Password</source>
@@ -5525,7 +5525,7 @@
     </message>
     <message>
         <source>Use this setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar este ajuste</translation>
     </message>
     <message>
         <source>Which proxy</source>
@@ -5536,7 +5536,7 @@
     <name>ProxyModel</name>
     <message>
         <source>Choose another proxy, or none. The present one cannot be used, so nothing is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otro proxy, o ninguno. El actual no se puede usar, así que no se envía nada.</translation>
     </message>
 </context>
 <context>
@@ -5559,23 +5559,23 @@
     </message>
     <message>
         <source>Reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Responder</translation>
     </message>
     <message>
         <source>Save file</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar archivo</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Borrar esta carta de este equipo? Si aún no ha salido, no se enviará. Si ya salió, puede llegar de todos modos.</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Borrar esta carta de este equipo? La copia de quien la envió no se borra.</translation>
     </message>
     <message>
         <source>Delete letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar carta</translation>
     </message>
     <message>
         <source>Send again</source>
@@ -5598,11 +5598,11 @@
     </message>
     <message>
         <source>Your key is in this computer&apos;s keyring, or protected by your passphrase. If you lose your key, a recovery sheet of ten words opens your messages again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su clave está en el llavero de este equipo, o protegida por su contraseña. Si pierde la clave, una hoja de recuperación de diez palabras vuelve a abrir sus mensajes.</translation>
     </message>
     <message>
         <source>Write down the words or the digits, or print the sheet. You won&apos;t see it again. Keep it away from this computer: a person who has both can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anote las palabras o las cifras, o imprima la hoja. No la verá otra vez. Guárdela lejos de este equipo: quien tenga las dos cosas puede leerlo todo.</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -5626,34 +5626,34 @@
     </message>
     <message>
         <source>Your old sheet no longer works after you make a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su hoja anterior deja de servir cuando hace una nueva.</translation>
     </message>
     <message>
         <source>The sheet no longer works on this computer. It can still open an older copy of this computer&apos;s disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja ya no sirve en este equipo. Aún puede abrir una copia más antigua del disco de este equipo.</translation>
     </message>
     <message>
         <source>These ten words, or the digits beside them, open your messages if your keyring or passphrase is lost. Where Relaynet asks for the key, choose the recovery sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas diez palabras, o las cifras que tienen al lado, abren sus mensajes si pierde su llavero o su contraseña. Donde Relaynet pida la clave, elija la hoja de recuperación.</translation>
     </message>
     <message>
         <source>Keep this sheet away from the computer. A person who has both can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Guarde esta hoja lejos del equipo. Quien tenga las dos cosas puede leerlo todo.</translation>
     </message>
 </context>
 <context>
     <name>RecoveryModel</name>
     <message>
         <source>You have no recovery sheet. If you lose your key, your messages are lost, and your apps will have to connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No tiene hoja de recuperación. Si pierde su clave, sus mensajes se pierden y sus aplicaciones tendrán que conectarse otra vez.</translation>
     </message>
     <message>
         <source>Your current sheet is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su hoja actual es %1.</translation>
     </message>
     <message>
         <source>This sheet no longer works. Destroy the paper, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta hoja ya no sirve. Destruya también el papel.</translation>
     </message>
 </context>
 <context>
@@ -5688,19 +5688,19 @@
     </message>
     <message>
         <source>Which version of this program?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué versión de este programa?</translation>
     </message>
     <message>
         <source>To know which systems to test.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para saber en qué sistemas hacer pruebas.</translation>
     </message>
     <message>
         <source>To see where help is needed. You choose this; it is never guessed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para ver dónde hace falta ayuda. Usted lo elige; nunca se adivina.</translation>
     </message>
     <message>
         <source>To see how much people use this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para ver cuánto usa la gente este programa.</translation>
     </message>
     <message>
         <source>About how many messages arrived here this week?</source>
@@ -5732,19 +5732,19 @@
     </message>
     <message>
         <source>To see how often the Internet works.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para ver con qué frecuencia funciona Internet.</translation>
     </message>
     <message>
         <source>What share of all exchanges failed?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué parte de todos los intercambios falló?</translation>
     </message>
     <message>
         <source>To see how long people are cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para ver cuánto tiempo pasa la gente sin conexión.</translation>
     </message>
     <message>
         <source>To know what to repair first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para saber qué arreglar primero.</translation>
     </message>
     <message>
         <source>To see whether something needs repair.</source>
@@ -5760,7 +5760,7 @@
     </message>
     <message>
         <source>About how long was the longest time without a successful exchange?</source>
-        <translation>¿Cuánto duró aproximadamente el mayor tiempo sin un intercambio logrado?</translation>
+        <translation>¿Cuánto duró aproximadamente el tiempo más largo sin un intercambio logrado?</translation>
     </message>
     <message>
         <source>What went wrong most often?</source>
@@ -5804,55 +5804,55 @@
     </message>
     <message>
         <source>This computer mixes the answer with chance before sending it: it is the true one 2 times in 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo mezcla la respuesta con el azar antes de enviarla: es la verdadera 2 de cada 3 veces.</translation>
     </message>
     <message>
         <source>Which week is the report about?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De qué semana es el informe?</translation>
     </message>
     <message>
         <source>To count a late report for the right week.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para contar un informe tardío en la semana correcta.</translation>
     </message>
     <message>
         <source>Which list of questions did you agree to?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué lista de preguntas aceptó usted?</translation>
     </message>
     <message>
         <source>To use the report only as you agreed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para usar el informe solo como usted aceptó.</translation>
     </message>
     <message>
         <source>Which format does the report have?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué formato tiene el informe?</translation>
     </message>
     <message>
         <source>To read the report correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para leer bien el informe.</translation>
     </message>
     <message>
         <source>Which number identifies the report?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué número identifica el informe?</translation>
     </message>
     <message>
         <source>To delete the report if you ask. Only this computer can connect it with another week&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para borrar el informe si usted lo pide. Solo este equipo puede relacionarlo con el de otra semana.</translation>
     </message>
     <message>
         <source>No exchanges</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún intercambio</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro</translation>
     </message>
     <message>
         <source>Not given</source>
-        <translation type="unfinished"></translation>
+        <translation>No indicado</translation>
     </message>
     <message>
         <source>Prefer not to say</source>
-        <translation type="unfinished"></translation>
+        <translation>Prefiero no decirlo</translation>
     </message>
     <message>
         <source>Africa</source>
@@ -5968,23 +5968,23 @@
     </message>
     <message>
         <source>No network</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin red</translation>
     </message>
     <message>
         <source>The post office did not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal no respondió</translation>
     </message>
     <message>
         <source>The post office answered with an error</source>
-        <translation type="unfinished"></translation>
+        <translation>La oficina postal respondió con un error</translation>
     </message>
     <message>
         <source>The connection was cut at its start</source>
-        <translation type="unfinished"></translation>
+        <translation>La conexión se cortó al empezar</translation>
     </message>
     <message>
         <source>An exchange with a courier failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Falló un intercambio con un mensajero</translation>
     </message>
     <message>
         <source>No name server (DNS) answered</source>
@@ -6023,11 +6023,11 @@
     </message>
     <message>
         <source>An aid organisation that collects reports publishes an invitation. Without one, no report is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una organización de ayuda que recoge informes publica una invitación. Sin ella, no se envía ningún informe.</translation>
     </message>
     <message>
         <source>Pasted invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitación pegada</translation>
     </message>
     <message>
         <source>Paste an invitation here</source>
@@ -6043,7 +6043,7 @@
     </message>
     <message>
         <source>A file from the organisation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un archivo de la organización.</translation>
     </message>
     <message>
         <source>Pause counting and sending</source>
@@ -6051,7 +6051,7 @@
     </message>
     <message>
         <source>Resume counting and sending</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar el recuento y el envío</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -6062,7 +6062,7 @@
     <name>ReportsByHandModel</name>
     <message>
         <source>no organisation yet</source>
-        <translation type="unfinished"></translation>
+        <translation>aún ninguna organización</translation>
     </message>
     <message>
         <source>Reports go to</source>
@@ -6070,34 +6070,34 @@
     </message>
     <message>
         <source>Invitation valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitación válida hasta</translation>
     </message>
     <message>
         <source>Reports a year, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Informes al año, como máximo</translation>
     </message>
     <message>
         <source>Waiting reports</source>
-        <translation type="unfinished"></translation>
+        <translation>Informes en espera</translation>
     </message>
     <message>
         <source>This is not an invitation from an organisation that collects reports.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto no es una invitación de una organización que recoge informes.</translation>
     </message>
     <message>
         <source>Done. If you share reports, they go to this organisation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo. Si comparte informes, van a esta organización.</translation>
     </message>
 </context>
 <context>
     <name>RestoreCard</name>
     <message>
         <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus cartas se quedan en el otro equipo. Si borra allí Relaynet, también se borran sus cartas.</translation>
     </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para reemplazar lo que hay en este equipo, borre antes todo en Seguridad y empiece de nuevo.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
@@ -6105,19 +6105,19 @@
     </message>
     <message>
         <source>Move here from another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Trasladar aquí desde otro equipo</translation>
     </message>
     <message>
         <source>Relaynet moves here from the other computer, which is then locked. Both computers must be on the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se traslada aquí desde el otro equipo, que después queda bloqueado. Los dos equipos deben estar en la misma red.</translation>
     </message>
     <message>
         <source>Restore a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Recuperar una copia</translation>
     </message>
     <message>
         <source>This computer gets everything in the backup. Use a backup on one computer only: two computers with the same address take each other&apos;s messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo recibe todo lo que hay en la copia. Use una copia en un solo equipo: dos equipos con la misma dirección se quitan los mensajes.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6132,7 +6132,7 @@
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenido del archivo</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -6148,67 +6148,67 @@
     </message>
     <message>
         <source>What arrived</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que llegó</translation>
     </message>
     <message>
         <source>Restore everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Recuperar todo</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>What Relaynet takes over</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que pasa a Relaynet</translation>
     </message>
     <message>
         <source>Type the ten words of the recovery sheet %1, or the digits beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba las diez palabras de la hoja de recuperación %1, o las cifras que tienen al lado.</translation>
     </message>
     <message>
         <source>Type the passphrase of the backup. Nothing changes before you see what is inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba la contraseña de la copia. No cambia nada antes de que usted vea lo que hay dentro.</translation>
     </message>
     <message>
         <source>This deletes the locked messages on this computer for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto borra para siempre los mensajes bloqueados de este equipo.</translation>
     </message>
     <message>
         <source>Yes, restore everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, recuperar todo</translation>
     </message>
     <message>
         <source>Restoring everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>Recuperando todo…</translation>
     </message>
     <message>
         <source>Reading the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Leyendo el archivo…</translation>
     </message>
     <message>
         <source>Relaynet is moving here. Leave both computers on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet se está trasladando aquí. Deje los dos equipos encendidos.</translation>
     </message>
     <message>
         <source>Take over</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a Relaynet</translation>
     </message>
     <message>
         <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de esto, no inicie otra vez la pasarela Awala: los dos programas tendrían la misma dirección.</translation>
     </message>
     <message>
         <source>The old computer was locked when this file was made. Relaynet deletes the file after use.</source>
-        <translation type="unfinished"></translation>
+        <translation>El equipo anterior se bloqueó cuando se hizo este archivo. Relaynet borra el archivo después de usarlo.</translation>
     </message>
     <message>
         <source>Is the old computer gone or erased? If Relaynet runs on both computers, each gets only some of your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿El equipo anterior ya no existe o está borrado? Si Relaynet funciona en los dos equipos, cada uno recibe solo algunos de sus mensajes.</translation>
     </message>
     <message>
         <source>Wait for the other computer</source>
-        <translation>Esperar al otro equipo</translation>
+        <translation>Esperar el otro equipo</translation>
     </message>
     <message>
         <source>Look inside</source>
@@ -6235,7 +6235,7 @@
     <name>RestoreModel</name>
     <message>
         <source>Done. Relaynet moved to this computer, with the address %1. The old computer stays locked. Erase Relaynet there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo. Relaynet se trasladó a este equipo, con la dirección %1. El equipo anterior sigue bloqueado. Borre allí Relaynet.</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
@@ -6243,19 +6243,19 @@
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelado. No se cambió nada.</translation>
     </message>
     <message>
         <source>Done. Relaynet now has that address. Don&apos;t start the Awala gateway again. When everything works, delete the Awala gateway and its data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo. Relaynet tiene ahora esa dirección. No inicie otra vez la pasarela Awala. Cuando todo funcione, borre la pasarela Awala y sus datos.</translation>
     </message>
     <message>
         <source>Done. Relaynet moved to this computer. The file is deleted, because it works only once. The old computer stays locked. Erase Relaynet there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo. Relaynet se trasladó a este equipo. El archivo está borrado, porque sirve una sola vez. El equipo anterior sigue bloqueado. Borre allí Relaynet.</translation>
     </message>
     <message>
         <source>Done. Everything in the backup is now on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo. Todo lo de la copia está ahora en este equipo.</translation>
     </message>
 </context>
 <context>
@@ -6273,18 +6273,18 @@
     </message>
     <message>
         <source>You can look around here, and continue the first steps later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede mirar por aquí y seguir con los primeros pasos más tarde.</translation>
     </message>
 </context>
 <context>
     <name>RunningCard</name>
     <message>
         <source>Exchange in progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambio en curso</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
-        <translation type="unfinished">Avance del intercambio</translation>
+        <translation>Avance del intercambio</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6292,15 +6292,15 @@
     </message>
     <message>
         <source>Messages already exchanged are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mensajes ya intercambiados están a salvo.</translation>
     </message>
     <message>
         <source>Stop this exchange? Messages already exchanged are safe. The rest wait for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Parar este intercambio? Los mensajes ya intercambiados están a salvo. El resto espera al próximo intercambio.</translation>
     </message>
     <message>
         <source>Stop the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Parar el intercambio</translation>
     </message>
 </context>
 <context>
@@ -6342,7 +6342,7 @@
     </message>
     <message>
         <source>Same as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Igual que el sistema</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -6358,27 +6358,27 @@
     </message>
     <message>
         <source>a letter arrives (shows the sender, not the text)</source>
-        <translation type="unfinished"></translation>
+        <translation>llegue una carta (muestra quién la envía, no el texto)</translation>
     </message>
     <message>
         <source>something needs my answer</source>
-        <translation type="unfinished"></translation>
+        <translation>algo necesite mi respuesta</translation>
     </message>
     <message>
         <source>an exchange has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>termine un intercambio</translation>
     </message>
     <message>
         <source>my registration ends soon</source>
-        <translation type="unfinished"></translation>
+        <translation>mi inscripción termine pronto</translation>
     </message>
     <message>
         <source>space for messages runs low</source>
-        <translation type="unfinished"></translation>
+        <translation>quede poco espacio para mensajes</translation>
     </message>
     <message>
         <source>The servers to ask for addresses, one a line. Leave this empty to use the built-in servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los servidores a los que preguntar por direcciones, uno por línea. Déjelo vacío para usar los servidores incluidos.</translation>
     </message>
     <message>
         <source>Start and close</source>
@@ -6386,7 +6386,7 @@
     </message>
     <message>
         <source>Start when I log in, without opening the window</source>
-        <translation>Iniciar cuando entro en el sistema, sin abrir la ventana</translation>
+        <translation>Iniciar al entrar en mi sesión, sin abrir la ventana</translation>
     </message>
     <message>
         <source>Ask me</source>
@@ -6438,11 +6438,11 @@
     </message>
     <message>
         <source>When you change the servers, Relaynet restarts its connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando cambia los servidores, Relaynet reinicia sus conexiones.</translation>
     </message>
     <message>
         <source>Start each line with https://, followed by the server&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empiece cada línea con https://, seguido de la dirección del servidor.</translation>
     </message>
     <message>
         <source>Done.</source>
@@ -6453,11 +6453,11 @@
     <name>SheetReminderCard</name>
     <message>
         <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no tiene hoja de recuperación. Si pierde el llavero de este equipo o su contraseña, solo una hoja de recuperación de diez palabras puede abrir sus mensajes.</translation>
     </message>
     <message>
         <source>In case you lose your key</source>
-        <translation type="unfinished"></translation>
+        <translation>Por si pierde su clave</translation>
     </message>
     <message>
         <source>Make a recovery sheet…</source>
@@ -6469,7 +6469,7 @@
     </message>
     <message>
         <source>You can also do this later under Safety. Relaynet asks only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>También puede hacerlo más tarde en Seguridad. Relaynet pregunta una sola vez.</translation>
     </message>
 </context>
 <context>
@@ -6480,7 +6480,7 @@
     </message>
     <message>
         <source>A photo of the sheet with its QR code</source>
-        <translation type="unfinished"></translation>
+        <translation>Una foto de la hoja con su código QR</translation>
     </message>
     <message>
         <source>Choose a picture…</source>
@@ -6499,7 +6499,7 @@
     </message>
     <message>
         <source>Others join the same Wi-Fi and exchange with this address. Their screen shows the same words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los demás se unen al mismo Wi-Fi e intercambian con esta dirección. Su pantalla muestra las mismas palabras.</translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
@@ -6511,15 +6511,15 @@
     </message>
     <message>
         <source>Wi-Fi name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre del Wi-Fi</translation>
     </message>
     <message>
         <source>Wi-Fi password</source>
-        <translation type="unfinished"></translation>
+        <translation>Contraseña del Wi-Fi</translation>
     </message>
     <message>
         <source>The name and password are stored encrypted on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>El nombre y la contraseña se guardan cifrados en este equipo.</translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
@@ -6527,11 +6527,11 @@
     </message>
     <message>
         <source>Edit the Wi-Fi details</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar los datos del Wi-Fi</translation>
     </message>
     <message>
         <source>Hide the Wi-Fi details</source>
-        <translation type="unfinished"></translation>
+        <translation>Ocultar los datos del Wi-Fi</translation>
     </message>
     <message>
         <source>Address</source>
@@ -6546,15 +6546,15 @@
     <name>ShownIntroduction</name>
     <message>
         <source>QR code to photograph</source>
-        <translation type="unfinished"></translation>
+        <translation>Código QR para fotografiar</translation>
     </message>
     <message>
         <source>Give this as a file or as text: it&apos;s too large for a QR code.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dé esto como archivo o como texto: es demasiado grande para un código QR.</translation>
     </message>
     <message>
         <source>Text to copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto para copiar</translation>
     </message>
     <message>
         <source>Save as file…</source>
@@ -6566,19 +6566,19 @@
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dé esta respuesta a %1. Cuando la abra, pueden escribirse.</translation>
     </message>
     <message>
         <source>Give this to the person you invite. They give you an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dé esto a la persona a quien invita. Ella le da una respuesta.</translation>
     </message>
     <message>
         <source>Save on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar en %1</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiado. Péguelo en un mensaje para esta persona.</translation>
     </message>
     <message>
         <source>Save as file</source>
@@ -6589,18 +6589,18 @@
     <name>SpokenWords</name>
     <message>
         <source>The same words as a QR code</source>
-        <translation type="unfinished"></translation>
+        <translation>Las mismas palabras en código QR</translation>
     </message>
 </context>
 <context>
     <name>StartCard</name>
     <message>
         <source>Get started in three steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Empiece en tres pasos</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicaciones que funcionan con Relaynet, y dónde obtenerlas.</translation>
     </message>
     <message>
         <source>Apps that you can get</source>
@@ -6619,51 +6619,51 @@
     <name>StartModel</name>
     <message>
         <source>Get an app that can use couriers</source>
-        <translation>Conseguir una aplicación que sepa usar mensajeros</translation>
+        <translation>Conseguir una aplicación que pueda usar mensajeros</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 guarda mensajes para usted mientras no tiene conexión.</translation>
     </message>
     <message>
         <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>La inscripción en %1 aún no ha funcionado. Relaynet lo intenta de nuevo automáticamente.</translation>
     </message>
     <message>
         <source>You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para esto necesita Internet una vez.</translation>
     </message>
     <message>
         <source>Register with a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscribirse en una oficina postal</translation>
     </message>
     <message>
         <source>An app is connected. The page Apps shows which.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay una aplicación conectada. La página Aplicaciones muestra cuál.</translation>
     </message>
     <message>
         <source>An app is waiting for your answer on the page Apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una aplicación espera su respuesta en la página Aplicaciones.</translation>
     </message>
     <message>
         <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>Instale una en este equipo e iníciela. Encuentra Relaynet automáticamente.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mensaje llegó a una aplicación de este equipo.</translation>
     </message>
     <message>
         <source>Register with a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscríbase primero en una oficina postal.</translation>
     </message>
     <message>
         <source>This works once apps can connect to this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto funciona cuando las aplicaciones pueden conectarse a este equipo.</translation>
     </message>
     <message>
         <source>It goes through Relaynet and comes back to this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasa por Relaynet y vuelve a este equipo.</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6679,15 +6679,15 @@
     </message>
     <message>
         <source>The test message came back in %1 ms. Apps on this computer can use Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mensaje de prueba volvió en %1 ms. Las aplicaciones de este equipo pueden usar Relaynet.</translation>
     </message>
     <message>
         <source>It didn&apos;t leave this computer. Messages to other people go out over the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>No salió de este equipo. Los mensajes a otras personas salen por Internet.</translation>
     </message>
     <message>
         <source>It didn&apos;t leave this computer. Messages to other people leave with the next courier or when you&apos;re online. Replies come the same way.</source>
-        <translation type="unfinished"></translation>
+        <translation>No salió de este equipo. Los mensajes a otras personas salen con el próximo mensajero o cuando tenga conexión. Las respuestas vienen igual.</translation>
     </message>
 </context>
 <context>
@@ -6714,7 +6714,7 @@
     </message>
     <message>
         <source>Room for messages is running out.</source>
-        <translation>Se acaba el sitio para mensajes.</translation>
+        <translation>Se acaba el espacio para mensajes.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is off by %1.</source>
@@ -6730,27 +6730,27 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Oficina postal</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su inscripción termina pronto. Conéctese a Internet para renovarla.</translation>
     </message>
     <message>
         <source>Some messages are set aside. See why, and try them again, on the page Storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Algunos mensajes están apartados. En la página Almacenamiento puede ver por qué e intentarlo otra vez.</translation>
     </message>
     <message>
         <source>Choose another post office on the page Gateway. %1 has closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otra oficina postal en la página Pasarela. %1 ha cerrado.</translation>
     </message>
     <message>
         <source>Your post office keeps messages for only two days. Go online or meet a courier at least that often.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su oficina postal guarda los mensajes solo dos días. Conéctese a Internet o encuentre a un mensajero al menos con esa frecuencia.</translation>
     </message>
     <message>
         <source>The next message expires %1</source>
-        <translation type="unfinished"></translation>
+        <translation>El próximo mensaje caduca %1</translation>
     </message>
     <message>
         <source>App</source>
@@ -6778,13 +6778,13 @@
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivo</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) deleted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln mensaje borrado.</numerusform>
+            <numerusform>%Ln mensajes borrados.</numerusform>
         </translation>
     </message>
     <message>
@@ -6825,7 +6825,7 @@
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet está bloqueado</translation>
     </message>
     <message>
         <source>Restart now</source>
@@ -6840,7 +6840,7 @@
     </message>
     <message>
         <source>in progress</source>
-        <translation type="unfinished"></translation>
+        <translation>en curso</translation>
     </message>
     <message>
         <source>not yet</source>
@@ -6869,19 +6869,19 @@
     </message>
     <message>
         <source>Check this computer&apos;s clock. Incoming messages were not accepted: the clock may be wrong, or a key or a registration may be missing. Relaynet tries them again for 30 days.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revise el reloj de este equipo. No se aceptaron mensajes que llegaron: el reloj puede estar mal, o puede faltar una clave o una inscripción. Relaynet lo intenta de nuevo durante 30 días.</translation>
     </message>
     <message>
         <source>Outgoing messages were refused, perhaps by a proxy or the login page of a network. A courier can take them. Over the Internet, Relaynet tries them again after a day, or earlier if they would expire.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se rechazaron mensajes que salían, quizá por un proxy o por la página de acceso de una red. Un mensajero puede llevarlos. Por Internet, Relaynet lo intenta de nuevo al cabo de un día, o antes si van a caducar.</translation>
     </message>
     <message>
         <source>%1 to send (limit %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 por enviar (límite %2)</translation>
     </message>
     <message>
         <source>%1 to receive</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 por recibir</translation>
     </message>
 </context>
 <context>
@@ -6904,15 +6904,15 @@
     </message>
     <message>
         <source>Used part of the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte usada del límite</translation>
     </message>
     <message>
         <source>At the limit, Relaynet refuses new messages from apps and tells the apps why. Stored messages stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al llegar al límite, Relaynet rechaza mensajes nuevos de las aplicaciones y les dice por qué. Los mensajes guardados se quedan.</translation>
     </message>
     <message>
         <source>At or near the limit: %1. New messages may be refused until some of the waiting ones are sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el límite o cerca: %1. Pueden rechazarse mensajes nuevos hasta que se envíen algunos de los que esperan.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -6965,7 +6965,7 @@
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar ahora</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -6981,26 +6981,26 @@
     </message>
     <message>
         <source>Your registration ends soon. Go online once to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su inscripción termina pronto. Conéctese una vez a Internet para renovarla.</translation>
     </message>
     <message>
         <source>Free some space, or raise the limit for messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio, o suba el límite para mensajes.</translation>
     </message>
     <message>
         <source>Little space left for messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Queda poco espacio para mensajes</translation>
     </message>
     <message numerus="yes">
         <source>%Ln new letter(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln carta nueva</numerusform>
+            <numerusform>%Ln cartas nuevas</numerusform>
         </translation>
     </message>
     <message>
         <source>Open Letters to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abra Cartas para leer.</translation>
     </message>
     <message>
         <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
@@ -7027,35 +7027,35 @@
     </message>
     <message>
         <source>Relaynet asks for newer versions only when you tell it to. It never downloads or installs them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet busca versiones más nuevas solo cuando usted se lo pide. Nunca las descarga ni las instala.</translation>
     </message>
     <message>
         <source>Check a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar un archivo…</translation>
     </message>
     <message>
         <source>A release file, for example from a stick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un archivo de versión, por ejemplo de una memoria USB.</translation>
     </message>
     <message>
         <source>Address of the release file</source>
-        <translation type="unfinished"></translation>
+        <translation>Dirección del archivo de versión</translation>
     </message>
     <message>
         <source>Check now</source>
-        <translation type="unfinished">Revisar ahora</translation>
+        <translation>Buscar ahora</translation>
     </message>
     <message>
         <source>The server at that address sees your Internet address, or your proxy&apos;s, and that you checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>El servidor de esa dirección ve la dirección de Internet de usted, o la de su proxy, y que usted buscó.</translation>
     </message>
     <message>
         <source>Get it from the publisher of the program, or from the person who gave it to you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consígala del editor del programa, o de la persona que se lo dio.</translation>
     </message>
     <message>
         <source>Checksums (SHA-256) of its files</source>
-        <translation>Sumas (SHA-256) de sus archivos</translation>
+        <translation>Sumas de comprobación (SHA-256) de sus archivos</translation>
     </message>
     <message>
         <source>Compare a download…</source>
@@ -7063,19 +7063,19 @@
     </message>
     <message>
         <source>Checks that a file that you downloaded is the published one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprueba que un archivo descargado es el publicado.</translation>
     </message>
     <message>
         <source>Don&apos;t show this version again</source>
-        <translation type="unfinished"></translation>
+        <translation>No mostrar más esta versión</translation>
     </message>
     <message>
         <source>Download page</source>
-        <translation type="unfinished"></translation>
+        <translation>Página de descarga</translation>
     </message>
     <message>
         <source>Choose a release file</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un archivo de versión</translation>
     </message>
     <message>
         <source>Your version</source>
@@ -7094,7 +7094,7 @@
     <name>UpdatesModel</name>
     <message>
         <source>%1, an unpublished build of unknown age</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, una compilación sin publicar de edad desconocida</translation>
     </message>
     <message>
         <source>%1, published on %2 (%3)</source>
@@ -7102,19 +7102,19 @@
     </message>
     <message>
         <source>A newer version is available: %1, published on %2. It is signed by the publisher of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay una versión más nueva: %1, publicada el %2. Está firmada por el editor de este programa.</translation>
     </message>
     <message>
         <source>Version %1, published on %2, is newer than yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>La versión %1, publicada el %2, es más nueva que la suya.</translation>
     </message>
     <message>
         <source>This release file names no newer version: it is about version %1, published on %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este archivo de versión no anuncia ninguna más nueva: trata de la versión %1, publicada el %2.</translation>
     </message>
     <message>
         <source>%1 is the published file. Its checksum matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 es el archivo publicado. Su suma de comprobación coincide.</translation>
     </message>
 </context>
 <context>
@@ -7139,63 +7139,63 @@
     </message>
     <message>
         <source>Messages stay here, encrypted, until they can be delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mensajes se quedan aquí, cifrados, hasta poder entregarse.</translation>
     </message>
     <message>
         <source>No messages are waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mensajes en espera.</translation>
     </message>
     <message>
         <source>Delete the selected row&apos;s messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar los mensajes de la fila elegida</translation>
     </message>
     <message>
         <source>Select a row first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija primero una fila.</translation>
     </message>
     <message>
         <source>Delete outgoing messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar mensajes por enviar</translation>
     </message>
     <message>
         <source>Delete messages for apps</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar mensajes para aplicaciones</translation>
     </message>
     <message>
         <source>Show details</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar detalles</translation>
     </message>
     <message>
         <source>Hide details</source>
-        <translation type="unfinished">Ocultar detalles</translation>
+        <translation>Ocultar detalles</translation>
     </message>
     <message>
         <source>Relaynet can&apos;t bring deleted messages back. Copies with a courier may still arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet no puede recuperar mensajes borrados. Las copias que lleva un mensajero pueden llegar.</translation>
     </message>
     <message>
         <source>Delivered or deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Entregados o borrados</translation>
     </message>
     <message>
         <source>No messages delivered or deleted yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay mensajes entregados ni borrados.</translation>
     </message>
     <message>
         <source>Messages that are no longer stored here, by reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensajes que ya no se guardan aquí, por motivo.</translation>
     </message>
     <message>
         <source>Delete all waiting messages, outgoing and for your apps? You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Borrar todos los mensajes en espera, los que salen y los que son para sus aplicaciones? No se puede deshacer.</translation>
     </message>
     <message>
         <source>Delete these messages? Copies with a courier may still arrive. You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Borrar estos mensajes? Las copias que lleva un mensajero pueden llegar. No se puede deshacer.</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -7221,30 +7221,30 @@
     <name>WaitingWords</name>
     <message>
         <source>You&apos;re on a metered connection. Messages wait here for another connection or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Está en una conexión de uso medido. Los mensajes esperan aquí a otra conexión o a un mensajero.</translation>
     </message>
     <message>
         <source>This computer is on battery. Messages wait here for mains power or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo funciona con batería. Los mensajes esperan aquí a la corriente o a un mensajero.</translation>
     </message>
     <message>
         <source>Paused by your rule</source>
-        <translation type="unfinished"></translation>
+        <translation>En pausa por su regla</translation>
     </message>
     <message>
         <source>Not registered with your post office yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún sin inscripción en su oficina postal</translation>
     </message>
     <message>
         <source>Relaynet tries again automatically. Your apps wait until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet lo intenta de nuevo automáticamente. Sus aplicaciones esperan hasta entonces.</translation>
     </message>
 </context>
 <context>
     <name>WayPicture</name>
     <message>
         <source>Where your messages are</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde están sus mensajes</translation>
     </message>
 </context>
 <context>
@@ -7256,27 +7256,27 @@
     <message>
         <source>with a courier %1</source>
         <comment>since a day</comment>
-        <translation type="unfinished"></translation>
+        <translation>con un mensajero %1</translation>
     </message>
     <message>
         <source>with a courier</source>
-        <translation type="unfinished"></translation>
+        <translation>con un mensajero</translation>
     </message>
     <message>
         <source>at the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>en la oficina postal</translation>
     </message>
     <message>
         <source>delivered</source>
-        <translation>entregada</translation>
+        <translation>se entregó</translation>
     </message>
     <message>
         <source>expired</source>
-        <translation>caducada</translation>
+        <translation>caducó</translation>
     </message>
     <message>
         <source>refused</source>
-        <translation>rechazada</translation>
+        <translation>se rechazó</translation>
     </message>
 </context>
 <context>
@@ -7287,18 +7287,18 @@
     </message>
     <message>
         <source>Your apps can ask where their messages are. For that, this computer remembers for 30 days when and how each message left, but not for whom it was. If you switch this off, these records are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus aplicaciones pueden preguntar dónde están sus mensajes. Para eso, este equipo recuerda durante 30 días cuándo y cómo salió cada mensaje, pero no para quién era. Si apaga esto, esos datos se borran.</translation>
     </message>
     <message>
         <source>Remember for 30 days where messages went</source>
-        <translation type="unfinished"></translation>
+        <translation>Recordar 30 días adónde fueron los mensajes</translation>
     </message>
 </context>
 <context>
     <name>Words</name>
     <message>
         <source>%1 per second</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 por segundo</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s)</source>
@@ -7429,50 +7429,50 @@
     </message>
     <message>
         <source>Letting your apps reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejando responder a sus aplicaciones</translation>
     </message>
     <message>
         <source>Expired</source>
-        <translation type="unfinished"></translation>
+        <translation>Caducado</translation>
     </message>
     <message>
         <source>Not accepted: the sender exceeded its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>No aceptado: el remitente pasó su límite</translation>
     </message>
     <message>
         <source>Not accepted: the app is unknown or not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>No aceptado: la aplicación es desconocida o no está permitida</translation>
     </message>
     <message>
         <source>Not accepted: not a valid message</source>
-        <translation type="unfinished"></translation>
+        <translation>No aceptado: no es un mensaje válido</translation>
     </message>
     <message>
         <source>Deleted by you</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrado por usted</translation>
     </message>
     <message>
         <source>Your registration</source>
-        <translation type="unfinished"></translation>
+        <translation>Su inscripción</translation>
     </message>
     <message>
         <source>The post office&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>El de la oficina postal</translation>
     </message>
     <message>
         <source>For replies by courier</source>
-        <translation type="unfinished"></translation>
+        <translation>Para respuestas por mensajero</translation>
     </message>
     <message numerus="yes">
         <source>%Ln unusable item(s) skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln elemento inservible omitido.</numerusform>
+            <numerusform>%Ln elementos inservibles omitidos.</numerusform>
         </translation>
     </message>
     <message>
         <source>No messages received or handed over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún mensaje recibido ni entregado.</translation>
     </message>
     <message>
         <source>Handing over to the courier</source>
@@ -7496,7 +7496,7 @@
     </message>
     <message>
         <source>Refused by the other side</source>
-        <translation>Rechazado por el otro lado</translation>
+        <translation>Rechazado por la otra parte</translation>
     </message>
     <message>
         <source>The recipient no longer accepts the sender</source>
@@ -7535,11 +7535,11 @@
     <name>WorkCard</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Avance</translation>
     </message>
 </context>
 <context>
@@ -7554,11 +7554,11 @@
     </message>
     <message>
         <source>Cancel reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar la respuesta</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">Quitar</translation>
+        <translation>Quitar</translation>
     </message>
     <message>
         <source>Send</source>
@@ -7574,7 +7574,7 @@
     </message>
     <message>
         <source>Reply to: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Responder a: %1</translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7585,14 +7585,14 @@
     <name>_MoveWords</name>
     <message>
         <source>Choose another picture. This one does not show the address and words of the other computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otra imagen. Esta no muestra la dirección y las palabras del otro equipo.</translation>
     </message>
 </context>
 <context>
     <name>_Side</name>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>Su nombre</translation>
     </message>
 </context>
 </TS>

@@ -30,27 +30,27 @@
     </message>
     <message>
         <source>All parts of this program, with their terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ اجزای این برنامه، با شرایط استفادهٔ آن‌ها.</translation>
     </message>
     <message>
         <source>Links</source>
-        <translation type="unfinished"></translation>
+        <translation>پیوندها</translation>
     </message>
     <message>
         <source>These open in your browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>این‌ها در مرورگر شما باز می‌شوند.</translation>
     </message>
     <message>
         <source>Found a security problem?</source>
-        <translation type="unfinished"></translation>
+        <translation>مشکلی امنیتی یافته‌اید؟</translation>
     </message>
     <message>
         <source>Report it in private first: press “Report a vulnerability” on the project&apos;s security page. If there is no such page, write to the person who gave you the program. Say what you did, what happened, and which build you have (see above). SECURITY.md describes the next steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست آن را محرمانه گزارش دهید: در صفحهٔ امنیت پروژه، «Report a vulnerability» را بزنید. اگر چنین صفحه‌ای نیست، به کسی که برنامه را به شما داده است بنویسید. بگویید چه کردید، چه پیش آمد و کدام ساخت را دارید (بالا را ببینید). ادامهٔ کار در SECURITY.md آمده است.</translation>
     </message>
     <message>
         <source>Website of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>وبگاه %1</translation>
     </message>
     <message>
         <source>How the network works</source>
@@ -85,11 +85,11 @@
     </message>
     <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده یا تصویری را که به دستتان رسیده باز کنید، یا متنش را بچسبانید. می‌تواند دعوت باشد، یا پاسخ به دعوت شما.</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>باز کردن پرونده یا تصویر…</translation>
     </message>
     <message>
         <source>Text of the invitation</source>
@@ -101,19 +101,19 @@
     </message>
     <message>
         <source>Their name</source>
-        <translation type="unfinished"></translation>
+        <translation>نام او</translation>
     </message>
     <message>
         <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation type="unfinished"></translation>
+        <translation>گفته شده که از %1 است. برای اطمینان، بعداً شش واژهٔ خود را با صدای بلند با هم مقایسه کنید.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>پذیرفتن و رونوشت پاسخ</translation>
     </message>
     <message>
         <source>Accept and save the answer on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>پذیرفتن و ذخیرهٔ پاسخ در %1</translation>
     </message>
     <message>
         <source>Accept</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Remove this list? Apps that you already have stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست برداشته شود؟ برنامه‌هایی که از پیش دارید همان‌طور می‌مانند.</translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -163,15 +163,15 @@
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برنامه مسدود شود؟ تا دوباره اجازه ندهید، نمی‌تواند بفرستد یا دریافت کند. چیزی پاک نمی‌شود.</translation>
     </message>
     <message>
         <source>Remove this app from the list? Its waiting messages stay. To come back, the app has to ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برنامه از فهرست برداشته شود؟ پیام‌های در انتظارش می‌مانند. برای برگشتن، باید دوباره اجازه بخواهد.</translation>
     </message>
     <message>
         <source>Remove this app and delete its waiting messages? You cannot undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برنامه برداشته و پیام‌های در انتظارش پاک شوند؟ این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>Block it</source>
@@ -194,19 +194,19 @@
     </message>
     <message>
         <source>This list is from %1 (%2). It is signed by the publisher of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست مربوط به %1 است (%2). ناشر این برنامه آن را امضا کرده است.</translation>
     </message>
     <message>
         <source>This list is from %1 (%2). It came with this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست مربوط به %1 است (%2). همراه این برنامه آمده است.</translation>
     </message>
     <message>
         <source>The list was added below.</source>
-        <translation type="unfinished"></translation>
+        <translation>فهرست در پایین افزوده شد.</translation>
     </message>
     <message>
         <source>The list is signed by the publisher of this program. It replaced the old list.</source>
-        <translation type="unfinished"></translation>
+        <translation>ناشر این برنامه فهرست را امضا کرده است. این فهرست جای فهرست قدیمی را گرفت.</translation>
     </message>
     <message>
         <source>From a file: %1</source>
@@ -214,23 +214,23 @@
     </message>
     <message>
         <source>You added this list on %1. It names %2 as its publisher and %3 as its date. The list and its apps are not verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>شما این فهرست را در %1 افزودید. در آن، ناشر %2 و تاریخ %3 نوشته شده است. درستی فهرست و برنامه‌هایش بررسی نشده است.</translation>
     </message>
     <message>
         <source>These apps send and receive through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برنامه‌ها از راه این رایانه می‌فرستند و دریافت می‌کنند.</translation>
     </message>
     <message>
         <source>These apps send and receive through a program on the phone itself, not through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برنامه‌ها از راه برنامه‌ای در خود تلفن می‌فرستند و دریافت می‌کنند، نه از راه این رایانه.</translation>
     </message>
     <message>
         <source>For writing apps that send and receive through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای نوشتن برنامه‌هایی که از راه این رایانه می‌فرستند و دریافت می‌کنند.</translation>
     </message>
     <message>
         <source>Checked on</source>
-        <translation type="unfinished"></translation>
+        <translation>بررسی‌شده در</translation>
     </message>
     <message>
         <source>On this computer</source>
@@ -269,23 +269,23 @@
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌هایی که با Relaynet کار می‌کنند، و جای گرفتن آن‌ها.</translation>
     </message>
     <message>
         <source>This list works offline. Your browser opens an address only when you press it. The website then sees your Internet address.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست بدون اینترنت کار می‌کند. مرورگر تنها وقتی نشانی را باز می‌کند که رویش بزنید. آنگاه وبگاه نشانی اینترنتی شما را می‌بیند.</translation>
     </message>
     <message>
         <source>Newer lists come with the program, on sticks, and when you check for updates. Your organisation may give you a list of its own as a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>فهرست‌های تازه‌تر همراه برنامه، روی حافظه‌های USB و هنگام بررسی به‌روزرسانی می‌آیند. سازمان شما هم می‌تواند فهرست خود را در یک پرونده به شما بدهد.</translation>
     </message>
     <message>
         <source>This list is more than a year old. Some of it may be out of date.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست بیش از یک سال عمر دارد. شاید بخشی از آن دیگر درست نباشد.</translation>
     </message>
     <message>
         <source>Choose a list</source>
-        <translation type="unfinished"></translation>
+        <translation>گزینش فهرست</translation>
     </message>
     <message>
         <source>Back to your apps</source>
@@ -308,7 +308,7 @@
     </message>
     <message>
         <source>Open in your browser</source>
-        <translation type="unfinished"></translation>
+        <translation>باز کردن در مرورگر</translation>
     </message>
 </context>
 <context>
@@ -375,67 +375,67 @@
     </message>
     <message>
         <source>Relaynet won&apos;t ask about %1 again.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet دیگر دربارهٔ %1 نمی‌پرسد.</translation>
     </message>
     <message>
         <source>Limit for this exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>سقف این تبادل</translation>
     </message>
     <message>
         <source>Asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>درخواست</translation>
     </message>
     <message>
         <source>Encrypted for</source>
-        <translation type="unfinished"></translation>
+        <translation>رمزگذاری‌شده برای</translation>
     </message>
     <message>
         <source>You met a different courier here before, or this courier has a new certificate. Many couriers make a new certificate at each start. If you aren&apos;t sure, compare the words with those on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>اینجا پیش‌تر پیک دیگری دیده‌اید، یا این پیک گواهی تازه‌ای دارد. بسیاری از پیک‌ها در هر بار آغاز گواهی تازه می‌سازند. اگر مطمئن نیستید، واژه‌ها را با واژه‌های روی صفحهٔ پیک مقایسه کنید.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to reach the courier again.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پرسش از پیش از آخرین آغاز مانده است. اگر اجازه دهید، Relaynet دوباره سراغ پیک می‌رود.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to read the stick again.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پرسش از پیش از آخرین آغاز مانده است. اگر اجازه دهید، Relaynet دوباره حافظهٔ USB را می‌خواند.</translation>
     </message>
     <message>
         <source>You have no messages to hand over. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیامی برای سپردن ندارید. اگر پیامی برای برنامه‌هایتان باشد، دریافت می‌کنید.</translation>
     </message>
     <message>
         <source>You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>از %1 (%2)، حداکثر %3 را رمزگذاری‌شده می‌سپارید. اگر پیامی برای برنامه‌هایتان باشد، دریافت می‌کنید.</translation>
     </message>
     <message>
         <source>You hand over %1 (%2), encrypted. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2) را رمزگذاری‌شده می‌سپارید. اگر پیامی برای برنامه‌هایتان باشد، دریافت می‌کنید.</translation>
     </message>
     <message>
         <source>You are using this stick for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>این حافظهٔ USB را نخستین بار به کار می‌برید.</translation>
     </message>
     <message>
         <source>You met a different courier here before.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیش‌تر اینجا پیک دیگری دیده‌اید.</translation>
     </message>
     <message>
         <source>You are meeting this courier for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پیک را نخستین بار می‌بینید.</translation>
     </message>
     <message>
         <source>Your messages are encrypted. A person who has the stick can&apos;t read them, but sees which post office they go to.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های شما رمزگذاری‌شده‌اند. کسی که حافظهٔ USB را دارد نمی‌تواند آن‌ها را بخواند، اما می‌بیند به کدام پست‌خانه می‌روند.</translation>
     </message>
     <message>
         <source>Your messages are encrypted, so a courier can&apos;t read them. The courier learns that this computer uses Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های شما رمزگذاری‌شده‌اند و پیک نمی‌تواند آن‌ها را بخواند. پیک می‌فهمد که این رایانه از Relaynet استفاده می‌کند.</translation>
     </message>
     <message>
         <source>Unknown, so Relaynet can&apos;t remember your answer</source>
-        <translation type="unfinished"></translation>
+        <translation>ناشناخته، پس Relaynet نمی‌تواند پاسخ شما را به یاد بسپارد</translation>
     </message>
     <message>
         <source>This computer itself</source>
@@ -459,11 +459,11 @@
     </message>
     <message>
         <source>Let this app use Relaynet?</source>
-        <translation type="unfinished"></translation>
+        <translation>این برنامه از Relaynet استفاده کند؟</translation>
     </message>
     <message>
         <source>The app can send and receive its own messages. It can&apos;t see messages of other apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه می‌تواند پیام‌های خودش را بفرستد و دریافت کند. پیام‌های برنامه‌های دیگر را نمی‌بیند.</translation>
     </message>
     <message>
         <source>Never for this app</source>
@@ -474,7 +474,7 @@
     <name>AppsModel</name>
     <message>
         <source>Waiting for your answer</source>
-        <translation type="unfinished">در انتظار پاسخ شما</translation>
+        <translation>در انتظار پاسخ شما</translation>
     </message>
     <message>
         <source>Connected</source>
@@ -518,23 +518,23 @@
     </message>
     <message>
         <source>Access valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>دسترسی معتبر تا</translation>
     </message>
     <message>
         <source>Over a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>بیش از سقف</translation>
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برنامه پیام‌ها را بیش از اندازه تند فرستاد، پس از آن خواسته شد صبر کند. بیشتر برنامه‌ها آنگاه کندتر می‌فرستند. اگر ادامه یافت، برنامه را مسدود کنید و به سازنده‌اش خبر دهید.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, delete messages under Status, or raise the limit under Storage. This app&apos;s waiting messages filled its share of the space, so new messages from it were refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>به اینترنت یا پیکی وصل شوید، در «وضعیت» پیام‌هایی را پاک کنید، یا در «ذخیره‌سازی» سقف را بالا ببرید. پیام‌های در انتظار این برنامه سهمش از جا را پر کرد، پس پیام‌های تازه‌اش پذیرفته نشد.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, or raise the limit under Storage. There was no space left, so new messages from this app were refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>به اینترنت یا پیکی وصل شوید، یا در «ذخیره‌سازی» سقف را بالا ببرید. جایی نمانده بود، پس پیام‌های تازهٔ این برنامه پذیرفته نشد.</translation>
     </message>
     <message>
         <source>App %1</source>
@@ -555,19 +555,19 @@
     </message>
     <message>
         <source>Programs on this computer that send and receive messages with Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های این رایانه که با Relaynet پیام می‌فرستند و دریافت می‌کنند.</translation>
     </message>
     <message>
         <source>No apps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز برنامه‌ای نیست</translation>
     </message>
     <message>
         <source>Apps made for this network find this computer and then appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های ساخته‌شده برای این شبکه این رایانه را می‌یابند و آنگاه اینجا دیده می‌شوند.</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌هایی که با Relaynet کار می‌کنند، و جای گرفتن آن‌ها.</translation>
     </message>
     <message>
         <source>Looking for an app?</source>
@@ -582,27 +582,27 @@
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>یک پرونده با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند. نامه‌ها و مخاطبان شما در پرونده نیستند.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
-        <translation type="unfinished"></translation>
+        <translation>پشتیبان این دروازه</translation>
     </message>
     <message>
         <source>Save a backup…</source>
-        <translation type="unfinished"></translation>
+        <translation>ذخیرهٔ پشتیبان…</translation>
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>محتوای پرونده</translation>
     </message>
     <message>
         <source>Saving the backup. You can keep working.</source>
-        <translation type="unfinished"></translation>
+        <translation>پشتیبان در حال ذخیره است. می‌توانید به کارتان ادامه دهید.</translation>
     </message>
     <message>
         <source>Save a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>ذخیرهٔ پشتیبان</translation>
     </message>
 </context>
 <context>
@@ -625,23 +625,23 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه</translation>
     </message>
     <message>
         <source>Confirmations</source>
-        <translation type="unfinished"></translation>
+        <translation>تأییدها</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">هیچ</translation>
+        <translation>هیچ</translation>
     </message>
     <message>
         <source>Made on</source>
-        <translation type="unfinished"></translation>
+        <translation>زمان ساخت</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">نشانی</translation>
+        <translation>نشانی</translation>
     </message>
     <message>
         <source>To send</source>
@@ -672,15 +672,15 @@
     <name>BackupModel</name>
     <message>
         <source>Cancelled. Nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>لغو شد. چیزی ذخیره نشد.</translation>
     </message>
     <message>
         <source>The backup is in %1 (%2). Keep the file away from its passphrase or sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>پشتیبان در %1 است (%2). پرونده را جدا از گذرواژه یا برگهٔ آن نگه دارید.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌هایی که خوانده نشدند و در پرونده نیستند: %1.</translation>
     </message>
 </context>
 <context>
@@ -699,51 +699,51 @@
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>در حال توقف…</translation>
     </message>
     <message>
         <source>On, and waiting for people to connect. If they can&apos;t connect, check this computer&apos;s firewall.</source>
-        <translation type="unfinished"></translation>
+        <translation>روشن است و منتظر وصل شدن دیگران. اگر نمی‌توانند وصل شوند، دیوار آتش این رایانه را بررسی کنید.</translation>
     </message>
     <message>
         <source>On, but others can&apos;t reach this computer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>روشن است، اما دیگران هنوز به این رایانه دسترسی ندارند.</translation>
     </message>
     <message>
         <source>Off. Others can&apos;t reach this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>خاموش است. دیگران به این رایانه دسترسی ندارند.</translation>
     </message>
     <message>
         <source>Off. Others can&apos;t reach this computer. Your cargo stays here, encrypted, until you turn this on again or erase it.</source>
-        <translation type="unfinished"></translation>
+        <translation>خاموش است. دیگران به این رایانه دسترسی ندارند. بار شما رمزگذاری‌شده اینجا می‌ماند تا دوباره روشنش کنید یا بار را پاک کنید.</translation>
     </message>
     <message>
         <source>Restore the keyring, or erase the cargo and start over. The key to your cargo is missing from the keyring, so the cargo can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید را بازگردانید، یا بار را پاک کنید و از نو آغاز کنید. کلید بار شما در دسته‌کلید نیست، پس بار خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a passphrase, which only this command accepts.</source>
-        <translation type="unfinished"></translation>
+        <translation>فرمان «relaynet-courier» را به کار ببرید، یا بار را پاک کنید و از نو آغاز کنید. بار شما گذرواژه دارد و تنها این فرمان آن را می‌پذیرد.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier” to carry with a passphrase. This computer has no keyring that keeps secrets safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای بردن بار با گذرواژه، فرمان «relaynet-courier» را به کار ببرید. این رایانه دسته‌کلیدی که رازها را امن نگه دارد ندارد.</translation>
     </message>
     <message>
         <source>Close %1: it uses the port on which others look for this computer. Relaynet tries again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ %1 را ببندید: درگاهی را گرفته که دیگران این رایانه را روی آن می‌جویند. Relaynet خودبه‌خود دوباره تلاش می‌کند.</translation>
     </message>
     <message>
         <source>Erase the cargo and start over. It is damaged and can&apos;t be read. The computers and post offices that gave it to you send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>بار را پاک کنید و از نو آغاز کنید. بار آسیب دیده و خوانده نمی‌شود. رایانه‌ها و پست‌خانه‌هایی که آن را به شما داده‌اند دوباره می‌فرستند.</translation>
     </message>
     <message>
         <source>Close the other program that uses your cargo, then erase again.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ دیگری را که از بار شما استفاده می‌کند ببندید، سپس دوباره پاک کنید.</translation>
     </message>
     <message>
         <source>Make sure that you can write in the cargo&apos;s folder, then erase again. Some of the cargo couldn&apos;t be deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>مطمئن شوید که می‌توانید در پوشهٔ بار بنویسید، سپس دوباره پاک کنید. بخشی از بار پاک نشد.</translation>
     </message>
     <message>
         <source>Password: %1</source>
@@ -763,59 +763,59 @@
     </message>
     <message>
         <source>For post offices</source>
-        <translation type="unfinished"></translation>
+        <translation>برای پست‌خانه‌ها</translation>
     </message>
     <message>
         <source>From post offices</source>
-        <translation type="unfinished"></translation>
+        <translation>از پست‌خانه‌ها</translation>
     </message>
     <message>
         <source>Devices served</source>
-        <translation type="unfinished"></translation>
+        <translation>دستگاه‌های خدمت‌گرفته</translation>
     </message>
     <message>
         <source>Connecting to the post offices…</source>
-        <translation type="unfinished"></translation>
+        <translation>در حال اتصال به پست‌خانه‌ها…</translation>
     </message>
     <message>
         <source>Waiting for replies…</source>
-        <translation type="unfinished"></translation>
+        <translation>در انتظار پاسخ‌ها…</translation>
     </message>
     <message>
         <source>%1 collected</source>
-        <translation type="unfinished"></translation>
+        <translation>گردآوری‌شده: %1</translation>
     </message>
     <message>
         <source>The exchange is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل کامل شد.</translation>
     </message>
     <message>
         <source>Some of it could not be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل بخشی از آن نشد.</translation>
     </message>
     <message>
         <source>Kept for next time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>برای بار بعد ماند: %1</translation>
     </message>
     <message>
         <source>Package (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>بسته (%1)</translation>
     </message>
     <message>
         <source>Permission to collect replies (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>اجازهٔ گردآوری پاسخ‌ها (%1)</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t be reached, or it refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>به پست‌خانه دسترسی نبود، یا نپذیرفت.</translation>
     </message>
     <message>
         <source>The cargo is erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>بار پاک شد.</translation>
     </message>
     <message>
         <source>Its key may still be in the keyring, but no longer opens anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلیدش شاید هنوز در دسته‌کلید باشد، اما دیگر چیزی را باز نمی‌کند.</translation>
     </message>
     <message>
         <source>Connected now</source>
@@ -856,27 +856,27 @@
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های رمزگذاری‌شدهٔ دیگران را به جایی که اینترنت هست ببرید و پاسخ‌ها را بیاورید.</translation>
     </message>
     <message>
         <source>Deletes all cargo that you carry, and its key. Another courier can carry the messages instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ باری که می‌برید و کلیدش را پاک می‌کند. پیک دیگری می‌تواند به جای شما پیام‌ها را ببرد.</translation>
     </message>
     <message>
         <source>Erase the cargo</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن بار</translation>
     </message>
     <message>
         <source>Erase the cargo…</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن بار…</translation>
     </message>
     <message>
         <source>Erase all cargo that you carry for others? You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ باری که برای دیگران می‌برید پاک شود؟ این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>Erase</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -891,7 +891,7 @@
     </message>
     <message>
         <source>Checks the keyring, disk, clock, network and Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید، دیسک، ساعت، شبکه و Relaynet را بررسی می‌کند.</translation>
     </message>
     <message>
         <source>Check now</source>
@@ -906,22 +906,22 @@
     <name>ClockWords</name>
     <message>
         <source>This computer says %1, other clocks say %2. Correct the date and time so that your messages are accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه %1 را نشان می‌دهد و ساعت‌های دیگر %2 را. تاریخ و ساعت را درست کنید تا پیام‌هایتان پذیرفته شوند.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong, so a courier may refuse your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>ساعت این رایانه نادرست است، پس شاید پیک پیام‌های شما را نپذیرد.</translation>
     </message>
 </context>
 <context>
     <name>CloseBar</name>
     <message>
         <source>Keep Relaynet running in the background, to send and receive messages?</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet در پس‌زمینه کار کند تا پیام بفرستد و دریافت کند؟</translation>
     </message>
     <message>
         <source>Don&apos;t ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>دیگر پرسیده نشود</translation>
     </message>
     <message>
         <source>Keep running</source>
@@ -956,35 +956,35 @@
     </message>
     <message>
         <source>Works without the key. Removes everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>بدون کلید کار می‌کند. همه چیز را برمی‌دارد.</translation>
     </message>
     <message>
         <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو آغاز کنید. هر دو این پیام‌ها را از این رایانه پاک می‌کنند.</translation>
     </message>
     <message>
         <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>ده واژهٔ آن پیام‌هایتان را باز می‌کند. چیزی پاک نمی‌شود.</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز از نو</translation>
     </message>
     <message>
         <source>Do this only if Relaynet never started on the other computer. If you moved it with a file, delete the file. If Relaynet runs on both computers, you lose messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>این کار را تنها وقتی بکنید که Relaynet هرگز در رایانهٔ دیگر آغاز نشده است. اگر آن را با پرونده‌ای منتقل کردید، پرونده را پاک کنید. اگر Relaynet در هر دو رایانه کار کند، پیام‌هایی را از دست می‌دهید.</translation>
     </message>
     <message>
         <source>Unlock here</source>
-        <translation type="unfinished"></translation>
+        <translation>باز کردن قفل اینجا</translation>
     </message>
     <message>
         <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>این کار پیام‌های در انتظار، کلیدها و ثبت‌نام را برای همیشه پاک می‌کند. برنامه‌های شما باید دوباره وصل شوند.</translation>
     </message>
     <message>
         <source>Erase and start over</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن و آغاز از نو</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
@@ -1055,67 +1055,67 @@
     </message>
     <message>
         <source>Loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>در حال بارگیری…</translation>
     </message>
     <message>
         <source>Relaynet is starting</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet در حال آغاز است</translation>
     </message>
     <message>
         <source>Relaynet is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف است</translation>
     </message>
     <message>
         <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet اینجا قفل است تا تنها یک رایانه از نشانی شما استفاده کند. وقتی در رایانهٔ دیگر کار کرد، اینجا پاکش کنید. اگر هرگز به آنجا نرسید، قفلش را اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet به رایانه‌ای دیگر رفته است</translation>
     </message>
     <message>
         <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>گذرواژه پیام‌های شما را رمزگذاری می‌کند. آن را در هر آغاز می‌نویسید. اگر فراموشش کنید، تنها برگهٔ بازیابی می‌تواند پیام‌هایتان را باز کند.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>هیچ دسته‌کلیدی در این رایانه پاسخ نمی‌دهد.</translation>
     </message>
     <message>
         <source>Can&apos;t unlock?</source>
-        <translation type="unfinished"></translation>
+        <translation>قفل باز نمی‌شود؟</translation>
     </message>
     <message>
         <source>Log out and in again, or start the keyring, then try again. The keyring with the key to your messages isn&apos;t responding.</source>
-        <translation type="unfinished"></translation>
+        <translation>از سیستم خارج و دوباره وارد شوید، یا دسته‌کلید را آغاز کنید، سپس دوباره تلاش کنید. دسته‌کلیدی که کلید پیام‌هایتان را دارد پاسخ نمی‌دهد.</translation>
     </message>
     <message>
         <source>If you changed to another keyring, change back and restart this program. The keyring no longer has the key to the messages on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>اگر دسته‌کلید را عوض کرده‌اید، به قبلی برگردید و این برنامه را دوباره آغاز کنید. دسته‌کلید دیگر کلید پیام‌های این رایانه را ندارد.</translation>
     </message>
     <message>
         <source>Type your passphrase to open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای باز کردن پیام‌هایتان گذرواژهٔ خود را بنویسید.</translation>
     </message>
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید شما قفل است. وقتی سیستم پرسید، رمز عبور آن را بنویسید.</translation>
     </message>
     <message>
         <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>برگهٔ بازیابی شما هنوز می‌تواند پیام‌های این رایانه را باز کند.</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز از نو</translation>
     </message>
     <message>
         <source>Type the ten words of your recovery sheet in order, or the digits beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>ده واژهٔ برگهٔ بازیابی خود را به ترتیب بنویسید، یا رقم‌های کنار آن‌ها را.</translation>
     </message>
     <message>
         <source>Then choose a new passphrase for your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>سپس برای پیام‌هایتان گذرواژه‌ای تازه برگزینید.</translation>
     </message>
     <message>
         <source>Open my messages</source>
@@ -1135,8 +1135,8 @@
     </message>
     <message numerus="yes">
         <source>Use at least %Ln characters. A few words are easiest to remember.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>دست‌کم %Ln نویسه به کار ببرید. به یاد سپردن چند واژه آسان‌تر است.</numerusform>
         </translation>
     </message>
 </context>
@@ -1144,18 +1144,18 @@
     <name>Confirm</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">لغو</translation>
+        <translation>لغو</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesCard</name>
     <message>
         <source>Metered connections and battery</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصال حجمی و باتری</translation>
     </message>
     <message>
         <source>What Relaynet may do over the Internet in these cases. Exchanges with couriers go on, and no message is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه Relaynet در این حالت‌ها می‌تواند از راه اینترنت انجام دهد. تبادل با پیک‌ها ادامه می‌یابد و پیامی گم نمی‌شود.</translation>
     </message>
     <message>
         <source>When the connection is metered</source>
@@ -1167,22 +1167,22 @@
     </message>
     <message>
         <source>Send and receive normally</source>
-        <translation type="unfinished"></translation>
+        <translation>ارسال و دریافت مانند همیشه</translation>
     </message>
     <message>
         <source>Only confirm messages from couriers</source>
-        <translation type="unfinished"></translation>
+        <translation>تنها تأیید پیام‌های رسیده از پیک‌ها</translation>
     </message>
     <message>
         <source>Don&apos;t send or receive</source>
-        <translation type="unfinished"></translation>
+        <translation>نه ارسال و نه دریافت</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesModel</name>
     <message>
         <source>This computer reports too little about its connection or battery, so a rule may have no effect.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه دربارهٔ اتصال یا باتری خود اطلاعات کمی می‌دهد، پس شاید قاعده‌ای اثر نکند.</translation>
     </message>
 </context>
 <context>
@@ -1193,23 +1193,23 @@
     </message>
     <message>
         <source>Share how well Relaynet works?</source>
-        <translation type="unfinished"></translation>
+        <translation>اینکه Relaynet چقدر خوب کار می‌کند گزارش شود؟</translation>
     </message>
     <message>
         <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>هفته‌ای یک بار، گزارشی کوچک با عددهای تقریبی: چند پیام، چند تبادل، چه چیزی ناکام ماند. بدون نام، نشانی، محتوا یا زمان دقیق. مانند پیام‌های شما رمزگذاری می‌شود.</translation>
     </message>
     <message>
         <source>Someone who watches your network can see that you use this program, as with any message.</source>
-        <translation type="unfinished"></translation>
+        <translation>کسی که شبکهٔ شما را زیر نظر دارد می‌تواند ببیند که از این برنامه استفاده می‌کنید، مانند هر پیام دیگر.</translation>
     </message>
     <message>
         <source>Part of the world (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>بخشی از جهان (اختیاری)</translation>
     </message>
     <message>
         <source>No, don&apos;t share</source>
-        <translation type="unfinished"></translation>
+        <translation>نه، گزارش نشود</translation>
     </message>
     <message>
         <source>Show as sent</source>
@@ -1217,7 +1217,7 @@
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>دقیقاً همان که فرستاده شد.</translation>
     </message>
     <message>
         <source>Show what would be sent</source>
@@ -1233,7 +1233,7 @@
     </message>
     <message>
         <source>The report has new questions. Until you answer again, only what you agreed to is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>گزارش پرسش‌های تازه‌ای دارد. تا دوباره پاسخ ندهید، تنها آنچه پذیرفته‌اید فرستاده می‌شود.</translation>
     </message>
     <message>
         <source>The next report</source>
@@ -1252,7 +1252,7 @@
     </message>
     <message>
         <source>No letters yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز نامه‌ای نیست.</translation>
     </message>
 </context>
 <context>
@@ -1338,151 +1338,151 @@
     </message>
     <message>
         <source>No space on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>جایی در این رایانه نیست</translation>
     </message>
     <message>
         <source>Not registered</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام نشده</translation>
     </message>
     <message>
         <source>Can&apos;t use the stick</source>
-        <translation type="unfinished"></translation>
+        <translation>حافظهٔ USB کار نمی‌کند</translation>
     </message>
     <message>
         <source>Something went wrong in the program. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>در برنامه مشکلی پیش آمد. جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
         <source>Restart the program. A part of it failed repeatedly and was stopped. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه را دوباره آغاز کنید. بخشی از آن بارها ناکام ماند و متوقف شد. جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
         <source>There is no crash report with this number. It may have been sent or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>گزارش خرابی با این شماره نیست. شاید فرستاده یا پاک شده است.</translation>
     </message>
     <message>
         <source>Choose a region from the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>منطقه‌ای را از فهرست برگزینید.</translation>
     </message>
     <message>
         <source>This invitation has expired. Ask the organisation for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دعوت منقضی شده است. از سازمان دعوت تازه‌ای بخواهید.</translation>
     </message>
     <message>
         <source>This invitation is faulty. Ask the organisation for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دعوت ایراد دارد. از سازمان دعوت تازه‌ای بخواهید.</translation>
     </message>
     <message>
         <source>The message is encrypted for a key that the collector doesn&apos;t have.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام برای کلیدی رمزگذاری شده است که گردآورنده ندارد.</translation>
     </message>
     <message>
         <source>The message doesn&apos;t contain a report.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام گزارشی در بر ندارد.</translation>
     </message>
     <message>
         <source>No finished report is waiting. Each report is finished when its week ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>گزارش کاملی در انتظار نیست. هر گزارش با پایان هفته‌اش کامل می‌شود.</translation>
     </message>
     <message>
         <source>The file is damaged, or of another kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده آسیب دیده یا از نوع دیگری است.</translation>
     </message>
     <message>
         <source>The keyring didn&apos;t delete the key. Delete the key with your system&apos;s keyring program.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید کلید را پاک نکرد. کلید را با برنامهٔ دسته‌کلید سیستم پاک کنید.</translation>
     </message>
     <message>
         <source>KeePassXC may have put the key into its recycle bin. Empty the recycle bin too.</source>
-        <translation type="unfinished"></translation>
+        <translation>شاید KeePassXC کلید را در سطل بازیافت خود گذاشته باشد. سطل بازیافت را هم خالی کنید.</translation>
     </message>
     <message>
         <source>The keyring asked a question and got no answer, or a no. Try again: unlock the keyring, or let this program use its key.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید پرسشی کرد و پاسخ نگرفت یا «نه» شنید. دوباره تلاش کنید: قفل دسته‌کلید را باز کنید، یا بگذارید این برنامه از کلیدش استفاده کند.</translation>
     </message>
     <message>
         <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>شاید کلید در دسته‌کلیدی باشد که هنوز قفل است. قفلش را باز کنید یا اجازهٔ دسترسی بدهید: {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>گذرواژه‌ای را که پیش‌تر برگزیدید به کار ببرید.</translation>
     </message>
     <message>
         <source>The key couldn&apos;t be read back from its file. Check the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید از پرونده‌اش بازخوانی نشد. دیسک را بررسی کنید.</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ کلید شما پاک نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ کلید شما خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>The file for your key can&apos;t be written ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ کلید شما نوشته نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>Word {place:number} ({word:text}) doesn&apos;t belong to any recovery sheet. Compare it letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>واژهٔ {place:number} ({word:text}) در هیچ برگهٔ بازیابی نیست. آن را حرف به حرف مقایسه کنید.</translation>
     </message>
     <message>
         <source>Word {place:number} differs from the sheet. Compare it letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>واژهٔ {place:number} با برگه یکی نیست. آن را حرف به حرف مقایسه کنید.</translation>
     </message>
     <message>
         <source>Words {one:number} and {other:number} may be swapped.</source>
-        <translation type="unfinished"></translation>
+        <translation>شاید واژه‌های {one:number} و {other:number} جابه‌جا شده باشند.</translation>
     </message>
     <message>
         <source>Several words differ from the sheet. Compare them letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>چند واژه با برگه یکی نیستند. آن‌ها را حرف به حرف مقایسه کنید.</translation>
     </message>
     <message>
         <source>You gave {count:number} words; a recovery sheet has {needed:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>شما {count:number} واژه نوشتید؛ برگهٔ بازیابی {needed:number} واژه دارد.</translation>
     </message>
     <message>
         <source>These words are from another recovery sheet. Use the sheet {mark:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>این واژه‌ها از برگهٔ بازیابی دیگری‌اند. برگهٔ {mark:text} را به کار ببرید.</translation>
     </message>
     <message>
         <source>The file that the recovery sheet opens is damaged. Use an undamaged backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده‌ای که برگهٔ بازیابی باز می‌کند آسیب دیده است. از پشتیبانی سالم استفاده کنید.</translation>
     </message>
     <message>
         <source>There is no recovery sheet for this gateway: it was never made, or it was withdrawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دروازه برگهٔ بازیابی ندارد: هرگز ساخته نشده، یا باطل شده است.</translation>
     </message>
     <message>
         <source>Relaynet was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف شد.</translation>
     </message>
     <message>
         <source>Relaynet is not running.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet در حال کار نیست.</translation>
     </message>
     <message>
         <source>Take another picture: sharp, straight, with nothing cut off. No QR code can be read in this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>عکس دیگری بگیرید: واضح، صاف و کامل. در این عکس کد QR خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>Save the picture as PNG or JPEG. Pictures of the kind {kind:name} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>تصویر را به صورت PNG یا JPEG ذخیره کنید. تصویرهای نوع {kind:name} خوانده نمی‌شوند.</translation>
     </message>
     <message>
         <source>The content could not be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>محتوا قابل فهم نبود.</translation>
     </message>
     <message>
         <source>The file is damaged, or it is not an invitation.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده آسیب دیده یا دعوت نیست.</translation>
     </message>
     <message>
         <source>It was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>لغو شد.</translation>
     </message>
     <message>
         <source>The file cannot be read.</source>
@@ -1554,87 +1554,87 @@
     </message>
     <message>
         <source>That did not work. The log has the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>این کار نشد. جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
         <source>The content breaks the rules, so it was refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>محتوا قاعده‌ها را زیر پا می‌گذارد، پس پذیرفته نشد.</translation>
     </message>
     <message>
         <source>Its signer is not trusted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>امضاکننده‌اش اینجا مورد اعتماد نیست.</translation>
     </message>
     <message>
         <source>It is not valid at this time. This computer&apos;s clock or the other one may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>اکنون معتبر نیست. شاید ساعت این رایانه یا آن دیگری نادرست باشد.</translation>
     </message>
     <message>
         <source>It came from an app that is unknown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>از برنامه‌ای آمده که اینجا ناشناخته است.</translation>
     </message>
     <message>
         <source>The app is not allowed to do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه اجازهٔ این کار را ندارد.</translation>
     </message>
     <message>
         <source>It was already received.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیش‌تر دریافت شده است.</translation>
     </message>
     <message>
         <source>There were too many in a short time. Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>در زمانی کوتاه بیش از اندازه بود. دیرتر دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>Choose a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست پست‌خانه‌ای برگزینید.</translation>
     </message>
     <message>
         <source>The stored messages cannot be used now.</source>
-        <translation type="unfinished"></translation>
+        <translation>اکنون نمی‌توان از پیام‌های ذخیره‌شده استفاده کرد.</translation>
     </message>
     <message>
         <source>There is no space left for messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>جایی برای پیام‌ها نمانده است.</translation>
     </message>
     <message>
         <source>The data of the other program cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>داده‌های برنامهٔ دیگر را نمی‌توان آورد.</translation>
     </message>
     <message>
         <source>One message of the other program cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>یک پیام برنامهٔ دیگر را نمی‌توان آورد.</translation>
     </message>
     <message>
         <source>Can&apos;t get the key to your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید پیام‌های شما در دسترس نیست.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>هیچ دسته‌کلیدی در این رایانه پاسخ نمی‌دهد.</translation>
     </message>
     <message>
         <source>The key to the messages on this computer is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید پیام‌های این رایانه پیدا نمی‌شود.</translation>
     </message>
     <message>
         <source>Quit the Awala gateway, from its icon near the clock too, then try again. It is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>از دروازهٔ Awala خارج شوید (از نماد کنار ساعت هم)، سپس دوباره تلاش کنید. اکنون در حال کار است.</translation>
     </message>
     <message>
         <source>Start the Awala gateway once, quit it, then try again. It was not closed properly.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ Awala را یک بار آغاز کنید، از آن خارج شوید، سپس دوباره تلاش کنید. درست بسته نشده بود.</translation>
     </message>
     <message>
         <source>Choose a post office instead. The data of the Awala gateway is damaged, so it cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>به جای آن پست‌خانه‌ای برگزینید. داده‌های دروازهٔ Awala آسیب دیده است، پس نمی‌توان آن را آورد.</translation>
     </message>
     <message>
         <source>Choose a post office instead. This release of the Awala gateway is unknown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>به جای آن پست‌خانه‌ای برگزینید. این نسخه از دروازهٔ Awala اینجا ناشناخته است.</translation>
     </message>
     <message>
         <source>The data of the Awala gateway was moved or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>داده‌های دروازهٔ Awala جابه‌جا یا پاک شده است.</translation>
     </message>
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
@@ -1654,39 +1654,39 @@
     </message>
     <message>
         <source>made for someone else</source>
-        <translation type="unfinished"></translation>
+        <translation>برای کس دیگری ساخته شده</translation>
     </message>
     <message>
         <source>for a connection that is no longer used</source>
-        <translation type="unfinished"></translation>
+        <translation>برای اتصالی که دیگر به کار نمی‌رود</translation>
     </message>
     <message>
         <source>this computer has to register with a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه باید در پست‌خانه‌ای ثبت‌نام کند</translation>
     </message>
     <message>
         <source>Use the keyring or passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید یا گذرواژه‌ای را که پیش‌تر برگزیدید به کار ببرید.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer, so it is locked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet به رایانه‌ای دیگر رفته است، پس اینجا قفل است.</translation>
     </message>
     <message>
         <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید را بازگردانید، سپس دوباره تلاش کنید. کلید نامه‌هایتان دیگر در دسته‌کلید نیست، پس نامه‌ها خوانده نمی‌شوند. برای آغاز از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>سیستم اجازه نمی‌دهد این برنامه درگاه {port:number} را به کار ببرد.</translation>
     </message>
     <message>
         <source>Your messages are protected by a passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>گذرواژه‌ای از پیام‌های شما محافظت می‌کند.</translation>
     </message>
     <message>
         <source>This computer has no keyring that keeps secrets safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه دسته‌کلیدی که رازها را امن نگه دارد ندارد.</translation>
     </message>
     <message>
         <source>This is not a connection file: it is too large.</source>
@@ -1806,1083 +1806,1083 @@
     </message>
     <message>
         <source>Choose a post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه‌ای برگزینید.</translation>
     </message>
     <message>
         <source>Restart the program. If that doesn&apos;t help, restore a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه را دوباره آغاز کنید. اگر کمک نکرد، پشتیبانی را بازگردانید.</translation>
     </message>
     <message>
         <source>Free some space on the disk, raise the limit, or delete waiting messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>روی دیسک جا باز کنید، سقف را بالا ببرید، یا پیام‌های در انتظار را پاک کنید.</translation>
     </message>
     <message>
         <source>You will soon run out of space.</source>
-        <translation type="unfinished"></translation>
+        <translation>به‌زودی جا کم می‌آورید.</translation>
     </message>
     <message>
         <source>Restart the program, and send the diagnostics to the person who helps you.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه را دوباره آغاز کنید و نتیجهٔ بررسی را به کسی که کمکتان می‌کند بفرستید.</translation>
     </message>
     <message>
         <source>Go online to renew your registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای تمدید ثبت‌نام به اینترنت وصل شوید.</translation>
     </message>
     <message>
         <source>Go online soon to renew your registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>به‌زودی برای تمدید ثبت‌نام به اینترنت وصل شوید.</translation>
     </message>
     <message>
         <source>Check the spelling of the post office&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>املای نشانی پست‌خانه را بررسی کنید.</translation>
     </message>
     <message>
         <source>Start or unlock this computer&apos;s keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید این رایانه را آغاز یا قفلش را باز کنید.</translation>
     </message>
     <message>
         <source>Start and unlock the keyring, or check the passphrase. Your data is safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید را آغاز و قفلش را باز کنید، یا گذرواژه را بررسی کنید. داده‌های شما امن است.</translation>
     </message>
     <message>
         <source>Free some space on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>روی دیسک جا باز کنید.</translation>
     </message>
     <message>
         <source>Make the user who runs this program the owner of the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>کاربری را که این برنامه را اجرا می‌کند مالک پوشه کنید.</translation>
     </message>
     <message>
         <source>Remove their access: run chmod -R go= on the data folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسترسی آن‌ها را بردارید: chmod -R go= را روی پوشهٔ داده‌ها اجرا کنید.</translation>
     </message>
     <message>
         <source>Remove their access: in the folder&apos;s properties, under Security, leave only yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسترسی آن‌ها را بردارید: در ویژگی‌های پوشه، در بخش امنیت، تنها خودتان را نگه دارید.</translation>
     </message>
     <message>
         <source>You can exchange messages with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>می‌توانید با آن پیام تبادل کنید.</translation>
     </message>
     <message>
         <source>To use a courier, join its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای استفاده از پیک، به وای‌فای او بپیوندید.</translation>
     </message>
     <message>
         <source>This isn&apos;t a list of apps, or it is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست برنامه‌ها نیست، یا آسیب دیده است.</translation>
     </message>
     <message>
         <source>This list of apps needs a newer version of the program (format {format:number}).</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست برنامه‌ها به نسخهٔ تازه‌تری از برنامه نیاز دارد (قالب {format:number}).</translation>
     </message>
     <message>
         <source>This list of apps has a mistake, so it isn&apos;t shown. Tell its author: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست برنامه‌ها اشتباهی دارد، پس نشان داده نمی‌شود. به نویسنده‌اش بگویید: {why:text}.</translation>
     </message>
     <message>
         <source>This list of apps has characters that hide or turn its text, so it isn&apos;t shown. Tell its author: {place:name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست برنامه‌ها نویسه‌هایی دارد که متنش را پنهان یا وارونه می‌کند، پس نشان داده نمی‌شود. به نویسنده‌اش بگویید: {place:name}.</translation>
     </message>
     <message>
         <source>This list of apps has two entries named {app:name}, so it isn&apos;t shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست برنامه‌ها دو مورد با نام {app:name} دارد، پس نشان داده نمی‌شود.</translation>
     </message>
     <message>
         <source>This list of apps has an address that isn&apos;t a plain https address, so it isn&apos;t shown. Tell its author: {app:name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست برنامه‌ها نشانی‌ای دارد که نشانی سادهٔ https نیست، پس نشان داده نمی‌شود. به نویسنده‌اش بگویید: {app:name}.</translation>
     </message>
     <message>
         <source>The signature of this list of apps isn&apos;t from the publisher of this program. The list wasn&apos;t added.</source>
-        <translation type="unfinished"></translation>
+        <translation>امضای این فهرست برنامه‌ها از ناشر این برنامه نیست. فهرست افزوده نشد.</translation>
     </message>
     <message>
         <source>This build can&apos;t check this signed list of apps, because it has no publisher&apos;s key.</source>
-        <translation type="unfinished"></translation>
+        <translation>این ساخت نمی‌تواند این فهرست امضاشدهٔ برنامه‌ها را بررسی کند، چون کلید هیچ ناشری را ندارد.</translation>
     </message>
     <message>
         <source>You already have this list of {publisher:name}, or a newer one. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>این فهرست {publisher:name}، یا تازه‌تر از آن را از پیش دارید. چیزی تغییر نکرد.</translation>
     </message>
     <message>
         <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>از پیش {most:count} فهرست افزوده دارید. نخست یکی را بردارید.</translation>
     </message>
     <message>
         <source>You have no added list of that publisher.</source>
-        <translation type="unfinished"></translation>
+        <translation>از آن ناشر فهرست افزوده‌ای ندارید.</translation>
     </message>
     <message>
         <source>This backup is damaged or incomplete. Use another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پشتیبان آسیب دیده یا ناقص است. از نسخهٔ دیگری از آن استفاده کنید.</translation>
     </message>
     <message>
         <source>This backup opens with the recovery sheet {mark:text}. Enter the words of that sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پشتیبان با برگهٔ بازیابی {mark:text} باز می‌شود. واژه‌های آن برگه را بنویسید.</translation>
     </message>
     <message>
         <source>This backup opens with a passphrase. Enter the passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پشتیبان با گذرواژه باز می‌شود. گذرواژه را بنویسید.</translation>
     </message>
     <message>
         <source>Free some space there first: {needed:octets} are needed, and {free:octets} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست آنجا جا باز کنید: {needed:octets} لازم است و {free:octets} آزاد است.</translation>
     </message>
     <message>
         <source>Another backup or move is under way. Wait until it ends, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>پشتیبان‌گیری یا انتقال دیگری در جریان است. صبر کنید تا پایان یابد، سپس دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>There is already a gateway in this folder. Erase it first, or restore into an empty folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>در این پوشه از پیش دروازه‌ای هست. نخست پاکش کنید، یا در پوشه‌ای خالی بازگردانید.</translation>
     </message>
     <message>
         <source>This backup is for another program. Restore it with the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پشتیبان برای برنامهٔ دیگری است. با برنامه‌ای که آن را ساخته بازگردانید.</translation>
     </message>
     <message>
         <source>Your gateway didn&apos;t move to another computer. There is nothing to unlock.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ شما به رایانهٔ دیگری نرفته است. قفلی برای باز کردن نیست.</translation>
     </message>
     <message>
         <source>Allow this program to delete the move&apos;s file, then try again. The file may be used only once, and can&apos;t be deleted now ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>به این برنامه اجازه دهید پروندهٔ انتقال را پاک کند، سپس دوباره تلاش کنید. این پرونده تنها یک بار به کار می‌رود و اکنون پاک نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>These words don&apos;t match. Compare the words and the address with the other computer&apos;s screen. If they&apos;re correct, someone may be intercepting the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>این واژه‌ها درست نیستند. واژه‌ها و نشانی را با صفحهٔ رایانهٔ دیگر مقایسه کنید. اگر درست‌اند، شاید کسی در میان اتصال باشد.</translation>
     </message>
     <message>
         <source>Can&apos;t reach the other computer ({why:text}). Check that both computers are on the same network, and that the other one is still waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>به رایانهٔ دیگر دسترسی نیست ({why:text}). ببینید هر دو رایانه در یک شبکه باشند و آن دیگری هنوز منتظر باشد.</translation>
     </message>
     <message>
         <source>Install the same version of this program on both computers. They don&apos;t understand each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>در هر دو رایانه یک نسخه از این برنامه نصب کنید. زبان یکدیگر را نمی‌فهمند.</translation>
     </message>
     <message>
         <source>The move ended before it was complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتقال پیش از کامل شدن پایان یافت.</translation>
     </message>
     <message>
         <source>The courier is full. Go online to deliver what it carries, or allow it more space.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک پر است. برای تحویل آنچه می‌برد به اینترنت وصل شوید، یا جای بیشتری به آن بدهید.</translation>
     </message>
     <message>
         <source>This gateway has used up its share. The rest is for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دروازه سهم خود را تمام کرده است. باقی برای دیگران است.</translation>
     </message>
     <message>
         <source>Quit the other courier program first. It already carries for others on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست از برنامهٔ پیک دیگر خارج شوید. از پیش در این رایانه برای دیگران بار می‌برد.</translation>
     </message>
     <message>
         <source>This isn&apos;t addressed to a post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی گیرندهٔ این یک پست‌خانه نیست.</translation>
     </message>
     <message>
         <source>This is too large ({size:octets}): the connection ends each time before all of it arrives.</source>
-        <translation type="unfinished"></translation>
+        <translation>این بیش از اندازه بزرگ است ({size:octets}): هر بار پیش از رسیدن همهٔ آن، اتصال پایان می‌یابد.</translation>
     </message>
     <message>
         <source>This is addressed to the wrong recipient, so it wasn&apos;t kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>گیرندهٔ این نادرست است، پس نگه داشته نشد.</translation>
     </message>
     <message>
         <source>This permission to collect is too large to send ({size:octets}).</source>
-        <translation type="unfinished"></translation>
+        <translation>این اجازهٔ گردآوری برای فرستادن بیش از اندازه بزرگ است ({size:octets}).</translation>
     </message>
     <message>
         <source>The post office refused it: it is invalid, or for another post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه آن را نپذیرفت: نامعتبر است، یا برای پست‌خانهٔ دیگری است.</translation>
     </message>
     <message>
         <source>The post office can&apos;t take more now. Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه اکنون بیش از این نمی‌گیرد. دیرتر دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>The post office refused the permission to collect.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه اجازهٔ گردآوری را نپذیرفت.</translation>
     </message>
     <message>
         <source>This permission to collect was used before.</source>
-        <translation type="unfinished"></translation>
+        <translation>این اجازهٔ گردآوری پیش‌تر به کار رفته است.</translation>
     </message>
     <message>
         <source>The post office sent too much that is invalid or repeated, so the exchange was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه چیزهای نامعتبر یا تکراری زیادی فرستاد، پس تبادل متوقف شد.</translation>
     </message>
     <message>
         <source>Allow at least {least:octets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>دست‌کم {least:octets} جا بدهید.</translation>
     </message>
     <message>
         <source>Others can&apos;t reach this computer at {addresses:names}: port {port:number} can&apos;t be used ({why:text}). If another program uses the port, quit that program. The courier keeps trying.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیگران در {addresses:names} به این رایانه دسترسی ندارند: درگاه {port:number} به کار نمی‌رود ({why:text}). اگر برنامهٔ دیگری این درگاه را گرفته، از آن خارج شوید. پیک همچنان تلاش می‌کند.</translation>
     </message>
     <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
-        <translation type="unfinished"></translation>
+        <translation>چیزی سپرده نشد. برنامه‌ای که در این نشانی است از پیک‌های دیگر پیام نمی‌گیرد.</translation>
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>نقطهٔ اتصال (hotspot) این رایانه را روشن کنید، یا به یک شبکهٔ وای‌فای بپیوندید. اکنون دیگران به آن دسترسی ندارند، چون در هیچ‌یک از شبکه‌های برگزیده نیست.</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصال به پیک قطع شد.</translation>
     </message>
     <message>
         <source>Something went wrong in the courier&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>در برنامهٔ پیک مشکلی پیش آمد.</translation>
     </message>
     <message>
         <source>Can&apos;t understand the courier&apos;s answer. Its program may need an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ پیک فهمیده نشد. شاید برنامه‌اش به به‌روزرسانی نیاز دارد.</translation>
     </message>
     <message>
         <source>The device at this address isn&apos;t a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>دستگاهی که در این نشانی است پیک نیست.</translation>
     </message>
     <message>
         <source>Can&apos;t find the courier&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی پیک پیدا نشد.</translation>
     </message>
     <message>
         <source>Can&apos;t connect to the courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصال به پیک برقرار نشد.</translation>
     </message>
     <message>
         <source>Can&apos;t find this folder. Check that the stick is plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پوشه پیدا نشد. ببینید حافظهٔ USB وصل باشد.</translation>
     </message>
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
-        <translation type="unfinished"></translation>
+        <translation>نمی‌توان از پوشه استفاده کرد: {why:text}. ببینید حافظهٔ USB وصل باشد و جا داشته باشد.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
-        <translation type="unfinished"></translation>
+        <translation>نام حافظهٔ USB یا پوشه را عوض کنید، سپس دوباره تلاش کنید. نامش متن UTF-8 نیست.</translation>
     </message>
     <message>
         <source>Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete that folder: its messages are sent again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده‌های آسیب‌دیدهٔ حافظهٔ USB به پوشهٔ {folder:name} رفتند: {files:names}. می‌توانید آن پوشه را پاک کنید: پیام‌هایش خودبه‌خود دوباره فرستاده می‌شوند.</translation>
     </message>
     <message>
         <source>This question was already answered, or has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>به این پرسش پیش‌تر پاسخ داده شده، یا زمانش گذشته است.</translation>
     </message>
     <message>
         <source>That answer no longer applies.</source>
-        <translation type="unfinished"></translation>
+        <translation>آن پاسخ دیگر کاربردی ندارد.</translation>
     </message>
     <message>
         <source>Answer for this time only. This network or courier can&apos;t be recognised later.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنها برای این بار پاسخ دهید. این شبکه یا پیک را بعداً نمی‌توان بازشناخت.</translation>
     </message>
     <message>
         <source>Set a limit of at least 100 kB for each exchange, or no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای هر تبادل سقفی دست‌کم ۱۰۰ کیلوبایت بگذارید، یا بدون سقف.</translation>
     </message>
     <message>
         <source>Can&apos;t find out which networks this computer is connected to.</source>
-        <translation type="unfinished"></translation>
+        <translation>نمی‌توان فهمید این رایانه به کدام شبکه‌ها وصل است.</translation>
     </message>
     <message>
         <source>Can&apos;t read the courier&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>گواهی پیک خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate has expired. Restart the courier, or correct this computer&apos;s clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>گواهی پیک منقضی شده است. پیک را دوباره آغاز کنید، یا ساعت این رایانه را درست کنید.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate isn&apos;t the expected one. This may be another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>گواهی پیک همانی نیست که انتظار می‌رفت. شاید این دستگاه دیگری باشد.</translation>
     </message>
     <message>
         <source>Update the courier. It offers only an old version of TLS, which isn&apos;t safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک را به‌روز کنید. تنها نسخه‌ای قدیمی از TLS دارد که امن نیست.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the courier&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه به گواهی پیک اعتماد ندارد.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate is for another address.</source>
-        <translation type="unfinished"></translation>
+        <translation>گواهی پیک برای نشانی دیگری است.</translation>
     </message>
     <message>
         <source>The courier says it received something invalid.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک می‌گوید چیزی نامعتبر دریافت کرده است.</translation>
     </message>
     <message>
         <source>This couldn&apos;t be checked. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>این را نشد بررسی کرد. جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
         <source>No post office has been chosen yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز پست‌خانه‌ای برگزیده نشده است.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with {public_gateway:name} yet. Relaynet keeps trying while it runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه هنوز در {public_gateway:name} ثبت‌نام نشده است. Relaynet تا وقتی کار می‌کند به تلاش ادامه می‌دهد.</translation>
     </message>
     <message>
         <source>All parts of the program are running.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ بخش‌های برنامه کار می‌کنند.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock says {device:moment}. The time seems to be {corrected:moment}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ساعت این رایانه {device:moment} را نشان می‌دهد. به نظر می‌رسد زمان {corrected:moment} باشد.</translation>
     </message>
     <message>
         <source>The clock says {now:moment}. This isn&apos;t confirmed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>ساعت {now:moment} را نشان می‌دهد. این هنوز تأیید نشده است.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>ساعت این رایانه درست است.</translation>
     </message>
     <message>
         <source>Days until your registration ends: {days:count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>روزهای مانده تا پایان ثبت‌نام شما: {days:count}.</translation>
     </message>
     <message>
         <source>No problem was found with the name servers (DNS).</source>
-        <translation type="unfinished"></translation>
+        <translation>در سرورهای نام (DNS) مشکلی یافت نشد.</translation>
     </message>
     <message>
         <source>There was no answer to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخی برای بررسی نبود.</translation>
     </message>
     <message>
         <source>The answer was signed, or the address is set in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ امضا شده بود، یا نشانی در تنظیمات گذاشته شده است.</translation>
     </message>
     <message>
         <source>The post office&apos;s address is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی پست‌خانه ناشناخته است.</translation>
     </message>
     <message>
         <source>The connection is encrypted ({version:name}), and the post office proved its identity.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصال رمزگذاری شده است ({version:name}) و پست‌خانه هویت خود را ثابت کرد.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>اینترنت در Relaynet خاموش است.</translation>
     </message>
     <message>
         <source>The post office answers and knows this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه پاسخ می‌دهد و این رایانه را می‌شناسد.</translation>
     </message>
     <message>
         <source>The key to your data was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید داده‌های شما پیدا شد.</translation>
     </message>
     <message>
         <source>The key to your data is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید داده‌های شما پیدا نمی‌شود.</translation>
     </message>
     <message>
         <source>There is no key yet. The first start creates one.</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز کلیدی نیست. نخستین آغاز یکی می‌سازد.</translation>
     </message>
     <message>
         <source>Can&apos;t read the disk: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیسک خوانده نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t read the data folder: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>پوشهٔ داده‌ها خوانده نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>Apps can connect on port {port:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌ها می‌توانند روی درگاه {port:number} وصل شوند.</translation>
     </message>
     <message>
         <source>Port {port:number} is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>درگاه {port:number} آزاد است.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه به هیچ شبکه‌ای وصل نیست.</translation>
     </message>
     <message>
         <source>This computer is connected through {interfaces:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه از راه {interfaces:names} وصل است.</translation>
     </message>
     <message>
         <source>Relaynet didn&apos;t look for couriers, because your answers about networks can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet دنبال پیک نگشت، چون پاسخ‌های شما دربارهٔ شبکه‌ها خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>There is a courier on this network.</source>
-        <translation type="unfinished"></translation>
+        <translation>در این شبکه پیکی هست.</translation>
     </message>
     <message>
         <source>No courier was found on this computer&apos;s networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>در شبکه‌های این رایانه پیکی پیدا نشد.</translation>
     </message>
     <message>
         <source>This gateway doesn&apos;t keep a log.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دروازه گزارش رویدادها نگه نمی‌دارد.</translation>
     </message>
     <message>
         <source>Set a limit of at least 100 MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>سقفی دست‌کم ۱۰۰ مگابایت بگذارید.</translation>
     </message>
     <message>
         <source>Choose one of the log levels: {levels:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>یکی از سطح‌های گزارش رویدادها را برگزینید: {levels:names}.</translation>
     </message>
     <message>
         <source>Set this computer&apos;s date, time and time zone first. Relaynet&apos;s time differs by more than two hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست تاریخ، ساعت و منطقهٔ زمانی این رایانه را درست کنید. زمان Relaynet بیش از دو ساعت فرق دارد.</translation>
     </message>
     <message>
         <source>Your registration has ended. Go online once to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام شما به پایان رسیده است. برای تمدید، یک بار به اینترنت وصل شوید.</translation>
     </message>
     <message>
         <source>The key has {bits:number} bits, and its size can&apos;t change. For another size, erase everything and start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید {bits:number} بیت دارد و اندازه‌اش تغییر نمی‌کند. برای اندازهٔ دیگر، همه چیز را پاک کنید و دوباره آغاز کنید.</translation>
     </message>
     <message>
         <source>Use a passphrase of at least {least:count} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>گذرواژه‌ای با دست‌کم {least:count} نویسه به کار ببرید.</translation>
     </message>
     <message>
         <source>The file is damaged, or it isn&apos;t a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده آسیب دیده یا پشتیبان نیست.</translation>
     </message>
     <message>
         <source>This gateway is already in use. To replace it, erase everything and start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دروازه از پیش در کار است. برای جایگزین کردنش، همه چیز را پاک کنید و دوباره آغاز کنید.</translation>
     </message>
     <message>
         <source>There is no change of the last 24 hours to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>در ۲۴ ساعت گذشته تغییری برای برگرداندن نیست.</translation>
     </message>
     <message>
         <source>The record of your former post offices is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>سابقهٔ پست‌خانه‌های پیشین شما آسیب دیده است.</translation>
     </message>
     <message>
         <source>Choose your post office again. This computer has to register once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانهٔ خود را دوباره برگزینید. این رایانه باید یک بار دیگر ثبت‌نام کند.</translation>
     </message>
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ دیگری را که نامه‌هایتان را باز دارد ببندید، سپس دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های شما بسته‌اند.</translation>
     </message>
     <message>
         <source>A letter was refused because of invalid content.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌ای به خاطر محتوای نامعتبر پذیرفته نشد.</translation>
     </message>
     <message>
         <source>One character has too many accents or marks. Remove some of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>یک نویسه بیش از اندازه اعراب یا نشانه دارد. چندتا را بردارید.</translation>
     </message>
     <message>
         <source>Shorten the text, or attach it as a file. A letter has at most {most:octets} of text.</source>
-        <translation type="unfinished"></translation>
+        <translation>متن را کوتاه کنید، یا آن را به صورت پرونده پیوست کنید. نامه حداکثر {most:octets} متن دارد.</translation>
     </message>
     <message>
         <source>Send some of the files with another letter. A letter has at most {most:count} files.</source>
-        <translation type="unfinished"></translation>
+        <translation>چندتا از پرونده‌ها را با نامه‌ای دیگر بفرستید. نامه حداکثر {most:count} پرونده دارد.</translation>
     </message>
     <message>
         <source>Send fewer or smaller files. The files of a letter have at most {most:octets} together.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده‌های کمتر یا کوچک‌تر بفرستید. پرونده‌های یک نامه روی هم حداکثر {most:octets} هستند.</translation>
     </message>
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ دیگری برگزینید. {file:name} خوانده نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پوشه یا نام دیگری برگزینید. {file:name} ذخیره نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>Write something or attach a file first. This letter is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست چیزی بنویسید یا پرونده‌ای پیوست کنید. این نامه خالی است.</translation>
     </message>
     <message>
         <source>This letter is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>این نامه دیگر در این رایانه نیست.</translation>
     </message>
     <message>
         <source>This contact is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>این مخاطب دیگر در این رایانه نیست.</translation>
     </message>
     <message>
         <source>This letter is on its way or has arrived. You don&apos;t need to send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>این نامه در راه است یا رسیده است. لازم نیست دوباره بفرستیدش.</translation>
     </message>
     <message>
         <source>Update this program to read this letter. The letter is kept until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای خواندن این نامه، برنامه را به‌روز کنید. نامه تا آن زمان نگه داشته می‌شود.</translation>
     </message>
     <message>
         <source>Ask for the invitation or answer again. This is something else, or part of it is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوت یا پاسخ را دوباره بخواهید. این چیز دیگری است، یا بخشی از آن نیست.</translation>
     </message>
     <message>
         <source>This invitation is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دعوت دیگر در این رایانه نیست.</translation>
     </message>
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوت تازه‌ای بخواهید. این یکی منقضی شده است.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوت تازه‌ای به او بدهید. دعوتی که این پاسخش است منقضی شده، پس گرفته شده، یا از این رایانه نیست.</translation>
     </message>
     <message>
         <source>Give each person their own invitation. Another person has already answered this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>به هر کس دعوت خودش را بدهید. کس دیگری پیش‌تر به این یکی پاسخ داده است.</translation>
     </message>
     <message>
         <source>This is your own invitation. Give it to the person you want to write to.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دعوت خود شماست. آن را به کسی بدهید که می‌خواهید به او بنویسید.</translation>
     </message>
     <message>
         <source>Choose another name: at most 80 visible characters in one line.</source>
-        <translation type="unfinished"></translation>
+        <translation>نام دیگری برگزینید: حداکثر ۸۰ نویسهٔ دیدنی در یک خط.</translation>
     </message>
     <message>
         <source>Letters isn&apos;t connected to Relaynet yet. Make sure that Relaynet runs and that you have allowed Letters, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>«نامه‌ها» هنوز به Relaynet وصل نیست. مطمئن شوید که Relaynet کار می‌کند و به «نامه‌ها» اجازه داده‌اید، سپس دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>{program:name} already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ {program:name} از پیش درگاه {port:number} را به کار می‌برد. از آن خارج شوید: برنامه‌ها Relaynet را روی درگاه‌های 276 و 13276 می‌جویند.</translation>
     </message>
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ دیگری از پیش درگاه {port:number} را به کار می‌برد. از آن خارج شوید: برنامه‌ها Relaynet را روی درگاه‌های 276 و 13276 می‌جویند.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>درگاه {port:number} به کار نمی‌رود: {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t create the socket for apps, {path:name}: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>سوکت برنامه‌ها، {path:name}، ساخته نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>Another file is in the place of the socket for apps: {path:name}. Remove it, or choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ دیگری در جای سوکت برنامه‌ها است: {path:name}. آن را بردارید، یا نام دیگری برگزینید.</translation>
     </message>
     <message>
         <source>Another gateway is already running at {path:name}. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ دیگری از پیش در {path:name} کار می‌کند. نخست آن را متوقف کنید.</translation>
     </message>
     <message>
         <source>Start at login can&apos;t be changed ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز هنگام ورود را نمی‌توان تغییر داد ({why:text}).</translation>
     </message>
     <message>
         <source>The vault must be &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>مقدار vault باید &apos;keyring&apos; یا &apos;passphrase-file:PATH&apos; باشد.</translation>
     </message>
     <message>
         <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation type="unfinished"></translation>
+        <translation>کاربران دیگر می‌توانند پروندهٔ گذرواژه را بخوانند. دسترسی آن‌ها را بردارید (chmod 600).</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ گذرواژه، {file:name}، خوانده نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} must be text in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ گذرواژه، {file:name}، باید متن UTF-8 باشد.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>تنظیمات پاک نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The settings can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنظیمات خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be written ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>تنظیمات نوشته نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>پشتیبان نوشته نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>پشتیبان خوانده نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>پراکسی به‌موقع پاسخ نداد.</translation>
     </message>
     <message>
         <source>The proxy can&apos;t be reached. Check its address, and start its program (such as Tor).</source>
-        <translation type="unfinished"></translation>
+        <translation>به پراکسی دسترسی نیست. نشانی‌اش را بررسی کنید و برنامه‌اش (مانند Tor) را آغاز کنید.</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t connect: it refused, wants another password, or can&apos;t reach the destination.</source>
-        <translation type="unfinished"></translation>
+        <translation>پراکسی وصل نکرد: نپذیرفت، رمز عبور دیگری می‌خواهد، یا به مقصد دسترسی ندارد.</translation>
     </message>
     <message>
         <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds are not supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>پراکسی را به صورت socks5://HOST:PORT یا http://HOST:PORT بنویسید. نوع‌های دیگر پشتیبانی نمی‌شوند.</translation>
     </message>
     <message>
         <source>Use plain Latin characters for user name and password, at most 255 each, and no colon in the user name.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای نام کاربری و رمز عبور، حرف‌های سادهٔ لاتین به کار ببرید، هر کدام حداکثر ۲۵۵ نویسه و بی دونقطه در نام کاربری.</translation>
     </message>
     <message>
         <source>Set the proxy again. The saved one is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>پراکسی را دوباره تنظیم کنید. پراکسی ذخیره‌شده آسیب دیده است.</translation>
     </message>
     <message>
         <source>The system&apos;s proxy is of an unsupported kind. Choose another proxy, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>نوع پراکسی سیستم پشتیبانی نمی‌شود. پراکسی دیگری، یا هیچ‌کدام را برگزینید.</translation>
     </message>
     <message>
         <source>The mode must be none, system or manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>حالت باید none، system یا manual باشد.</translation>
     </message>
     <message>
         <source>Enter the user name and the password separately from the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>نام کاربری و رمز عبور را جدا از نشانی بنویسید.</translation>
     </message>
     <message>
         <source>The post office stopped answering.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه دیگر پاسخ نداد.</translation>
     </message>
     <message>
         <source>The post office can&apos;t do this right now.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه اکنون نمی‌تواند این کار را بکند.</translation>
     </message>
     <message>
         <source>The post office refused the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه درخواست را نپذیرفت.</translation>
     </message>
     <message>
         <source>The post office&apos;s server can&apos;t be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>سرور پست‌خانه پیدا نمی‌شود.</translation>
     </message>
     <message>
         <source>No secure connection to the post office is possible here. Someone may be listening in.</source>
-        <translation type="unfinished"></translation>
+        <translation>اینجا اتصال امن به پست‌خانه ممکن نیست. شاید کسی شنود می‌کند.</translation>
     </message>
     <message>
         <source>The post office doesn&apos;t answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه پاسخ نمی‌دهد.</translation>
     </message>
     <message>
         <source>The post office didn&apos;t answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه به‌موقع پاسخ نداد.</translation>
     </message>
     <message>
         <source>The connection to the post office was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصال به پست‌خانه قطع شد.</translation>
     </message>
     <message>
         <source>The post office&apos;s answer couldn&apos;t be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ پست‌خانه فهمیده نشد.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one in the connection file.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه‌ای که پاسخ می‌دهد همان پروندهٔ اتصال نیست.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one you chose.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه‌ای که پاسخ می‌دهد همانی نیست که برگزیدید.</translation>
     </message>
     <message>
         <source>This computer has no valid registration with that post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه در آن پست‌خانه ثبت‌نام معتبری ندارد.</translation>
     </message>
     <message>
         <source>The post office&apos;s address for couriers is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی پست‌خانه برای پیک‌ها ناشناخته است.</translation>
     </message>
     <message>
         <source>The dialect must be &apos;relaynet&apos; or &apos;awala&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>مقدار dialect باید &apos;relaynet&apos; یا &apos;awala&apos; باشد.</translation>
     </message>
     <message>
         <source>Choose your post office again. The record of your choice is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانهٔ خود را دوباره برگزینید. سابقهٔ انتخاب شما آسیب دیده است.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>گواهی پست‌خانه منقضی شده، یا ساعت این رایانه نادرست است. تاریخ و ساعت را بررسی کنید.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate isn&apos;t valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>گواهی پست‌خانه هنوز معتبر نیست، یا ساعت این رایانه نادرست است. تاریخ و ساعت را بررسی کنید.</translation>
     </message>
     <message>
         <source>The server at this address has a certificate for another name. Check the spelling, or try another network.</source>
-        <translation type="unfinished"></translation>
+        <translation>سروری که در این نشانی است گواهی نام دیگری دارد. املا را بررسی کنید، یا شبکهٔ دیگری را بیازمایید.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the issuer of the post office&apos;s certificate. Someone may be listening in: try another network.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه به صادرکنندهٔ گواهی پست‌خانه اعتماد ندارد. شاید کسی شنود می‌کند: شبکهٔ دیگری را بیازمایید.</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t prove its identity ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه نتوانست هویت خود را ثابت کند ({why:text}).</translation>
     </message>
     <message>
         <source>Enter the address of the release file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست نشانی پروندهٔ نسخه را بنویسید.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet. Get the release file another way, and open it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>اینترنت در Relaynet خاموش است. پروندهٔ نسخه را از راه دیگری بگیرید و اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Relaynet is paused. Resume it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف است. نخست از سر بگیرید.</translation>
     </message>
     <message>
         <source>This build can&apos;t check releases, because it has no publisher&apos;s key. For newer versions, ask the person who gave you the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>این ساخت نمی‌تواند نسخه‌ها را بررسی کند، چون کلید هیچ ناشری را ندارد. نسخه‌های تازه‌تر را از کسی بخواهید که برنامه را به شما داده است.</translation>
     </message>
     <message>
         <source>Enter an address that begins with https://, without user name and password.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی‌ای بنویسید که با https:// آغاز شود، بی نام کاربری و رمز عبور.</translation>
     </message>
     <message>
         <source>This isn&apos;t a release file of this program, or it is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پروندهٔ نسخهٔ این برنامه نیست، یا آسیب دیده است.</translation>
     </message>
     <message>
         <source>This release file isn&apos;t signed by the publisher of this program. Don&apos;t install the download that came with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پروندهٔ نسخه را ناشر این برنامه امضا نکرده است. برنامه‌ای را که همراهش آمده نصب نکنید.</translation>
     </message>
     <message>
         <source>The file couldn&apos;t be fetched from this address. Check the address and the Internet connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده از این نشانی گرفته نشد. نشانی و اتصال اینترنت را بررسی کنید.</translation>
     </message>
     <message>
         <source>This address redirects to another one. Enter the other address.</source>
-        <translation type="unfinished"></translation>
+        <translation>این نشانی به نشانی دیگری هدایت می‌کند. آن نشانی را بنویسید.</translation>
     </message>
     <message>
         <source>Version {version:name} has no file named {file:name}. If you renamed the file, give it its published name again.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخهٔ {version:name} پرونده‌ای به نام {file:name} ندارد. اگر نام پرونده را عوض کرده‌اید، نام منتشرشده‌اش را دوباره به آن بدهید.</translation>
     </message>
     <message>
         <source>{file:name} can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ {file:name} خوانده نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>{file:name} differs from the published file: it is damaged, or someone changed it. Don&apos;t install it.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ {file:name} با پروندهٔ منتشرشده یکی نیست: آسیب دیده، یا کسی آن را تغییر داده است. نصبش نکنید.</translation>
     </message>
     <message>
         <source>The name server&apos;s answer wasn&apos;t signed (DNSSEC), so it may be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ سرور نام امضا نشده بود (DNSSEC)، پس شاید جعلی باشد.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه به اینترنت وصل نیست.</translation>
     </message>
     <message>
         <source>The address is too long to look up.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی برای جست‌وجو بیش از اندازه بلند است.</translation>
     </message>
     <message>
         <source>There is no post office at this address, or it isn&apos;t set up yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>در این نشانی پست‌خانه‌ای نیست، یا هنوز برپا نشده است.</translation>
     </message>
     <message>
         <source>Write a name server as https://HOST/dns-query or tls://HOST:853. You may add its IP addresses: #ADDRESS,ADDRESS.</source>
-        <translation type="unfinished"></translation>
+        <translation>سرور نام را به صورت https://HOST/dns-query یا tls://HOST:853 بنویسید. می‌توانید نشانی‌های IP آن را بیفزایید: #ADDRESS,ADDRESS.</translation>
     </message>
     <message>
         <source>Enter between one and {most:count} name servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>بین یک تا {most:count} سرور نام بنویسید.</translation>
     </message>
     <message>
         <source>Only IP addresses may follow the # of a name server.</source>
-        <translation type="unfinished"></translation>
+        <translation>پس از # سرور نام، تنها نشانی IP می‌آید.</translation>
     </message>
     <message>
         <source>{file:name} contains no readable certificate of an authority.</source>
-        <translation type="unfinished"></translation>
+        <translation>در {file:name} گواهی خوانایی از یک مرجع صدور نیست.</translation>
     </message>
     <message>
         <source>The name server&apos;s certificate isn&apos;t valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>گواهی سرور نام اکنون معتبر نیست، یا ساعت این رایانه نادرست است. تاریخ و ساعت را بررسی کنید.</translation>
     </message>
     <message>
         <source>The name servers (DNS) don&apos;t answer. They may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>سرورهای نام (DNS) پاسخ نمی‌دهند. شاید اینجا مسدودند.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error ({status:name}). It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>سرور نامی (DNS) با خطا پاسخ داد ({status:name}). شاید اینجا مسدود است.</translation>
     </message>
     <message>
         <source>A name server (DNS) gave an unusable answer. It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>سرور نامی (DNS) پاسخی به‌دردنخور داد. شاید اینجا مسدود است.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error (HTTP {status:number}). It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>سرور نامی (DNS) با خطا پاسخ داد (HTTP {status:number}). شاید اینجا مسدود است.</translation>
     </message>
     <message>
         <source>Post offices of today&apos;s network can&apos;t withdraw a registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه‌های شبکهٔ امروز نمی‌توانند ثبت‌نامی را باطل کنند.</translation>
     </message>
     <message>
         <source>Relaynet is paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف است.</translation>
     </message>
     <message>
         <source>A rule must be exchange, acknowledge or pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>قاعده باید exchange، acknowledge یا pause باشد.</translation>
     </message>
     <message>
         <source>The post office answered {status:name}. Relaynet tries again after {again_at:moment}.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه پاسخ داد: {status:name}. Relaynet پس از {again_at:moment} دوباره تلاش می‌کند.</translation>
     </message>
     <message>
         <source>There is no space left for messages. Delete some, or raise the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>جایی برای پیام‌ها نمانده است. چندتا را پاک کنید، یا سقف را بالا ببرید.</translation>
     </message>
     <message>
         <source>The disk has no space left for messages. Free some space on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیسک جایی برای پیام‌ها ندارد. روی آن جا باز کنید.</translation>
     </message>
     <message>
         <source>You&apos;re on a metered connection, and your rule holds messages back.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصال شما حجمی است و قاعدهٔ شما پیام‌ها را نگه می‌دارد.</translation>
     </message>
     <message>
         <source>This computer runs on battery, and your rule holds messages back.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه با باتری کار می‌کند و قاعدهٔ شما پیام‌ها را نگه می‌دارد.</translation>
     </message>
     <message>
         <source>Try again. The stored messages couldn&apos;t be used. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>دوباره تلاش کنید. نشد از پیام‌های ذخیره‌شده استفاده شود. جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
         <source>The database of your messages reports an error ({why:text}). Check the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>پایگاه دادهٔ پیام‌های شما خطایی گزارش می‌دهد ({why:text}). دیسک را بررسی کنید.</translation>
     </message>
     <message>
         <source>Another program is using the messages. Close it and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ دیگری پیام‌ها را به کار می‌برد. آن را ببندید و دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>Some of the stored messages can&apos;t be used. Check the disk: it may be failing, or write-protected.</source>
-        <translation type="unfinished"></translation>
+        <translation>بخشی از پیام‌های ذخیره‌شده به کار نمی‌آید. دیسک را بررسی کنید: شاید رو به خرابی است، یا نوشتن روی آن بسته است.</translation>
     </message>
     <message>
         <source>The disk reports an error. Check the disk and its free space.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیسک خطایی گزارش می‌دهد. دیسک و جای آزادش را بررسی کنید.</translation>
     </message>
     <message>
         <source>The data folder is on a file system without locks, such as a network drive. Choose a folder on this computer&apos;s own disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>پوشهٔ داده‌ها روی فایل‌سیستمی بدون قفل است، مانند درایو شبکه. پوشه‌ای روی دیسک خود این رایانه برگزینید.</translation>
     </message>
     <message>
         <source>The data folder can&apos;t be used ({why:text}). You need permission to read and write in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>نمی‌توان از پوشهٔ داده‌ها استفاده کرد ({why:text}). باید اجازهٔ خواندن و نوشتن در آن را داشته باشید.</translation>
     </message>
     <message>
         <source>Some of the data can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>بخشی از داده‌ها پاک نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The lock file in the data folder can&apos;t be created ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ قفل در پوشهٔ داده‌ها ساخته نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The folder of large messages can&apos;t be read ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پوشهٔ پیام‌های بزرگ خوانده نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The files of lost messages can&apos;t be moved aside ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده‌های پیام‌های گم‌شده را نمی‌توان کنار گذاشت ({why:text}).</translation>
     </message>
     <message>
         <source>A message couldn&apos;t be written to the disk ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پیامی روی دیسک نوشته نشد ({why:text}).</translation>
     </message>
     <message>
         <source>The file key-id in the data folder can&apos;t be used ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ key-id در پوشهٔ داده‌ها به کار نمی‌آید ({why:text}).</translation>
     </message>
     <message>
         <source>Another program has this data folder open. Stop that program, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ دیگری این پوشهٔ داده‌ها را باز دارد. آن را متوقف کنید، یا پوشهٔ دیگری برگزینید.</translation>
     </message>
     <message>
         <source>The data folder can no longer be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیگر به پوشهٔ داده‌ها دسترسی نیست.</translation>
     </message>
     <message>
         <source>The keyring doesn&apos;t keep this program&apos;s key correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>دسته‌کلید کلید این برنامه را درست نگه نمی‌دارد.</translation>
     </message>
     <message>
         <source>The messages here are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های اینجا با کلید دیگری رمزگذاری شده‌اند. دسته‌کلید یا گذرواژه‌ای را که پیش‌تر برگزیدید به کار ببرید.</translation>
     </message>
     <message>
         <source>The stored messages are gone. Someone may have deleted or moved them.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های ذخیره‌شده نیستند. شاید کسی آن‌ها را پاک یا جابه‌جا کرده است.</translation>
     </message>
     <message>
         <source>This folder holds the data of another program. Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پوشه داده‌های برنامهٔ دیگری را دارد. پوشهٔ دیگری برگزینید.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the data (schema {schema:number}; this version reads up to {known:number}). Install that version again, or restore a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخهٔ تازه‌تری از این برنامه داده‌ها را نوشته است (طرح {schema:number}؛ این نسخه تا {known:number} را می‌خواند). آن نسخه را دوباره نصب کنید، یا پشتیبانی را بازگردانید.</translation>
     </message>
     <message>
         <source>The space for messages is used up. Allow more space, or wait until messages are delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>جای پیام‌ها تمام شده است. جای بیشتری بدهید، یا صبر کنید تا پیام‌ها تحویل شوند.</translation>
     </message>
     <message>
         <source>The disk is nearly full. Free some space to send and receive messages again.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیسک تقریباً پر است. جا باز کنید تا دوباره پیام بفرستید و دریافت کنید.</translation>
     </message>
     <message>
         <source>The disk is full. Free some space. Accepted messages are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیسک پر است. جا باز کنید. پیام‌های پذیرفته‌شده امن‌اند.</translation>
     </message>
     <message>
         <source>The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” recovers what is still readable.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های ذخیره‌شده آسیب دیده‌اند. چیزی پاک نشد: فرمان «relaynet-gateway salvage» آنچه را هنوز خواندنی است بازیابی می‌کند.</translation>
     </message>
     <message>
         <source>The file key-id in the data folder is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ key-id در پوشهٔ داده‌ها آسیب دیده است.</translation>
     </message>
     <message>
         <source>There&apos;s nothing left to exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>چیزی برای تبادل نمانده است.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Exchange again for the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه تبادل شد امن است. برای باقی، دوباره تبادل کنید.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. The rest waits for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه تبادل شد امن است. باقی برای تبادل بعدی می‌ماند.</translation>
     </message>
     <message>
         <source>Check that you joined the courier&apos;s Wi-Fi. The device at this address isn&apos;t a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>ببینید به وای‌فای پیک پیوسته باشید. دستگاهی که در این نشانی است پیک نیست.</translation>
     </message>
     <message>
         <source>Compare the time on both devices. If it&apos;s right, restart and update the courier&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>ساعت هر دو دستگاه را مقایسه کنید. اگر درست است، برنامهٔ پیک را دوباره آغاز و به‌روز کنید.</translation>
     </message>
     <message>
         <source>What you received is safe. Your messages wait here for another courier, or for a later exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه دریافت کردید امن است. پیام‌های شما اینجا منتظر پیکی دیگر یا تبادلی دیگر می‌مانند.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Move closer to the courier and exchange again.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه تبادل شد امن است. به پیک نزدیک‌تر شوید و دوباره تبادل کنید.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Join the Wi-Fi again and exchange again.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه تبادل شد امن است. دوباره به وای‌فای بپیوندید و باز تبادل کنید.</translation>
     </message>
     <message>
         <source>Free some space, then exchange again. Nothing was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>جا باز کنید، سپس دوباره تبادل کنید. چیزی گم نشد.</translation>
     </message>
     <message>
         <source>Go online once, to register with a post office or to renew your registration. Couriers can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>یک بار به اینترنت وصل شوید تا در پست‌خانه‌ای ثبت‌نام کنید یا ثبت‌نامتان را تمدید کنید. پس از آن پیک‌ها می‌توانند کمک کنند.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه تبادل شد امن است. جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Check that the stick is plugged in, has space and can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه تبادل شد امن است. ببینید حافظهٔ USB وصل باشد، جا داشته باشد و بتوان روی آن نوشت.</translation>
     </message>
     <message>
         <source>Go online once, to register with a post office or to renew your registration. Sticks can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>یک بار به اینترنت وصل شوید تا در پست‌خانه‌ای ثبت‌نام کنید یا ثبت‌نامتان را تمدید کنید. پس از آن حافظهٔ USB می‌تواند کمک کند.</translation>
     </message>
     <message>
         <source>You didn&apos;t allow this exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>این تبادل را اجازه ندادید.</translation>
     </message>
     <message>
         <source>Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>چیزی فرستاده نشد، چون «هرگز در این شبکه» را برگزیدید. آن پاسخ را پس بگیرید تا دوباره از شما پرسیده شود.</translation>
     </message>
     <message>
         <source>This exchange wasn&apos;t allowed in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>این تبادل به‌موقع اجازه نیافت.</translation>
     </message>
     <message>
         <source>You stopped this exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>شما این تبادل را متوقف کردید.</translation>
     </message>
     <message>
         <source>The program ended during the exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه در میانهٔ تبادل پایان یافت.</translation>
     </message>
     <message>
         <source>The courier ended the exchange before it had taken everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک پیش از گرفتن همه چیز، تبادل را پایان داد.</translation>
     </message>
     <message>
         <source>The courier sent nothing new for ten minutes. Exchange again to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک ده دقیقه چیز تازه‌ای نفرستاد. برای ادامه، دوباره تبادل کنید.</translation>
     </message>
     <message>
         <source>Too much of what the courier brought is unusable. Tell the person who carries it.</source>
-        <translation type="unfinished"></translation>
+        <translation>بیش از اندازه از آنچه پیک آورد به‌دردنخور است. به کسی که آن را می‌برد بگویید.</translation>
     </message>
     <message>
         <source>Damaged packages: {count:count} (their messages are sent again automatically).</source>
-        <translation type="unfinished"></translation>
+        <translation>بسته‌های آسیب‌دیده: {count:count} (پیام‌هایشان خودبه‌خود دوباره فرستاده می‌شود).</translation>
     </message>
     <message>
         <source>The stick gave nothing new for ten minutes. Exchange again to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>حافظهٔ USB ده دقیقه چیز تازه‌ای نداد. برای ادامه، دوباره تبادل کنید.</translation>
     </message>
     <message>
         <source>Too much of what is on the stick is unusable. Tell the person who brought it.</source>
-        <translation type="unfinished"></translation>
+        <translation>بیش از اندازه از آنچه روی حافظهٔ USB است به‌دردنخور است. به کسی که آن را آورد بگویید.</translation>
     </message>
     <message>
         <source>The courier stopped answering while it took messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک هنگام گرفتن پیام‌ها دیگر پاسخ نداد.</translation>
     </message>
     <message>
         <source>Your limit for one exchange is reached. The rest waits for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>به سقف شما برای یک تبادل رسید. باقی برای تبادل بعدی می‌ماند.</translation>
     </message>
     <message>
         <source>Exchange complete</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل کامل شد</translation>
     </message>
     <message>
         <source>Exchange partly done</source>
-        <translation type="unfinished"></translation>
+        <translation>بخشی از تبادل انجام شد</translation>
     </message>
     <message>
         <source>Not allowed</source>
@@ -2926,15 +2926,15 @@
     </message>
     <message>
         <source>Several apps have an address that begins like this. Give more of the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی چند برنامه این‌گونه آغاز می‌شود. بخش بیشتری از نشانی را بنویسید.</translation>
     </message>
     <message>
         <source>It is encrypted for a key that this computer doesn&apos;t use.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای کلیدی رمزگذاری شده است که این رایانه به کار نمی‌برد.</translation>
     </message>
     <message>
         <source>Close other programs, then try again. The system doesn&apos;t allow this program more threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های دیگر را ببندید، سپس دوباره تلاش کنید. سیستم اجازهٔ رشته‌های بیشتر (thread) به این برنامه نمی‌دهد.</translation>
     </message>
     <message>
         <source>Something went wrong</source>
@@ -2977,15 +2977,15 @@
     <name>CorrespondentCard</name>
     <message>
         <source>Their name</source>
-        <translation type="unfinished"></translation>
+        <translation>نام او</translation>
     </message>
     <message>
         <source>Save name</source>
-        <translation type="unfinished"></translation>
+        <translation>ذخیرهٔ نام</translation>
     </message>
     <message>
         <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation type="unfinished"></translation>
+        <translation>هر یک از شما واژه‌های زیر «از شما» را بلند بخواند. اگر واژه‌های زیر «از او» را بشنوید، نامه‌هایتان به کس درستی می‌رسد.</translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -3005,31 +3005,31 @@
     </message>
     <message>
         <source>Delete contact and letters…</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن مخاطب و نامه‌ها…</translation>
     </message>
     <message>
         <source>Blocked. You don&apos;t get letters from them.</source>
-        <translation type="unfinished"></translation>
+        <translation>مسدود است. نامه‌ای از او دریافت نمی‌کنید.</translation>
     </message>
     <message>
         <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>این شخص هنوز پاسخ شما را باز نکرده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
-        <translation type="unfinished"></translation>
+        <translation>ارتباط با %1 مسدود شود؟ نامهٔ تازه‌ای از او دریافت نمی‌کنید. نامه‌هایی که دارید اینجا می‌مانند. بعداً می‌توانید رفع مسدودی کنید.</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished">مسدود کن</translation>
+        <translation>مسدود کردن</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>مخاطب %1 پاک شود؟ همهٔ نامه‌های از او و به او در این رایانه هم پاک و خودش مسدود می‌شود. برای نوشتن دوباره به هم، دعوت تازه‌ای لازم است. این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>Delete contact</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن مخاطب</translation>
     </message>
     <message>
         <source>Theirs</source>
@@ -3056,35 +3056,35 @@
     </message>
     <message>
         <source>Their screen then shows the name of a Wi-Fi network, and usually a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنگاه صفحهٔ او نام یک شبکهٔ وای‌فای و معمولاً رمز آن را نشان می‌دهد.</translation>
     </message>
     <message>
         <source>Your computer may warn that this Wi-Fi has no Internet. Stay connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>شاید رایانه هشدار دهد که این وای‌فای اینترنت ندارد. وصل بمانید.</translation>
     </message>
     <message>
         <source>Come back here and start the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>به اینجا برگردید و تبادل را آغاز کنید</translation>
     </message>
     <message>
         <source>The courier appears above within seconds. If not, look again, or enter the address on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک تا چند ثانیه در بالا دیده می‌شود. اگر نشد، دوباره جست‌وجو کنید، یا نشانی روی صفحهٔ پیک را بنویسید.</translation>
     </message>
     <message>
         <source>Read the question, then allow the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>پرسش را بخوانید، سپس تبادل را اجازه دهید</translation>
     </message>
     <message>
         <source>Nothing leaves before you allow it. Check the name of the network. If the courier&apos;s screen shows words or a fingerprint, compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا اجازه ندهید چیزی بیرون نمی‌رود. نام شبکه را بررسی کنید. اگر صفحهٔ پیک واژه‌ها یا اثر انگشتی نشان می‌دهد، آن‌ها را مقایسه کنید.</translation>
     </message>
     <message>
         <source>Stay nearby until the exchange ends</source>
-        <translation type="unfinished"></translation>
+        <translation>تا پایان تبادل نزدیک بمانید</translation>
     </message>
     <message>
         <source>Then go back to your own Wi-Fi. Replies come when you meet a courier again, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>سپس به وای‌فای خودتان برگردید. پاسخ‌ها وقتی می‌رسند که دوباره پیکی را ببینید، یا به اینترنت وصل شوید.</translation>
     </message>
     <message>
         <source>Join that Wi-Fi on this computer</source>
@@ -3123,71 +3123,71 @@
     </message>
     <message>
         <source>It comes back in a few seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا چند ثانیهٔ دیگر برمی‌گردد.</translation>
     </message>
     <message>
         <source>Register with a post office first</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست در پست‌خانه‌ای ثبت‌نام کنید</translation>
     </message>
     <message>
         <source>Nothing leaves without your permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>بدون اجازهٔ شما چیزی بیرون نمی‌رود.</translation>
     </message>
     <message>
         <source>You&apos;re online and don&apos;t need a courier</source>
-        <translation type="unfinished"></translation>
+        <translation>به اینترنت وصل هستید و به پیک نیاز ندارید</translation>
     </message>
     <message>
         <source>Wi-Fi is off</source>
-        <translation type="unfinished"></translation>
+        <translation>وای‌فای خاموش است</translation>
     </message>
     <message>
         <source>Turn on Wi-Fi, then join the courier&apos;s network.</source>
-        <translation type="unfinished"></translation>
+        <translation>وای‌فای را روشن کنید، سپس به شبکهٔ پیک بپیوندید.</translation>
     </message>
     <message>
         <source>Relaynet can&apos;t find couriers automatically here. Enter the address on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>اینجا Relaynet نمی‌تواند خودبه‌خود پیک بیابد. نشانی روی صفحهٔ پیک را بنویسید.</translation>
     </message>
     <message>
         <source>Not on a courier&apos;s network</source>
-        <translation type="unfinished"></translation>
+        <translation>در شبکهٔ پیک نیستید</translation>
     </message>
     <message>
         <source>This computer isn&apos;t on a network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه در شبکه‌ای نیست که پیکی در آن باشد. به وای‌فای پیک بپیوندید تا پیک اینجا دیده شود.</translation>
     </message>
     <message>
         <source>You chose to refuse couriers there.</source>
-        <translation type="unfinished"></translation>
+        <translation>شما خواستید که آنجا پیک‌ها پذیرفته نشوند.</translation>
     </message>
     <message>
         <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنجا پیکی پاسخ نمی‌دهد. به وای‌فای پیک بپیوندید تا پیک اینجا دیده شود.</translation>
     </message>
     <message>
         <source>Relaynet hasn&apos;t looked for a courier there yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet هنوز آنجا دنبال پیک نگشته است.</translation>
     </message>
     <message>
         <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically. Couriers can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام در %1 هنوز نشده است. Relaynet خودبه‌خود دوباره تلاش می‌کند. پس از آن پیک‌ها می‌توانند کمک کنند.</translation>
     </message>
     <message>
         <source>Couriers can help after you register. You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>پس از ثبت‌نام، پیک‌ها می‌توانند کمک کنند. برای ثبت‌نام یک بار اینترنت لازم است.</translation>
     </message>
     <message>
         <source>You&apos;re on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>در %1 هستید</translation>
     </message>
     <message>
         <source>Enter the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی پیک را مانند 192.168.43.1 بنویسید، یا با درگاه: 192.168.43.1:21473.</translation>
     </message>
     <message>
         <source>Let apps reply</source>
-        <translation type="unfinished"></translation>
+        <translation>امکان پاسخ برنامه‌ها</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -3218,23 +3218,23 @@
     </message>
     <message>
         <source>A courier carries your encrypted messages when you have no Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>وقتی اینترنت ندارید، پیک پیام‌های رمزگذاری‌شدهٔ شما را می‌برد.</translation>
     </message>
     <message>
         <source>Earlier exchanges</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل‌های پیشین</translation>
     </message>
     <message>
         <source>Exchange with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل با %1</translation>
     </message>
     <message>
         <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>پوشه‌ای در حافظهٔ USB برگزینید. Relaynet پیام‌های در انتظار شما را آنجا می‌نویسد و پیام‌های تازه‌تان را می‌خواند. شبکه لازم نیست.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های رمزگذاری‌شدهٔ دیگران را به جایی که اینترنت هست ببرید و پاسخ‌ها را بیاورید.</translation>
     </message>
     <message>
         <source>Carry for others</source>
@@ -3261,15 +3261,15 @@
     </message>
     <message>
         <source>Report crashes?</source>
-        <translation type="unfinished"></translation>
+        <translation>خرابی‌ها گزارش شود؟</translation>
     </message>
     <message>
         <source>When this program fails, it can record where in its code that happened. It shows you this report for a day, then sends it, encrypted like your messages. No names, contents, files, addresses or exact times.</source>
-        <translation type="unfinished"></translation>
+        <translation>وقتی این برنامه خراب می‌شود، می‌تواند ثبت کند که کجای کدش چنین شد. این گزارش را یک روز به شما نشان می‌دهد، سپس مانند پیام‌هایتان رمزگذاری‌شده می‌فرستد. بدون نام، محتوا، پرونده، نشانی یا زمان دقیق.</translation>
     </message>
     <message>
         <source>No, don&apos;t report</source>
-        <translation type="unfinished"></translation>
+        <translation>نه، گزارش نشود</translation>
     </message>
     <message>
         <source>Crash report to show</source>
@@ -3285,11 +3285,11 @@
     </message>
     <message>
         <source>A deleted report is never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>گزارش پاک‌شده هرگز فرستاده نمی‌شود.</translation>
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>دقیقاً همان که فرستاده شد.</translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -3308,15 +3308,15 @@
     </message>
     <message>
         <source>On. Each crash report is shown here for a day before it is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>روشن. هر گزارش خرابی پیش از فرستادن یک روز اینجا نشان داده می‌شود.</translation>
     </message>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>نمونه</translation>
     </message>
     <message>
         <source>%1, not sent before %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1، پیش از %2 فرستاده نمی‌شود</translation>
     </message>
 </context>
 <context>
@@ -3327,7 +3327,7 @@
     </message>
     <message>
         <source>To remove an answer, press Ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای برداشتن یک پاسخ، «پرسش دوباره» را بزنید.</translation>
     </message>
     <message>
         <source>Always allowed</source>
@@ -3353,27 +3353,27 @@
     <name>DemoModel</name>
     <message>
         <source>This is a demo. It stays on this computer and is deleted when you quit. Only the real program has Letters and Carry for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>این یک نمایش است. در همین رایانه می‌ماند و با خروج شما پاک می‌شود. «نامه‌ها» و «بردن برای دیگران» تنها در برنامهٔ واقعی هستند.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are starting.</source>
-        <translation type="unfinished"></translation>
+        <translation>اینترنتی نمایشی، یک پیک و یک برنامه در حال آغازند.</translation>
     </message>
     <message>
         <source>The app Ping has a message to send, and there is no Internet. A pretend courier is nearby. On Couriers, press Exchange now, then Allow.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ Ping پیامی برای فرستادن دارد و اینترنت نیست. پیکی نمایشی نزدیک است. در «پیک‌ها»، «آغاز تبادل» و سپس «اجازه دادن» را بزنید.</translation>
     </message>
     <message>
         <source>The courier takes the message to a place with Internet, and is back in a few seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک پیام را به جایی که اینترنت هست می‌برد و تا چند ثانیهٔ دیگر برمی‌گردد.</translation>
     </message>
     <message>
         <source>The courier is back. To get what the courier brings, press Exchange now and Allow again.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک برگشت. برای گرفتن آنچه آورده، دوباره «آغاز تبادل» و «اجازه دادن» را بزنید.</translation>
     </message>
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ Ping پاسخش را گرفت. هر دو پیام بی هیچ اینترنتی در اینجا سفر کردند.</translation>
     </message>
 </context>
 <context>
@@ -3414,19 +3414,19 @@
     </message>
     <message>
         <source>Stored messages</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های ذخیره‌شده</translation>
     </message>
     <message>
         <source>Parts of Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>بخش‌های Relaynet</translation>
     </message>
     <message>
         <source>Registration</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام</translation>
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه</translation>
     </message>
     <message>
         <source>Keyring</source>
@@ -3462,15 +3462,15 @@
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>مشکلی یافت نشد</translation>
     </message>
     <message>
         <source>Not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>بررسی نشد</translation>
     </message>
     <message>
         <source>Couldn&apos;t save the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده ذخیره نشد: %1</translation>
     </message>
 </context>
 <context>
@@ -3481,27 +3481,27 @@
     </message>
     <message>
         <source>For a computer that you give away, or that others must not see into.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای رایانه‌ای که به دیگری می‌دهید، یا دیگران نباید درونش را ببینند.</translation>
     </message>
     <message>
         <source>Deletes the key first, then messages, certificates and settings. Apps lose their waiting messages. You cannot undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست کلید را پاک می‌کند، سپس پیام‌ها، گواهی‌ها و تنظیمات را. پیام‌های در انتظار برنامه‌ها از دست می‌رود. این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>What this computer carries for others is deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه این رایانه برای دیگران می‌برد هم پاک می‌شود.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌ها و مخاطبان شما هم پاک می‌شوند.</translation>
     </message>
     <message>
         <source>Type %1 to confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>برای تأیید، %1 را بنویسید</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">لغو</translation>
+        <translation>لغو</translation>
     </message>
     <message>
         <source>Erase everything…</source>
@@ -3523,29 +3523,29 @@
     <name>Expecting</name>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s). Not all replies arrive in time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند. همهٔ پاسخ‌ها به‌موقع نمی‌رسند.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند. پاسخ حدود %1 زمان می‌برد.</numerusform>
         </translation>
     </message>
     <message>
         <source>No courier or stick has come for much longer than usual. Relaynet can&apos;t predict the next visit.</source>
-        <translation type="unfinished"></translation>
+        <translation>مدتی بسیار بیشتر از معمول است که پیک یا حافظهٔ USB نیامده. Relaynet نمی‌تواند دیدار بعدی را پیش‌بینی کند.</translation>
     </message>
     <message numerus="yes">
         <source>After %Ln visit(s) by couriers or sticks, this shows when to expect replies.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>پس از %Ln دیدار با پیک یا حافظهٔ USB، اینجا نشان داده می‌شود کی منتظر پاسخ باشید.</numerusform>
         </translation>
     </message>
     <message>
         <source>You&apos;re online now, so messages don&apos;t wait for couriers. Without the Internet:</source>
-        <translation type="unfinished"></translation>
+        <translation>اکنون به اینترنت وصل هستید، پس پیام‌ها منتظر پیک نمی‌مانند. بدون اینترنت:</translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s).</source>
@@ -3555,50 +3555,50 @@
     </message>
     <message>
         <source>For replies that people on the Internet write within a day. This assumes that couriers reach the Internet once between two visits, and that messages stay valid for two weeks, as in most apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای پاسخ‌هایی که افراد در اینترنت تا یک روز می‌نویسند. فرض بر این است که پیک‌ها بین دو دیدار یک بار به اینترنت می‌رسند و پیام‌ها مانند بیشتر برنامه‌ها دو هفته معتبرند.</translation>
     </message>
     <message>
         <source>Very few replies arrive in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ‌های بسیار کمی به‌موقع می‌رسند.</translation>
     </message>
     <message>
         <source>Half of the replies that arrive take up to %1, and nine in ten take up to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>نیمی از پاسخ‌هایی که می‌رسند تا %1 زمان می‌برند و نه‌تا از هر ده‌تا تا %2.</translation>
     </message>
     <message>
         <source>The post office deletes messages that no courier collects within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه پیام‌هایی را که تا %1 هیچ پیکی گردآوری نکند پاک می‌کند.</translation>
     </message>
     <message>
         <source>Some messages and replies expire on the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>برخی پیام‌ها و پاسخ‌ها در راه منقضی می‌شوند.</translation>
     </message>
     <message>
         <source>All replies arrive in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ پاسخ‌ها به‌موقع می‌رسند.</translation>
     </message>
     <message numerus="yes">
         <source>Of 100 replies, about %Ln arrive(s) in time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>از ۱۰۰ پاسخ، حدود %Ln پاسخ به‌موقع می‌رسد.</numerusform>
         </translation>
     </message>
     <message>
         <source>Half of the replies would arrive within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>نیمی از پاسخ‌ها تا %1 می‌رسیدند.</translation>
     </message>
     <message>
         <source>What would help most: a post office that keeps messages longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه بیش از همه کمک می‌کند: پست‌خانه‌ای که پیام‌ها را بیشتر نگه دارد.</translation>
     </message>
     <message>
         <source>What would help most: messages that stay valid twice as long, if your app offers this.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه بیش از همه کمک می‌کند: پیام‌هایی با اعتبار دو برابر، اگر برنامهٔ شما چنین امکانی دارد.</translation>
     </message>
     <message numerus="yes">
         <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>حدود %Ln پاسخ از ۱۰۰ پاسخ می‌رسیدند، نیمی از آن‌ها تا %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -3614,39 +3614,39 @@
     </message>
     <message>
         <source>Check my setup</source>
-        <translation type="unfinished">بررسی وضعیت من</translation>
+        <translation>بررسی وضعیت من</translation>
     </message>
     <message>
         <source>Free some space, then try again. Relaynet needs room to start.</source>
-        <translation type="unfinished"></translation>
+        <translation>جا باز کنید، سپس دوباره تلاش کنید. Relaynet برای آغاز به جا نیاز دارد.</translation>
     </message>
     <message>
         <source>Close the other program, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ دیگر را ببندید، سپس دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>Another program has your messages open</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ دیگری پیام‌های شما را باز دارد</translation>
     </message>
     <message>
         <source>Check the folder. Relaynet keeps your messages there and must be able to read and write in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>پوشه را بررسی کنید. Relaynet پیام‌های شما را آنجا نگه می‌دارد و باید بتواند در آن بخواند و بنویسد.</translation>
     </message>
     <message>
         <source>Can&apos;t use the data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>پوشهٔ داده‌ها به کار نمی‌رود</translation>
     </message>
     <message>
         <source>Something went wrong in Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>در Relaynet مشکلی پیش آمد</translation>
     </message>
     <message>
         <source>Relaynet couldn&apos;t start</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet آغاز نشد</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا آغاز نشود، برنامه‌های شما نمی‌توانند بفرستند یا دریافت کنند.</translation>
     </message>
     <message>
         <source>Your messages are safe on this computer.</source>
@@ -3696,7 +3696,7 @@
     </message>
     <message>
         <source>A new passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>گذرواژه‌ای تازه</translation>
     </message>
     <message>
         <source>New passphrase for the file</source>
@@ -3708,7 +3708,7 @@
     </message>
     <message>
         <source>Keep the file away from its passphrase or sheet. With both, anyone can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده را جدا از گذرواژه یا برگهٔ آن نگه دارید. هر کس هر دو را داشته باشد، همه چیز را می‌خواند.</translation>
     </message>
 </context>
 <context>
@@ -3727,103 +3727,103 @@
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>می‌توانید ادامه دهید. برنامه‌های شما هنوز نمی‌توانند وصل شوند: %1</translation>
     </message>
     <message>
         <source>Send messages from your apps</source>
-        <translation type="unfinished"></translation>
+        <translation>از برنامه‌هایتان پیام بفرستید</translation>
     </message>
     <message>
         <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های ساخته‌شده برای Relaynet خودبه‌خود این برنامه را می‌یابند. این برنامه پیام‌هایشان را امن نگه می‌دارد.</translation>
     </message>
     <message>
         <source>Online: messages leave at once</source>
-        <translation type="unfinished"></translation>
+        <translation>با اینترنت: پیام‌ها بی‌درنگ می‌روند</translation>
     </message>
     <message>
         <source>A post office on the Internet forwards your messages, and keeps messages for you until you are online.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه‌ای در اینترنت پیام‌های شما را پیش می‌فرستد و پیام‌های رسیده را تا وصل شدن شما نگه می‌دارد.</translation>
     </message>
     <message>
         <source>Offline: a courier carries messages</source>
-        <translation type="unfinished"></translation>
+        <translation>بدون اینترنت: پیک پیام‌ها را می‌برد</translation>
     </message>
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک کسی است که پیام‌های رمزگذاری‌شدهٔ شما را به جایی که اینترنت هست می‌برد. هر بار شما تصمیم می‌گیرید.</translation>
     </message>
     <message>
         <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>شاید سیستم اکنون رمز عبوری بخواهد. پیام‌های شما رمزگذاری می‌شوند و سیستم کلید را در دسته‌کلیدش نگه می‌دارد.</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet قفل است</translation>
     </message>
     <message>
         <source>Choose your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانهٔ خود را برگزینید</translation>
     </message>
     <message>
         <source>You need the Internet once for this. If you&apos;re offline now, you can do it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای این کار یک بار اینترنت لازم است. اگر اکنون وصل نیستید، می‌توانید بعداً انجامش دهید.</translation>
     </message>
     <message>
         <source>I have a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>پشتیبان دارم</translation>
     </message>
     <message>
         <source>From another computer, or from an earlier installation.</source>
-        <translation type="unfinished"></translation>
+        <translation>از رایانه‌ای دیگر، یا از نصبی پیشین.</translation>
     </message>
     <message>
         <source>Move here from another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>انتقال از رایانه‌ای دیگر به اینجا</translation>
     </message>
     <message>
         <source>Relaynet moves here over the local network.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet از راه شبکهٔ محلی به اینجا می‌آید.</translation>
     </message>
     <message>
         <source>Relaynet takes over the address, post office and waiting messages of the Awala gateway. Nothing in that program is changed or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet نشانی، پست‌خانه و پیام‌های در انتظار دروازهٔ Awala را می‌گیرد. در آن برنامه چیزی تغییر نمی‌کند یا پاک نمی‌شود.</translation>
     </message>
     <message>
         <source>Relaynet isn&apos;t ready yet. Make a recovery sheet later, under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet هنوز آماده نیست. بعداً در «ایمنی» برگهٔ بازیابی بسازید.</translation>
     </message>
     <message>
         <source>Your messages are encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های شما رمزگذاری‌شده‌اند</translation>
     </message>
     <message>
         <source>The key is kept separately. Once this computer is registered with a post office, save a backup under Safety, and keep it somewhere else.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید جدا نگه داشته می‌شود. وقتی این رایانه در پست‌خانه‌ای ثبت‌نام شد، در «ایمنی» پشتیبانی ذخیره کنید و آن را در جای دیگری نگه دارید.</translation>
     </message>
     <message>
         <source>Automatic start</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز خودکار</translation>
     </message>
     <message>
         <source>Relaynet starts in the background, without a window.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet در پس‌زمینه و بی پنجره آغاز می‌شود.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>انجام شد. این رایانه در پست‌خانهٔ شما ثبت‌نام شده است.</translation>
     </message>
     <message>
         <source>Your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانهٔ شما</translation>
     </message>
     <message>
         <source>In case you lose your key</source>
-        <translation type="unfinished"></translation>
+        <translation>برای روزی که کلید گم شود</translation>
     </message>
     <message>
         <source>Continue without a sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>ادامه بدون برگه</translation>
     </message>
     <message>
         <source>I already use the Awala gateway on this computer</source>
@@ -3866,11 +3866,11 @@
     <name>FoundCards</name>
     <message>
         <source>Answer from %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ از %1 (%2)</translation>
     </message>
     <message>
         <source>Invitation from %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوت از %1 (%2)</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3881,7 +3881,7 @@
     <name>GatewayChooser</name>
     <message>
         <source>Use this post office</source>
-        <translation type="unfinished"></translation>
+        <translation>استفاده از این پست‌خانه</translation>
     </message>
     <message>
         <source>Use a connection file or QR code…</source>
@@ -3889,39 +3889,39 @@
     </message>
     <message>
         <source>A file or a picture of a QR code, from the operator of the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده یا تصویر کد QR، از گردانندهٔ پست‌خانه.</translation>
     </message>
     <message>
         <source>Internet address of the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی اینترنتی پست‌خانه</translation>
     </message>
     <message>
         <source>Keep the suggested address unless you were given another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی پیشنهادی را نگه دارید، مگر آنکه نشانی دیگری به شما داده باشند.</translation>
     </message>
     <message>
         <source>Network of the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>شبکهٔ پست‌خانه</translation>
     </message>
     <message>
         <source>Change it only if the operator of the post office tells you to.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنها اگر گردانندهٔ پست‌خانه بگوید عوضش کنید.</translation>
     </message>
     <message>
         <source>Registering with the post office. This can take a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>در حال ثبت‌نام در پست‌خانه. شاید یک دقیقه طول بکشد.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>انجام شد. این رایانه در پست‌خانهٔ شما ثبت‌نام شده است.</translation>
     </message>
     <message>
         <source>Change to another post office? Messages on their way through the old one may arrive late or not at all. Your apps keep their messages here, and tell their contacts the new address.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه عوض شود؟ پیام‌هایی که از راه پست‌خانهٔ قدیمی در راه‌اند شاید دیر برسند یا هرگز نرسند. برنامه‌های شما پیام‌هایشان را اینجا نگه می‌دارند و نشانی تازه را به طرف‌های خود می‌گویند.</translation>
     </message>
     <message>
         <source>Change post office</source>
-        <translation type="unfinished"></translation>
+        <translation>عوض کردن پست‌خانه</translation>
     </message>
     <message>
         <source>Connection file, or picture of a QR code</source>
@@ -3936,7 +3936,7 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -3952,91 +3952,91 @@
     </message>
     <message>
         <source>Your apps connect to</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های شما وصل می‌شوند به</translation>
     </message>
     <message>
         <source>Last answer over the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>آخرین پاسخ از راه اینترنت</translation>
     </message>
     <message>
         <source>Registration ends on</source>
-        <translation type="unfinished"></translation>
+        <translation>پایان ثبت‌نام</translation>
     </message>
     <message>
         <source>Purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>کاربرد</translation>
     </message>
     <message>
         <source>This computer is registering with %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه در حال ثبت‌نام در %1 است.</translation>
     </message>
     <message>
         <source>The registration with %1 waits until Relaynet may use the Internet again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام در %1 منتظر است تا Relaynet دوباره اجازهٔ استفاده از اینترنت داشته باشد.</translation>
     </message>
     <message>
         <source>The registration with %1 has not worked yet. Next attempt: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام در %1 هنوز نشده است. تلاش بعدی: %2.</translation>
     </message>
     <message>
         <source>You changed from %1 (%2). You can go back for another %3. Your apps keep working.</source>
-        <translation type="unfinished"></translation>
+        <translation>شما از %1 تغییر دادید (%2). تا %3 دیگر می‌توانید برگردید. برنامه‌هایتان به کار ادامه می‌دهند.</translation>
     </message>
     <message>
         <source>Messages for you may still be at the former post office. A courier can bring them.</source>
-        <translation type="unfinished"></translation>
+        <translation>شاید هنوز پیام‌هایی برای شما در پست‌خانهٔ پیشین باشد. پیک می‌تواند آن‌ها را بیاورد.</translation>
     </message>
     <message>
         <source>Type an Internet address, such as frankfurt.example.org.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی اینترنتی بنویسید، مانند frankfurt.example.org.</translation>
     </message>
     <message>
         <source>Connect to the Internet, then try again. This computer is offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>به اینترنت وصل شوید، سپس دوباره تلاش کنید. این رایانه به اینترنت وصل نیست.</translation>
     </message>
     <message>
         <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation type="unfinished"></translation>
+        <translation>در تنظیمات، سرورهای نام (DNS) دیگری برگزینید. این‌ها پاسخ نمی‌دهند و شاید مسدودند.</translation>
     </message>
     <message>
         <source>Check the spelling. There is no post office at this address.</source>
-        <translation type="unfinished"></translation>
+        <translation>املا را بررسی کنید. در این نشانی پست‌خانه‌ای نیست.</translation>
     </message>
     <message>
         <source>Try another network. The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>شبکهٔ دیگری را بیازمایید. پاسخ سرور نام امضا نشده بود، پس شاید جعلی باشد.</translation>
     </message>
     <message>
         <source>Try again later. The post office does not answer. It may be down or blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیرتر دوباره تلاش کنید. پست‌خانه پاسخ نمی‌دهد. شاید از کار افتاده یا اینجا مسدود است.</translation>
     </message>
     <message>
         <source>Try again later. The post office answered with an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیرتر دوباره تلاش کنید. پست‌خانه با خطا پاسخ داد.</translation>
     </message>
     <message>
         <source>Try again later. The post office closed the connection too early.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیرتر دوباره تلاش کنید. پست‌خانه اتصال را زود بست.</translation>
     </message>
     <message>
         <source>Check the proxy in Settings. It cannot be used, or does not lead to the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>پراکسی را در تنظیمات بررسی کنید. به کار نمی‌رود، یا به پست‌خانه نمی‌رسد.</translation>
     </message>
     <message>
         <source>Try again. The post office took too long to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>دوباره تلاش کنید. پست‌خانه دیر پاسخ داد.</translation>
     </message>
     <message>
         <source>The post office refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه نپذیرفت: %1</translation>
     </message>
     <message>
         <source>The connection details of the post office are not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>اطلاعات اتصال پست‌خانه معتبر نیست.</translation>
     </message>
     <message>
         <source>The certificates of the post office are not valid: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>گواهی‌های پست‌خانه معتبر نیست: %1</translation>
     </message>
     <message>
         <source>Belongs to</source>
@@ -4083,15 +4083,15 @@
     </message>
     <message>
         <source>Your gateway is this program. The post office keeps messages on the Internet while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ شما همین برنامه است. وقتی به اینترنت وصل نیستید، پست‌خانه پیام‌ها را در اینترنت نگه می‌دارد.</translation>
     </message>
     <message>
         <source>Choose or change the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>گزینش یا تغییر پست‌خانه</translation>
     </message>
     <message>
         <source>You need the Internet once for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای این کار یک بار اینترنت لازم است.</translation>
     </message>
 </context>
 <context>
@@ -4106,19 +4106,19 @@
     </message>
     <message>
         <source>Relaynet is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف است</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it runs again.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا دوباره کار نکند، برنامه‌های شما نمی‌توانند بفرستند یا دریافت کنند.</translation>
     </message>
     <message>
         <source>Start Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز Relaynet</translation>
     </message>
     <message>
         <source>Nothing is lost, but your apps can&apos;t send and new messages can&apos;t arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>چیزی گم نشده، اما برنامه‌های شما نمی‌توانند بفرستند و پیام تازه نمی‌رسد.</translation>
     </message>
     <message>
         <source>No room for more messages</source>
@@ -4134,11 +4134,11 @@
     </message>
     <message>
         <source>Something went wrong in Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>در Relaynet مشکلی پیش آمد</translation>
     </message>
     <message>
         <source>Restart Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز دوبارهٔ Relaynet</translation>
     </message>
     <message>
         <source>Show the log</source>
@@ -4146,91 +4146,91 @@
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet قفل است</translation>
     </message>
     <message>
         <source>The key to your messages is in this computer&apos;s keyring or protected by your passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید پیام‌های شما در دسته‌کلید این رایانه است یا گذرواژهٔ شما از آن محافظت می‌کند.</translation>
     </message>
     <message>
         <source>You moved Relaynet to another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>شما Relaynet را به رایانه‌ای دیگر بردید</translation>
     </message>
     <message>
         <source>This computer no longer sends or receives messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه دیگر پیام نمی‌فرستد و دریافت نمی‌کند.</translation>
     </message>
     <message>
         <source>Your apps can&apos;t connect</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های شما نمی‌توانند وصل شوند</translation>
     </message>
     <message>
         <source>Another program may be using the port your apps need. Close that program, and Relaynet tries again automatically. The Internet and couriers still work.</source>
-        <translation type="unfinished"></translation>
+        <translation>شاید برنامهٔ دیگری درگاه مورد نیاز برنامه‌های شما را گرفته باشد. آن برنامه را ببندید تا Relaynet خودبه‌خود دوباره تلاش کند. اینترنت و پیک‌ها همچنان کار می‌کنند.</translation>
     </message>
     <message>
         <source>The disk is full. Free some space on it, or delete waiting messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیسک پر است. روی آن جا باز کنید، یا پیام‌های در انتظار را پاک کنید.</translation>
     </message>
     <message>
         <source>The space limit for messages is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>به سقف جای پیام‌ها رسیده است.</translation>
     </message>
     <message>
         <source>See the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>دیدن پست‌خانه</translation>
     </message>
     <message>
         <source>Choose a post office to begin</source>
-        <translation type="unfinished"></translation>
+        <translation>برای آغاز، پست‌خانه‌ای برگزینید</translation>
     </message>
     <message>
         <source>A post office keeps messages for you while you&apos;re offline. You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>وقتی به اینترنت وصل نیستید، پست‌خانه پیام‌ها را برایتان نگه می‌دارد. برای این کار یک بار اینترنت لازم است.</translation>
     </message>
     <message>
         <source>Choose a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>گزینش پست‌خانه</translation>
     </message>
     <message>
         <source>Go online to renew your registration</source>
-        <translation type="unfinished"></translation>
+        <translation>برای تمدید ثبت‌نام به اینترنت وصل شوید</translation>
     </message>
     <message>
         <source>Your registration has ended. Apps still work on this computer. Messages leave after the renewal.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام شما به پایان رسیده است. برنامه‌ها هنوز در این رایانه کار می‌کنند. پیام‌ها پس از تمدید می‌روند.</translation>
     </message>
     <message>
         <source>Online, but your post office doesn&apos;t answer</source>
-        <translation type="unfinished"></translation>
+        <translation>اینترنت هست، اما پست‌خانه پاسخ نمی‌دهد</translation>
     </message>
     <message>
         <source>On a network without Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>در شبکه‌ای بدون اینترنت</translation>
     </message>
     <message>
         <source>If this is a courier&apos;s Wi-Fi, look for the courier. Your messages wait safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>اگر این وای‌فای پیک است، دنبال پیک بگردید. پیام‌های شما امن در انتظارند.</translation>
     </message>
     <message>
         <source>Relaynet opens your messages and looks for ways to send.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet پیام‌هایتان را باز می‌کند و راه‌های فرستادن را می‌جوید.</translation>
     </message>
     <message>
         <source>The courier can take your messages and may have some for you. Nothing leaves without your permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک می‌تواند پیام‌هایتان را ببرد و شاید پیامی برای شما داشته باشد. بدون اجازهٔ شما چیزی بیرون نمی‌رود.</translation>
     </message>
     <message>
         <source>Exchange with the courier</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل با پیک</translation>
     </message>
     <message>
         <source>Your apps can still send. Messages wait here for the Internet or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های شما هنوز می‌توانند بفرستند. پیام‌ها اینجا منتظر اینترنت یا پیک می‌مانند.</translation>
     </message>
     <message>
         <source>How to meet a courier</source>
-        <translation type="unfinished">چگونه پیکی را ببینیم</translation>
+        <translation>چگونگی دیدار با پیک</translation>
     </message>
     <message>
         <source>Check my setup</source>
@@ -4301,15 +4301,15 @@
     <name>InternetCard</name>
     <message>
         <source>Deliver your cargo to the post offices and collect the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>بار خود را به پست‌خانه‌ها تحویل دهید و پاسخ‌ها را گردآوری کنید.</translation>
     </message>
     <message>
         <source>Exchange over the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل از راه اینترنت</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز تبادل</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4317,7 +4317,7 @@
     </message>
     <message>
         <source>Nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>چیزی گم نشده است.</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
@@ -4328,11 +4328,11 @@
     <name>IntroductionsModel</name>
     <message>
         <source>Unnamed person</source>
-        <translation type="unfinished"></translation>
+        <translation>شخص بی‌نام</translation>
     </message>
     <message>
         <source>Valid until %1</source>
-        <translation type="unfinished"></translation>
+        <translation>معتبر تا %1</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -4340,14 +4340,14 @@
     </message>
     <message>
         <source>Choose another file: this one is too large to be an invitation.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ دیگری برگزینید: این یکی برای دعوت بیش از اندازه بزرگ است.</translation>
     </message>
 </context>
 <context>
     <name>Invitation</name>
     <message>
         <source>On the other computer, open Safety, then Move to another computer. Type this address and these words, or their digits. Keep them secret. They work only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>در رایانهٔ دیگر، «ایمنی» و سپس «انتقال به رایانه‌ای دیگر» را باز کنید. این نشانی و این واژه‌ها، یا رقم‌هایشان، را بنویسید. آن‌ها را پنهان نگه دارید. تنها یک بار کار می‌کنند.</translation>
     </message>
     <message>
         <source>Address: %1</source>
@@ -4366,27 +4366,27 @@
     </message>
     <message>
         <source>You give them an invitation: a picture, a file or a few lines of text. They give you an answer the same way. You don&apos;t need an account.</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوتی به او می‌دهید: تصویر، پرونده یا چند خط متن. او هم به همین شیوه پاسخی به شما می‌دهد. حساب کاربری لازم نیست.</translation>
     </message>
     <message>
         <source>Invite someone</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوت از کسی</translation>
     </message>
     <message>
         <source>Their name (only you see it)</source>
-        <translation type="unfinished"></translation>
+        <translation>نام او (تنها شما می‌بینید)</translation>
     </message>
     <message>
         <source>Make and copy the invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>ساختن و رونوشت دعوت</translation>
     </message>
     <message>
         <source>Paste their answer here</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ او را اینجا بچسبانید</translation>
     </message>
     <message>
         <source>Unanswered invitations</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوت‌های بی‌پاسخ</translation>
     </message>
     <message>
         <source>Open their answer</source>
@@ -4402,14 +4402,14 @@
     </message>
     <message>
         <source>Refuses answers to this invitation: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ به این دعوت پذیرفته نمی‌شود: %1</translation>
     </message>
 </context>
 <context>
     <name>LeavingCard</name>
     <message>
         <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ شما با همهٔ محتوایش به رایانهٔ دیگر می‌رود. سپس اینجا قفل می‌شود تا تنها یکی در کار باشد. نامه‌ها و مخاطبان شما در این رایانه می‌مانند تا پاکشان کنید.</translation>
     </message>
     <message>
         <source>Move to another computer</source>
@@ -4417,39 +4417,39 @@
     </message>
     <message>
         <source>Review what will be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>بازبینی آنچه منتقل می‌شود</translation>
     </message>
     <message>
         <source>What will be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه منتقل می‌شود</translation>
     </message>
     <message>
         <source>Lock this gateway and move</source>
-        <translation type="unfinished"></translation>
+        <translation>قفل کردن این دروازه و انتقال</translation>
     </message>
     <message>
         <source>Way to move</source>
-        <translation type="unfinished"></translation>
+        <translation>راه انتقال</translation>
     </message>
     <message>
         <source>In an encrypted file</source>
-        <translation type="unfinished"></translation>
+        <translation>در پرونده‌ای رمزگذاری‌شده</translation>
     </message>
     <message>
         <source>Moving your gateway. Leave your computers on.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ شما در حال انتقال است. رایانه‌ها را روشن نگه دارید.</translation>
     </message>
     <message>
         <source>Everything goes into one encrypted file, for example on a stick. Open the file on the other computer when you start this program there for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>همه چیز در یک پروندهٔ رمزگذاری‌شده می‌رود، برای نمونه در حافظهٔ USB. وقتی این برنامه را نخستین بار در رایانهٔ دیگر آغاز می‌کنید، پرونده را آنجا باز کنید.</translation>
     </message>
     <message>
         <source>Connect both computers to the same network. On the other one, start this program for the first time and choose to move here from another computer. Then type here what it shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>هر دو رایانه را به یک شبکه وصل کنید. در رایانهٔ دیگر، این برنامه را نخستین بار آغاز کنید و انتقال از رایانه‌ای دیگر به آنجا را برگزینید. سپس آنچه را نشان می‌دهد اینجا بنویسید.</translation>
     </message>
     <message>
         <source>Save the file for the move</source>
-        <translation type="unfinished"></translation>
+        <translation>ذخیرهٔ پروندهٔ انتقال</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4464,19 +4464,19 @@
     <name>LeavingModel</name>
     <message>
         <source>Your gateway stays on this computer and starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ شما در این رایانه می‌ماند و دوباره آغاز می‌شود.</translation>
     </message>
     <message>
         <source>Check the other computer first. Everything may have arrived there, so your gateway stays locked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست رایانهٔ دیگر را بررسی کنید. شاید همه چیز به آنجا رسیده باشد، پس دروازهٔ شما اینجا قفل می‌ماند.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes into %1. Use that file to set up your gateway on another computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ شما در این رایانه متوقف و قفل می‌شود. برنامه‌های این رایانه دیگر نمی‌توانند از آن استفاده کنند. همه چیز در %1 می‌رود. با آن پرونده، دروازهٔ خود را در رایانه‌ای دیگر برپا کنید.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes to %1, which becomes your gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ شما در این رایانه متوقف و قفل می‌شود. برنامه‌های این رایانه دیگر نمی‌توانند از آن استفاده کنند. همه چیز به %1 می‌رود که دروازهٔ شما می‌شود.</translation>
     </message>
     <message>
         <source>Type the address as the other computer shows it.</source>
@@ -4488,71 +4488,71 @@
     </message>
     <message>
         <source>Cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>لغو شد.</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>لغو شد. چیزی تغییر نکرد.</translation>
     </message>
     <message>
         <source>Your gateway is in %1 (%2), and is locked on this computer. Open the file on the other computer when you start this program there for the first time. Once your gateway works there, erase everything here.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ شما در %1 است (%2) و در این رایانه قفل است. وقتی این برنامه را نخستین بار در رایانهٔ دیگر آغاز می‌کنید، پرونده را آنجا باز کنید. وقتی دروازه‌تان آنجا کار کرد، اینجا همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>The computer %1 is your gateway now (%2). It is locked on this computer. Once your gateway works there, erase everything here.</source>
-        <translation type="unfinished"></translation>
+        <translation>اکنون رایانهٔ %1 دروازهٔ شماست (%2). در این رایانه قفل است. وقتی دروازه‌تان آنجا کار کرد، اینجا همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and stay on this computer: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌هایی که خوانده نشدند و در این رایانه می‌مانند: %1.</translation>
     </message>
 </context>
 <context>
     <name>LetterCarrier</name>
     <message>
         <source>Stick found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>حافظهٔ USB پیدا شد: %1</translation>
     </message>
     <message>
         <source>Courier found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک پیدا شد: %1</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز تبادل</translation>
     </message>
 </context>
 <context>
     <name>LetterWords</name>
     <message>
         <source>Unnamed contact</source>
-        <translation type="unfinished"></translation>
+        <translation>مخاطب بی‌نام</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
-        <translation type="unfinished"></translation>
+        <translation>منتظر است تا بگذارد به او بنویسید</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>پیک‌ها %Ln بار آن را برده‌اند. رونوشتی اینجا می‌ماند تا رسیدنش تأیید شود.</numerusform>
         </translation>
     </message>
     <message>
         <source>A copy stays here until its arrival is confirmed, in case the courier loses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>رونوشتی اینجا می‌ماند تا رسیدنش تأیید شود، مبادا پیک آن را گم کند.</translation>
     </message>
     <message>
         <source>The post office has it for the recipient. You see here when it is delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه آن را برای گیرنده نگه داشته است. وقتی تحویل شود اینجا می‌بینید.</translation>
     </message>
     <message>
         <source>It leaves after they open your answer, or let you write again.</source>
-        <translation type="unfinished"></translation>
+        <translation>وقتی می‌رود که او پاسخ شما را باز کند، یا دوباره بگذارد بنویسید.</translation>
     </message>
     <message>
         <source>It leaves over the Internet or with the next courier. It expires on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>از راه اینترنت یا با پیک بعدی می‌رود. در %1 منقضی می‌شود.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln attachment(s)</source>
@@ -4592,11 +4592,11 @@
     </message>
     <message>
         <source>Can&apos;t get your letters yet</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌هایتان هنوز در دسترس نیست</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished"></translation>
+        <translation>دریافت شد</translation>
     </message>
     <message>
         <source>You: %1</source>
@@ -4619,60 +4619,60 @@
     </message>
     <message>
         <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست به پرسش بالا پاسخ دهید. «نامه‌ها» مانند هر برنامهٔ دیگر به اجازهٔ شما نیاز دارد.</translation>
     </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>یک لحظه. «نامه‌ها» آماده می‌شود.</translation>
     </message>
     <message>
         <source>Your letters have their own passphrase. Type it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های شما گذرواژهٔ خودشان را دارند. آن را اینجا بنویسید.</translation>
     </message>
     <message>
         <source>Your letters open when you unlock Relaynet with your passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>وقتی قفل Relaynet را با گذرواژه باز کنید، نامه‌هایتان باز می‌شوند.</translation>
     </message>
     <message>
         <source>Choose a passphrase for Relaynet. It protects your letters too, because this computer has no safe keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>گذرواژه‌ای برای Relaynet برگزینید. از نامه‌هایتان هم محافظت می‌کند، چون این رایانه دسته‌کلید امنی ندارد.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. برای آغاز از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet متوقف است. نامه‌های شما اینجا می‌مانند تا دوباره کار کند.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet به رایانه‌ای دیگر رفته است. نامه‌هایی که اینجا بنویسید فرستاده نمی‌شوند.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet قفل است. نامه‌های شما اینجا می‌مانند تا قفلش را باز کنید.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه هنوز در پست‌خانه‌ای ثبت‌نام نشده است. می‌توانید بنویسید و نامه‌هایتان اینجا می‌مانند.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
-        <translation type="unfinished"></translation>
+        <translation>«نامه‌ها» اکنون نمی‌تواند وصل شود. نامه‌هایتان اینجا می‌مانند تا بتواند.</translation>
     </message>
     <message>
         <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>در «برنامه‌ها» ببینید که «نامه‌ها» مجاز باشد. وصل نیست و نامه‌هایتان اینجا می‌مانند.</translation>
     </message>
     <message>
         <source>No letters found.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌ای پیدا نشد.</translation>
     </message>
     <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>تازه‌ترین %Ln نامه نشان داده شده است.</numerusform>
         </translation>
     </message>
     <message>
@@ -4698,11 +4698,11 @@
     </message>
     <message>
         <source>Only the person you write to can read a letter. Letters travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنها کسی که به او می‌نویسید می‌تواند نامه را بخواند. نامه‌ها از راه اینترنت یا با پیک می‌روند، هر کدام زودتر برسد. برای آغاز، یکی از شما دیگری را دعوت می‌کند.</translation>
     </message>
     <message>
         <source>Invite someone…</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوت از کسی…</translation>
     </message>
     <message>
         <source>I have an invitation…</source>
@@ -4718,11 +4718,11 @@
     </message>
     <message>
         <source>Your letters are closed</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های شما بسته‌اند</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای خواندن و نوشتن نامه، مخاطبی برگزینید.</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4737,11 +4737,11 @@
     <name>LimitCard</name>
     <message>
         <source>Limit for each exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>سقف هر تبادل</translation>
     </message>
     <message>
         <source>For short visits, or couriers with little room. The most urgent messages go first. The rest wait for the next exchange. Messages that the courier brings are not limited.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای دیدارهای کوتاه، یا پیک‌هایی با جای کم. فوری‌ترین پیام‌ها نخست می‌روند. باقی برای تبادل بعدی می‌مانند. پیام‌هایی که پیک می‌آورد سقف ندارند.</translation>
     </message>
     <message>
         <source>Hand over at most</source>
@@ -4760,7 +4760,7 @@
     </message>
     <message>
         <source>Copy the address instead. No browser could be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>به جای آن نشانی را رونوشت کنید. مرورگری باز نشد.</translation>
     </message>
 </context>
 <context>
@@ -4783,7 +4783,7 @@
     </message>
     <message>
         <source>Level of detail</source>
-        <translation type="unfinished"></translation>
+        <translation>میزان جزئیات</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -4811,31 +4811,31 @@
     </message>
     <message>
         <source>Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>تازه‌سازی</translation>
     </message>
     <message>
         <source>You see exactly what goes into the file before you save it. Nothing is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیش از ذخیره، دقیقاً می‌بینید چه در پرونده می‌رود. چیزی فرستاده نمی‌شود.</translation>
     </message>
     <message>
         <source>Show the contents</source>
-        <translation type="unfinished"></translation>
+        <translation>نمایش محتوا</translation>
     </message>
     <message>
         <source>Save to a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ذخیره در پرونده…</translation>
     </message>
     <message>
         <source>No matching lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>سطری با این متن نیست.</translation>
     </message>
     <message>
         <source>Save to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>ذخیره در پرونده</translation>
     </message>
     <message>
         <source>The file is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده ذخیره شد.</translation>
     </message>
     <message>
         <source>Contents of the export</source>
@@ -4850,15 +4850,15 @@
     <name>LuggageCard</name>
     <message>
         <source>Your cargo</source>
-        <translation type="unfinished"></translation>
+        <translation>بار شما</translation>
     </message>
     <message>
         <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation type="unfinished"></translation>
+        <translation>همه چیز رمزگذاری‌شده است. شما و این برنامه نمی‌توانید ببینید چه کسی پیام‌ها را نوشته یا چه می‌گویند.</translation>
     </message>
     <message>
         <source>Space used</source>
-        <translation type="unfinished"></translation>
+        <translation>جای استفاده‌شده</translation>
     </message>
     <message>
         <source>Carry at most</source>
@@ -4905,23 +4905,23 @@
     </message>
     <message>
         <source>Programs on this computer that send and receive messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های این رایانه که پیام می‌فرستند و دریافت می‌کنند.</translation>
     </message>
     <message>
         <source>The post office that keeps your messages while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه‌ای که وقتی به اینترنت وصل نیستید پیام‌هایتان را نگه می‌دارد.</translation>
     </message>
     <message>
         <source>How much space messages use, and their limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>جایی که پیام‌ها می‌گیرند، و سقف آن.</translation>
     </message>
     <message>
         <source>Language, appearance, start, notifications, proxy and name servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>زبان، ظاهر، آغاز، اعلان‌ها، پراکسی و سرورهای نام.</translation>
     </message>
     <message>
         <source>Choose what leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتخاب آنچه از این رایانه بیرون می‌رود.</translation>
     </message>
     <message>
         <source>Version, updates, licences, and security problems.</source>
@@ -4957,26 +4957,26 @@
     </message>
     <message>
         <source>Unread letters</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های نخوانده</translation>
     </message>
 </context>
 <context>
     <name>MessagesList</name>
     <message>
         <source>Messages from apps</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های برنامه‌ها</translation>
     </message>
     <message>
         <source>No messages from apps are waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیامی از برنامه‌ها در انتظار نیست.</translation>
     </message>
     <message>
         <source>History of the selected message</source>
-        <translation type="unfinished"></translation>
+        <translation>سرگذشت پیام برگزیده</translation>
     </message>
     <message>
         <source>Select a message to see its history.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای دیدن سرگذشت پیام، آن را برگزینید.</translation>
     </message>
 </context>
 <context>
@@ -5003,25 +5003,25 @@
     </message>
     <message>
         <source>Accepted from the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>از برنامه پذیرفته شد.</translation>
     </message>
     <message>
         <source>A courier took it.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیک آن را برد.</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it again (%Ln time(s) in all).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>پیک آن را دوباره برد (روی هم %Ln بار).</numerusform>
         </translation>
     </message>
     <message>
         <source>A copy stays here until its arrival is confirmed.</source>
-        <translation type="unfinished"></translation>
+        <translation>رونوشتی اینجا می‌ماند تا رسیدنش تأیید شود.</translation>
     </message>
     <message>
         <source>The message expires.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام منقضی می‌شود.</translation>
     </message>
     <message>
         <source>Now</source>
@@ -5058,11 +5058,11 @@
     </message>
     <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Remove that answer below to see them.</source>
-        <translation type="unfinished"></translation>
+        <translation>شبکه‌هایی که برایشان «هرگز در این شبکه» را برگزیدید اینجا نیستند. برای دیدنشان، آن پاسخ را در پایین بردارید.</translation>
     </message>
     <message>
         <source>Post office settings</source>
-        <translation type="unfinished"></translation>
+        <translation>تنظیمات پست‌خانه</translation>
     </message>
     <message>
         <source>Look for couriers on every network of this computer.</source>
@@ -5070,11 +5070,11 @@
     </message>
     <message>
         <source>Courier&apos;s address</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی پیک</translation>
     </message>
     <message>
         <source>For a courier that isn&apos;t found automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای پیکی که خودبه‌خود پیدا نمی‌شود.</translation>
     </message>
     <message>
         <source>Use this address</source>
@@ -5082,11 +5082,11 @@
     </message>
     <message>
         <source>Or enter the address on the courier&apos;s screen:</source>
-        <translation type="unfinished"></translation>
+        <translation>یا نشانی روی صفحهٔ پیک را بنویسید:</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز تبادل</translation>
     </message>
     <message>
         <source>met before</source>
@@ -5105,11 +5105,11 @@
     <name>NetworksCard</name>
     <message>
         <source>Where others can reach you</source>
-        <translation type="unfinished"></translation>
+        <translation>جایی که دیگران به شما دسترسی دارند</translation>
     </message>
     <message>
         <source>Only on local networks, such as this computer&apos;s hotspot, and never from the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنها در شبکه‌های محلی، مانند نقطهٔ اتصال این رایانه، و هرگز از اینترنت.</translation>
     </message>
     <message>
         <source>On every network of this computer</source>
@@ -5120,7 +5120,7 @@
     <name>OnTheWay</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>هیچ</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5148,29 +5148,29 @@
     </message>
     <message>
         <source>see the app</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه را ببینید</translation>
     </message>
     <message numerus="yes">
         <source>Couriers took %Ln message(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>پیک‌ها %Ln پیام بردند.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Couriers took %Ln message(s), the first %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>پیک‌ها %Ln پیام بردند، نخستین %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) arrived %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln پیام %1 رسید.</numerusform>
         </translation>
     </message>
     <message>
         <source>No courier or stick moved messages in the last %1 days.</source>
-        <translation type="unfinished"></translation>
+        <translation>در %1 روز گذشته هیچ پیک یا حافظهٔ USB پیامی جابه‌جا نکرد.</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -5178,8 +5178,8 @@
     </message>
     <message numerus="yes">
         <source>%Ln arrived</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln رسیده</numerusform>
         </translation>
     </message>
     <message>
@@ -5208,18 +5208,18 @@
     </message>
     <message>
         <source>A photo of what the other computer shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>عکسی از آنچه رایانهٔ دیگر نشان می‌دهد.</translation>
     </message>
 </context>
 <context>
     <name>OutcomeWords</name>
     <message>
         <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>حافظهٔ USB را با ایمنی جدا کنید و به کسی بدهید که به جایی با اینترنت می‌رود. پاسخ‌ها با حافظهٔ USB یا پیک، یا وقتی دوباره به اینترنت وصل شوید می‌رسند.</translation>
     </message>
     <message>
         <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های شما نزد پیک است. پاسخ‌ها وقتی می‌رسند که دوباره پیکی را ببینید، یا به اینترنت وصل شوید.</translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5235,7 +5235,7 @@
     </message>
     <message>
         <source>Exchange again</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل دوباره</translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5246,11 +5246,11 @@
     <name>PassphraseField</name>
     <message>
         <source>Hide passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>پنهان کردن گذرواژه</translation>
     </message>
     <message>
         <source>Show passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>نمایش گذرواژه</translation>
     </message>
 </context>
 <context>
@@ -5261,7 +5261,7 @@
     </message>
     <message>
         <source>Nothing is exchanged over the Internet until you resume. You can still use couriers.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا از سر نگیرید، چیزی از راه اینترنت تبادل نمی‌شود. همچنان می‌توانید از پیک‌ها استفاده کنید.</translation>
     </message>
     <message>
         <source>Resume the exchange</source>
@@ -5280,11 +5280,11 @@
     </message>
     <message>
         <source>Clear search</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن جستجو</translation>
     </message>
     <message>
         <source>Contacts</source>
-        <translation type="unfinished"></translation>
+        <translation>مخاطبان</translation>
     </message>
     <message>
         <source>Letters found</source>
@@ -5302,7 +5302,7 @@
     <name>PresentCard</name>
     <message>
         <source>Your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانهٔ شما</translation>
     </message>
     <message>
         <source>Go back</source>
@@ -5310,23 +5310,23 @@
     </message>
     <message>
         <source>To your former post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>به پست‌خانهٔ پیشین شما.</translation>
     </message>
     <message>
         <source>None yet. Choose a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز هیچ. نخست پست‌خانه‌ای برگزینید.</translation>
     </message>
     <message>
         <source>Hide certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>پنهان کردن گواهی‌ها</translation>
     </message>
     <message>
         <source>This computer and the post office show each other these certificates. Relaynet renews its own halfway through their life.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه و پست‌خانه این گواهی‌ها را به هم نشان می‌دهند. Relaynet گواهی‌های خود را در نیمهٔ عمرشان تمدید می‌کند.</translation>
     </message>
     <message>
         <source>While your registration is valid, couriers can help without any Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا وقتی ثبت‌نام شما معتبر است، پیک‌ها می‌توانند بی هیچ اینترنتی کمک کنند.</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -5341,7 +5341,7 @@
     </message>
     <message>
         <source>Paused. Nothing is counted or sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>موقتاً متوقف است. چیزی شمرده یا فرستاده نمی‌شود.</translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -5353,51 +5353,51 @@
     </message>
     <message>
         <source>The key, messages, certificates and settings are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید، پیام‌ها، گواهی‌ها و تنظیمات پاک شدند.</translation>
     </message>
     <message>
         <source>Remove “Relaynet Gateway” from this computer&apos;s keyring yourself: the key could not be removed. Some files could not be deleted either.</source>
-        <translation type="unfinished"></translation>
+        <translation>خودتان «Relaynet Gateway» را از دسته‌کلید این رایانه بردارید: کلید برداشته نشد. برخی پرونده‌ها هم پاک نشدند.</translation>
     </message>
     <message>
         <source>The messages, certificates and settings are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌ها، گواهی‌ها و تنظیمات پاک شدند.</translation>
     </message>
     <message>
         <source>The key could not be removed from this computer&apos;s keyring. It no longer opens anything. To be sure, remove “Relaynet Gateway” there yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید از دسته‌کلید این رایانه برداشته نشد. دیگر چیزی را باز نمی‌کند. برای اطمینان، خودتان «Relaynet Gateway» را از آنجا بردارید.</translation>
     </message>
     <message>
         <source>The key is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید پاک شد.</translation>
     </message>
     <message>
         <source>Some files could not be deleted. Without the key, they cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>برخی پرونده‌ها پاک نشدند. بدون کلید خوانده نمی‌شوند.</translation>
     </message>
     <message>
         <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>نشد به پست‌خانهٔ شما خبر داد. اگر کسی پیش‌تر کلید این رایانه را رونوشت کرده باشد، تا پایان ثبت‌نامتان می‌تواند آن را به نام شما به کار ببرد. اگر نگرانید، به گردانندهٔ پست‌خانه بگویید.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه این رایانه برای دیگران می‌برد هم پاک شد.</translation>
     </message>
     <message>
         <source>To erase what this computer carries for others, use the command “relaynet-courier wipe”. It could not be erased now: another program may have it open, or its folder cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای پاک کردن آنچه این رایانه برای دیگران می‌برد، فرمان «relaynet-courier wipe» را به کار ببرید. اکنون پاک نشد: شاید برنامهٔ دیگری آن را باز دارد، یا نمی‌توان در پوشه‌اش نوشت.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌ها و مخاطبان شما هم پاک شدند.</translation>
     </message>
     <message>
         <source>To erase your letters and contacts, use the command “relaynet-letters wipe”. They could not be erased now: another program may have them open, or their folder cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای پاک کردن نامه‌ها و مخاطبان، فرمان «relaynet-letters wipe» را به کار ببرید. اکنون پاک نشدند: شاید برنامهٔ دیگری آن‌ها را باز دارد، یا نمی‌توان در پوشه‌شان نوشت.</translation>
     </message>
     <message>
         <source>If your system asks for the keyring&apos;s password, you can ignore the question.</source>
-        <translation type="unfinished"></translation>
+        <translation>اگر سیستم رمز عبور دسته‌کلید را بپرسد، می‌توانید پرسش را نادیده بگیرید.</translation>
     </message>
 </context>
 <context>
@@ -5420,7 +5420,7 @@
     </message>
     <message>
         <source>Stops sharing, and asks for deletion of the reports that were sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>گزارش دادن را متوقف می‌کند و پاک کردن گزارش‌های فرستاده‌شده را می‌خواهد.</translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -5451,11 +5451,11 @@
     </message>
     <message>
         <source>For networks with a different courier each time. Couriers on an imitation of this network are allowed too.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای شبکه‌هایی که هر بار پیک دیگری دارند. پیک‌های شبکه‌ای تقلبی با همین نام هم اجازه می‌یابند.</translation>
     </message>
     <message>
         <source>Only for this network and this courier. You can take it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنها برای این شبکه و این پیک. می‌توانید پسش بگیرید.</translation>
     </message>
     <message>
         <source>Always allow this courier here</source>
@@ -5482,19 +5482,19 @@
     </message>
     <message>
         <source>A detour to the Internet, for networks that require one or for Tor. With a proxy set, Relaynet uses no other way.</source>
-        <translation type="unfinished"></translation>
+        <translation>راهی واسطه به اینترنت، برای شبکه‌هایی که آن را می‌خواهند یا برای Tor. با پراکسی، Relaynet از هیچ راه دیگری نمی‌رود.</translation>
     </message>
     <message>
         <source>Same as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>مانند سیستم</translation>
     </message>
     <message>
         <source>This proxy</source>
-        <translation type="unfinished"></translation>
+        <translation>این پراکسی</translation>
     </message>
     <message>
         <source>User name, if required</source>
-        <translation type="unfinished"></translation>
+        <translation>نام کاربری، اگر لازم است</translation>
     </message>
     <message>
         <source>Password</source>
@@ -5502,7 +5502,7 @@
     </message>
     <message>
         <source>Use this setting</source>
-        <translation type="unfinished"></translation>
+        <translation>استفاده از این تنظیم</translation>
     </message>
     <message>
         <source>Which proxy</source>
@@ -5513,7 +5513,7 @@
     <name>ProxyModel</name>
     <message>
         <source>Choose another proxy, or none. The present one cannot be used, so nothing is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>پراکسی دیگری، یا هیچ‌کدام را برگزینید. پراکسی کنونی به کار نمی‌رود، پس چیزی فرستاده نمی‌شود.</translation>
     </message>
 </context>
 <context>
@@ -5536,23 +5536,23 @@
     </message>
     <message>
         <source>Reply</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ دادن</translation>
     </message>
     <message>
         <source>Save file</source>
-        <translation type="unfinished"></translation>
+        <translation>ذخیرهٔ پرونده</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>این نامه از این رایانه پاک شود؟ اگر هنوز نرفته باشد، فرستاده نمی‌شود. اگر رفته باشد، شاید همچنان برسد.</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>این نامه از این رایانه پاک شود؟ نسخهٔ فرستنده پاک نمی‌شود.</translation>
     </message>
     <message>
         <source>Delete letter</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن نامه</translation>
     </message>
     <message>
         <source>Send again</source>
@@ -5575,11 +5575,11 @@
     </message>
     <message>
         <source>Your key is in this computer&apos;s keyring, or protected by your passphrase. If you lose your key, a recovery sheet of ten words opens your messages again.</source>
-        <translation type="unfinished"></translation>
+        <translation>کلید شما در دسته‌کلید این رایانه است، یا گذرواژهٔ شما از آن محافظت می‌کند. اگر کلید را گم کنید، برگهٔ بازیابی با ده واژه پیام‌هایتان را دوباره باز می‌کند.</translation>
     </message>
     <message>
         <source>Write down the words or the digits, or print the sheet. You won&apos;t see it again. Keep it away from this computer: a person who has both can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>واژه‌ها یا رقم‌ها را بنویسید، یا برگه را چاپ کنید. دیگر آن را نمی‌بینید. دور از این رایانه نگهش دارید: کسی که هر دو را داشته باشد همه چیز را می‌خواند.</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -5603,34 +5603,34 @@
     </message>
     <message>
         <source>Your old sheet no longer works after you make a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>پس از ساختن برگهٔ تازه، برگهٔ قدیمی دیگر کار نمی‌کند.</translation>
     </message>
     <message>
         <source>The sheet no longer works on this computer. It can still open an older copy of this computer&apos;s disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>برگه دیگر در این رایانه کار نمی‌کند. هنوز می‌تواند نسخه‌ای قدیمی‌تر از دیسک این رایانه را باز کند.</translation>
     </message>
     <message>
         <source>These ten words, or the digits beside them, open your messages if your keyring or passphrase is lost. Where Relaynet asks for the key, choose the recovery sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>این ده واژه، یا رقم‌های کنارشان، پیام‌هایتان را باز می‌کنند اگر دسته‌کلید یا گذرواژه گم شود. جایی که Relaynet کلید را می‌خواهد، برگهٔ بازیابی را برگزینید.</translation>
     </message>
     <message>
         <source>Keep this sheet away from the computer. A person who has both can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برگه را دور از رایانه نگه دارید. کسی که هر دو را داشته باشد همه چیز را می‌خواند.</translation>
     </message>
 </context>
 <context>
     <name>RecoveryModel</name>
     <message>
         <source>You have no recovery sheet. If you lose your key, your messages are lost, and your apps will have to connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>برگهٔ بازیابی ندارید. اگر کلید را گم کنید، پیام‌هایتان از دست می‌رود و برنامه‌هایتان باید دوباره وصل شوند.</translation>
     </message>
     <message>
         <source>Your current sheet is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>برگهٔ کنونی شما %1 است.</translation>
     </message>
     <message>
         <source>This sheet no longer works. Destroy the paper, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برگه دیگر کار نمی‌کند. کاغذ را هم نابود کنید.</translation>
     </message>
 </context>
 <context>
@@ -5665,19 +5665,19 @@
     </message>
     <message>
         <source>Which version of this program?</source>
-        <translation type="unfinished"></translation>
+        <translation>کدام نسخهٔ این برنامه؟</translation>
     </message>
     <message>
         <source>To know which systems to test.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا بدانیم کدام سیستم‌ها را بیازماییم.</translation>
     </message>
     <message>
         <source>To see where help is needed. You choose this; it is never guessed.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا روشن شود کجا کمک لازم است. این را شما انتخاب می‌کنید و هرگز حدس زده نمی‌شود.</translation>
     </message>
     <message>
         <source>To see how much people use this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا روشن شود مردم چقدر از این برنامه استفاده می‌کنند.</translation>
     </message>
     <message>
         <source>About how many messages arrived here this week?</source>
@@ -5709,19 +5709,19 @@
     </message>
     <message>
         <source>To see how often the Internet works.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا روشن شود اینترنت چند بار کار می‌کند.</translation>
     </message>
     <message>
         <source>What share of all exchanges failed?</source>
-        <translation type="unfinished"></translation>
+        <translation>چه سهمی از همهٔ تبادل‌ها ناکام ماند؟</translation>
     </message>
     <message>
         <source>To see how long people are cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا روشن شود مردم چه مدت بی ارتباط می‌مانند.</translation>
     </message>
     <message>
         <source>To know what to repair first.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا بدانیم نخست چه چیزی را درست کنیم.</translation>
     </message>
     <message>
         <source>To see whether something needs repair.</source>
@@ -5781,55 +5781,55 @@
     </message>
     <message>
         <source>This computer mixes the answer with chance before sending it: it is the true one 2 times in 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه پاسخ را پیش از فرستادن با تصادف می‌آمیزد: از هر ۳ بار ۲ بار پاسخ درست است.</translation>
     </message>
     <message>
         <source>Which week is the report about?</source>
-        <translation type="unfinished"></translation>
+        <translation>گزارش دربارهٔ کدام هفته است؟</translation>
     </message>
     <message>
         <source>To count a late report for the right week.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا گزارش دیررسیده برای هفتهٔ درست شمرده شود.</translation>
     </message>
     <message>
         <source>Which list of questions did you agree to?</source>
-        <translation type="unfinished"></translation>
+        <translation>کدام فهرست پرسش‌ها را پذیرفتید؟</translation>
     </message>
     <message>
         <source>To use the report only as you agreed.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا گزارش تنها همان‌گونه که پذیرفتید به کار رود.</translation>
     </message>
     <message>
         <source>Which format does the report have?</source>
-        <translation type="unfinished"></translation>
+        <translation>گزارش چه قالبی دارد؟</translation>
     </message>
     <message>
         <source>To read the report correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا گزارش درست خوانده شود.</translation>
     </message>
     <message>
         <source>Which number identifies the report?</source>
-        <translation type="unfinished"></translation>
+        <translation>چه شماره‌ای گزارش را مشخص می‌کند؟</translation>
     </message>
     <message>
         <source>To delete the report if you ask. Only this computer can connect it with another week&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>تا اگر خواستید گزارش پاک شود. تنها این رایانه می‌تواند آن را به گزارش هفتهٔ دیگری ربط دهد.</translation>
     </message>
     <message>
         <source>No exchanges</source>
-        <translation type="unfinished"></translation>
+        <translation>بدون تبادل</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>دیگر</translation>
     </message>
     <message>
         <source>Not given</source>
-        <translation type="unfinished"></translation>
+        <translation>گفته نشده</translation>
     </message>
     <message>
         <source>Prefer not to say</source>
-        <translation type="unfinished"></translation>
+        <translation>ترجیح می‌دهم نگویم</translation>
     </message>
     <message>
         <source>Africa</source>
@@ -5945,23 +5945,23 @@
     </message>
     <message>
         <source>No network</source>
-        <translation type="unfinished"></translation>
+        <translation>بدون شبکه</translation>
     </message>
     <message>
         <source>The post office did not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه پاسخ نداد</translation>
     </message>
     <message>
         <source>The post office answered with an error</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه با خطا پاسخ داد</translation>
     </message>
     <message>
         <source>The connection was cut at its start</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصال در همان آغاز بریده شد</translation>
     </message>
     <message>
         <source>An exchange with a courier failed</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادلی با پیک ناکام ماند</translation>
     </message>
     <message>
         <source>No name server (DNS) answered</source>
@@ -6000,11 +6000,11 @@
     </message>
     <message>
         <source>An aid organisation that collects reports publishes an invitation. Without one, no report is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>سازمان امدادی که گزارش گردآوری می‌کند دعوتی منتشر می‌کند. بدون آن، گزارشی فرستاده نمی‌شود.</translation>
     </message>
     <message>
         <source>Pasted invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>دعوت چسبانده‌شده</translation>
     </message>
     <message>
         <source>Paste an invitation here</source>
@@ -6020,7 +6020,7 @@
     </message>
     <message>
         <source>A file from the organisation.</source>
-        <translation type="unfinished"></translation>
+        <translation>پرونده‌ای از سازمان.</translation>
     </message>
     <message>
         <source>Pause counting and sending</source>
@@ -6028,7 +6028,7 @@
     </message>
     <message>
         <source>Resume counting and sending</source>
-        <translation type="unfinished"></translation>
+        <translation>ازسرگیری شمارش و فرستادن</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -6039,7 +6039,7 @@
     <name>ReportsByHandModel</name>
     <message>
         <source>no organisation yet</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز هیچ سازمانی</translation>
     </message>
     <message>
         <source>Reports go to</source>
@@ -6047,34 +6047,34 @@
     </message>
     <message>
         <source>Invitation valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>اعتبار دعوت تا</translation>
     </message>
     <message>
         <source>Reports a year, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>حداکثر گزارش در سال</translation>
     </message>
     <message>
         <source>Waiting reports</source>
-        <translation type="unfinished"></translation>
+        <translation>گزارش‌های در انتظار</translation>
     </message>
     <message>
         <source>This is not an invitation from an organisation that collects reports.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دعوت سازمانی که گزارش گردآوری می‌کند نیست.</translation>
     </message>
     <message>
         <source>Done. If you share reports, they go to this organisation.</source>
-        <translation type="unfinished"></translation>
+        <translation>انجام شد. اگر گزارش بدهید، به این سازمان می‌رود.</translation>
     </message>
 </context>
 <context>
     <name>RestoreCard</name>
     <message>
         <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های شما در رایانهٔ دیگر می‌مانند. اگر Relaynet را آنجا پاک کنید، نامه‌هایتان هم پاک می‌شوند.</translation>
     </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای جایگزین کردن محتوای این رایانه، نخست در «ایمنی» همه چیز را پاک کنید، سپس دوباره آغاز کنید.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
@@ -6082,19 +6082,19 @@
     </message>
     <message>
         <source>Move here from another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>انتقال از رایانه‌ای دیگر به اینجا</translation>
     </message>
     <message>
         <source>Relaynet moves here from the other computer, which is then locked. Both computers must be on the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet از رایانهٔ دیگر به اینجا می‌آید و آن رایانه قفل می‌شود. هر دو رایانه باید در یک شبکه باشند.</translation>
     </message>
     <message>
         <source>Restore a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>بازگرداندن پشتیبان</translation>
     </message>
     <message>
         <source>This computer gets everything in the backup. Use a backup on one computer only: two computers with the same address take each other&apos;s messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه همهٔ محتوای پشتیبان را می‌گیرد. پشتیبان را تنها در یک رایانه به کار ببرید: دو رایانه با یک نشانی پیام‌های یکدیگر را می‌گیرند.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6109,7 +6109,7 @@
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>محتوای پرونده</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -6125,63 +6125,63 @@
     </message>
     <message>
         <source>What arrived</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه رسید</translation>
     </message>
     <message>
         <source>Restore everything</source>
-        <translation type="unfinished"></translation>
+        <translation>بازگرداندن همه چیز</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">لغو</translation>
+        <translation>لغو</translation>
     </message>
     <message>
         <source>What Relaynet takes over</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه Relaynet می‌گیرد</translation>
     </message>
     <message>
         <source>Type the ten words of the recovery sheet %1, or the digits beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>ده واژهٔ برگهٔ بازیابی %1، یا رقم‌های کنار آن‌ها را بنویسید.</translation>
     </message>
     <message>
         <source>Type the passphrase of the backup. Nothing changes before you see what is inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>گذرواژهٔ پشتیبان را بنویسید. تا محتوایش را نبینید چیزی تغییر نمی‌کند.</translation>
     </message>
     <message>
         <source>This deletes the locked messages on this computer for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>این کار پیام‌های قفل‌شدهٔ این رایانه را برای همیشه پاک می‌کند.</translation>
     </message>
     <message>
         <source>Yes, restore everything</source>
-        <translation type="unfinished"></translation>
+        <translation>بله، همه چیز بازگردانده شود</translation>
     </message>
     <message>
         <source>Restoring everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>در حال بازگرداندن همه چیز…</translation>
     </message>
     <message>
         <source>Reading the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>در حال خواندن پرونده…</translation>
     </message>
     <message>
         <source>Relaynet is moving here. Leave both computers on.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet در حال آمدن به اینجاست. هر دو رایانه را روشن نگه دارید.</translation>
     </message>
     <message>
         <source>Take over</source>
-        <translation type="unfinished"></translation>
+        <translation>آوردن به اینجا</translation>
     </message>
     <message>
         <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
-        <translation type="unfinished"></translation>
+        <translation>پس از این، دروازهٔ Awala را دیگر آغاز نکنید: هر دو برنامه یک نشانی خواهند داشت.</translation>
     </message>
     <message>
         <source>The old computer was locked when this file was made. Relaynet deletes the file after use.</source>
-        <translation type="unfinished"></translation>
+        <translation>هنگام ساختن این پرونده رایانهٔ قدیمی قفل شد. Relaynet پرونده را پس از استفاده پاک می‌کند.</translation>
     </message>
     <message>
         <source>Is the old computer gone or erased? If Relaynet runs on both computers, each gets only some of your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>رایانهٔ قدیمی دیگر نیست یا پاک شده است؟ اگر Relaynet در هر دو رایانه کار کند، هر یک تنها بخشی از پیام‌هایتان را می‌گیرد.</translation>
     </message>
     <message>
         <source>Wait for the other computer</source>
@@ -6212,7 +6212,7 @@
     <name>RestoreModel</name>
     <message>
         <source>Done. Relaynet moved to this computer, with the address %1. The old computer stays locked. Erase Relaynet there.</source>
-        <translation type="unfinished"></translation>
+        <translation>انجام شد. Relaynet با نشانی %1 به این رایانه آمد. رایانهٔ قدیمی قفل می‌ماند. Relaynet را آنجا پاک کنید.</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
@@ -6220,19 +6220,19 @@
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>لغو شد. چیزی تغییر نکرد.</translation>
     </message>
     <message>
         <source>Done. Relaynet now has that address. Don&apos;t start the Awala gateway again. When everything works, delete the Awala gateway and its data.</source>
-        <translation type="unfinished"></translation>
+        <translation>انجام شد. اکنون Relaynet آن نشانی را دارد. دروازهٔ Awala را دیگر آغاز نکنید. وقتی همه چیز کار کرد، دروازهٔ Awala و داده‌هایش را پاک کنید.</translation>
     </message>
     <message>
         <source>Done. Relaynet moved to this computer. The file is deleted, because it works only once. The old computer stays locked. Erase Relaynet there.</source>
-        <translation type="unfinished"></translation>
+        <translation>انجام شد. Relaynet به این رایانه آمد. پرونده پاک شد، چون تنها یک بار کار می‌کند. رایانهٔ قدیمی قفل می‌ماند. Relaynet را آنجا پاک کنید.</translation>
     </message>
     <message>
         <source>Done. Everything in the backup is now on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>انجام شد. اکنون همهٔ محتوای پشتیبان در این رایانه است.</translation>
     </message>
 </context>
 <context>
@@ -6250,18 +6250,18 @@
     </message>
     <message>
         <source>You can look around here, and continue the first steps later.</source>
-        <translation type="unfinished"></translation>
+        <translation>می‌توانید اینجا را ببینید و گام‌های نخست را بعداً ادامه دهید.</translation>
     </message>
 </context>
 <context>
     <name>RunningCard</name>
     <message>
         <source>Exchange in progress</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل در جریان</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
-        <translation type="unfinished">پیشرفت تبادل</translation>
+        <translation>پیشرفت تبادل</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6269,15 +6269,15 @@
     </message>
     <message>
         <source>Messages already exchanged are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌هایی که تبادل شده‌اند امن‌اند.</translation>
     </message>
     <message>
         <source>Stop this exchange? Messages already exchanged are safe. The rest wait for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>این تبادل متوقف شود؟ پیام‌هایی که تبادل شده‌اند امن‌اند. باقی برای تبادل بعدی می‌مانند.</translation>
     </message>
     <message>
         <source>Stop the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>توقف تبادل</translation>
     </message>
 </context>
 <context>
@@ -6319,7 +6319,7 @@
     </message>
     <message>
         <source>Same as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>مانند سیستم</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -6335,27 +6335,27 @@
     </message>
     <message>
         <source>a letter arrives (shows the sender, not the text)</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌ای برسد (فرستنده نشان داده می‌شود، نه متن)</translation>
     </message>
     <message>
         <source>something needs my answer</source>
-        <translation type="unfinished"></translation>
+        <translation>چیزی پاسخ مرا بخواهد</translation>
     </message>
     <message>
         <source>an exchange has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادلی پایان یابد</translation>
     </message>
     <message>
         <source>my registration ends soon</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نامم رو به پایان باشد</translation>
     </message>
     <message>
         <source>space for messages runs low</source>
-        <translation type="unfinished"></translation>
+        <translation>جای پیام‌ها کم شود</translation>
     </message>
     <message>
         <source>The servers to ask for addresses, one a line. Leave this empty to use the built-in servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>سرورهایی که نشانی‌ها از آن‌ها پرسیده می‌شود، هر خط یکی. برای سرورهای خود برنامه، خالی بگذارید.</translation>
     </message>
     <message>
         <source>Start and close</source>
@@ -6415,11 +6415,11 @@
     </message>
     <message>
         <source>When you change the servers, Relaynet restarts its connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>وقتی سرورها را عوض کنید، Relaynet اتصال‌هایش را دوباره آغاز می‌کند.</translation>
     </message>
     <message>
         <source>Start each line with https://, followed by the server&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>هر خط را با https:// و سپس نشانی سرور آغاز کنید.</translation>
     </message>
     <message>
         <source>Done.</source>
@@ -6430,11 +6430,11 @@
     <name>SheetReminderCard</name>
     <message>
         <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز برگهٔ بازیابی ندارید. اگر دسته‌کلید این رایانه یا گذرواژهٔ خود را گم کنید، تنها برگهٔ بازیابی با ده واژه می‌تواند پیام‌هایتان را باز کند.</translation>
     </message>
     <message>
         <source>In case you lose your key</source>
-        <translation type="unfinished"></translation>
+        <translation>برای روزی که کلید گم شود</translation>
     </message>
     <message>
         <source>Make a recovery sheet…</source>
@@ -6446,7 +6446,7 @@
     </message>
     <message>
         <source>You can also do this later under Safety. Relaynet asks only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>بعداً هم می‌توانید در «ایمنی» انجامش دهید. Relaynet تنها یک بار می‌پرسد.</translation>
     </message>
 </context>
 <context>
@@ -6457,7 +6457,7 @@
     </message>
     <message>
         <source>A photo of the sheet with its QR code</source>
-        <translation type="unfinished"></translation>
+        <translation>عکسی از برگه با کد QR آن</translation>
     </message>
     <message>
         <source>Choose a picture…</source>
@@ -6476,7 +6476,7 @@
     </message>
     <message>
         <source>Others join the same Wi-Fi and exchange with this address. Their screen shows the same words.</source>
-        <translation type="unfinished"></translation>
+        <translation>دیگران به همین وای‌فای می‌پیوندند و با این نشانی تبادل می‌کنند. صفحهٔ آن‌ها همین واژه‌ها را نشان می‌دهد.</translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
@@ -6488,15 +6488,15 @@
     </message>
     <message>
         <source>Wi-Fi name</source>
-        <translation type="unfinished"></translation>
+        <translation>نام وای‌فای</translation>
     </message>
     <message>
         <source>Wi-Fi password</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز وای‌فای</translation>
     </message>
     <message>
         <source>The name and password are stored encrypted on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>نام و رمز در این رایانه رمزگذاری‌شده ذخیره می‌شود.</translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
@@ -6504,11 +6504,11 @@
     </message>
     <message>
         <source>Edit the Wi-Fi details</source>
-        <translation type="unfinished"></translation>
+        <translation>ویرایش مشخصات وای‌فای</translation>
     </message>
     <message>
         <source>Hide the Wi-Fi details</source>
-        <translation type="unfinished"></translation>
+        <translation>پنهان کردن مشخصات وای‌فای</translation>
     </message>
     <message>
         <source>Address</source>
@@ -6523,15 +6523,15 @@
     <name>ShownIntroduction</name>
     <message>
         <source>QR code to photograph</source>
-        <translation type="unfinished"></translation>
+        <translation>کد QR برای عکس گرفتن</translation>
     </message>
     <message>
         <source>Give this as a file or as text: it&apos;s too large for a QR code.</source>
-        <translation type="unfinished"></translation>
+        <translation>این را به صورت پرونده یا متن بدهید: برای کد QR بیش از اندازه بزرگ است.</translation>
     </message>
     <message>
         <source>Text to copy</source>
-        <translation type="unfinished"></translation>
+        <translation>متن برای رونوشت</translation>
     </message>
     <message>
         <source>Save as file…</source>
@@ -6543,19 +6543,19 @@
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پاسخ را به %1 بدهید. وقتی بازش کند، می‌توانید به هم بنویسید.</translation>
     </message>
     <message>
         <source>Give this to the person you invite. They give you an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>این را به کسی که دعوت می‌کنید بدهید. او پاسخی به شما می‌دهد.</translation>
     </message>
     <message>
         <source>Save on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ذخیره در %1</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
-        <translation type="unfinished"></translation>
+        <translation>رونوشت شد. آن را در پیامی به او بچسبانید.</translation>
     </message>
     <message>
         <source>Save as file</source>
@@ -6566,18 +6566,18 @@
     <name>SpokenWords</name>
     <message>
         <source>The same words as a QR code</source>
-        <translation type="unfinished"></translation>
+        <translation>همان واژه‌ها به صورت کد QR</translation>
     </message>
 </context>
 <context>
     <name>StartCard</name>
     <message>
         <source>Get started in three steps</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز در سه گام</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌هایی که با Relaynet کار می‌کنند، و جای گرفتن آن‌ها.</translation>
     </message>
     <message>
         <source>Apps that you can get</source>
@@ -6600,47 +6600,47 @@
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانهٔ %1 وقتی به اینترنت وصل نیستید پیام‌ها را برایتان نگه می‌دارد.</translation>
     </message>
     <message>
         <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام در %1 هنوز نشده است. Relaynet خودبه‌خود دوباره تلاش می‌کند.</translation>
     </message>
     <message>
         <source>You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای این کار یک بار اینترنت لازم است.</translation>
     </message>
     <message>
         <source>Register with a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام در پست‌خانه</translation>
     </message>
     <message>
         <source>An app is connected. The page Apps shows which.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌ای وصل است. صفحهٔ «برنامه‌ها» نشان می‌دهد کدام.</translation>
     </message>
     <message>
         <source>An app is waiting for your answer on the page Apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌ای در صفحهٔ «برنامه‌ها» منتظر پاسخ شماست.</translation>
     </message>
     <message>
         <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>یکی را در این رایانه نصب و آغاز کنید. خودش Relaynet را می‌یابد.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیامی به برنامه‌ای در این رایانه رسید.</translation>
     </message>
     <message>
         <source>Register with a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست در پست‌خانه‌ای ثبت‌نام کنید.</translation>
     </message>
     <message>
         <source>This works once apps can connect to this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>وقتی برنامه‌ها بتوانند به این رایانه وصل شوند، این کار می‌شود.</translation>
     </message>
     <message>
         <source>It goes through Relaynet and comes back to this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>از راه Relaynet می‌رود و به این رایانه برمی‌گردد.</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6656,15 +6656,15 @@
     </message>
     <message>
         <source>The test message came back in %1 ms. Apps on this computer can use Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام آزمایشی پس از %1 میلی‌ثانیه برگشت. برنامه‌های این رایانه می‌توانند از Relaynet استفاده کنند.</translation>
     </message>
     <message>
         <source>It didn&apos;t leave this computer. Messages to other people go out over the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>از این رایانه بیرون نرفت. پیام‌ها به دیگران از راه اینترنت می‌روند.</translation>
     </message>
     <message>
         <source>It didn&apos;t leave this computer. Messages to other people leave with the next courier or when you&apos;re online. Replies come the same way.</source>
-        <translation type="unfinished"></translation>
+        <translation>از این رایانه بیرون نرفت. پیام‌ها به دیگران با پیک بعدی یا وقتی به اینترنت وصل شوید می‌روند. پاسخ‌ها هم به همین شیوه می‌رسند.</translation>
     </message>
 </context>
 <context>
@@ -6707,27 +6707,27 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانه</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام شما رو به پایان است. برای تمدید به اینترنت وصل شوید.</translation>
     </message>
     <message>
         <source>Some messages are set aside. See why, and try them again, on the page Storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>برخی پیام‌ها کنار گذاشته شده‌اند. در صفحهٔ «ذخیره‌سازی» دلیلش را ببینید و دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>Choose another post office on the page Gateway. %1 has closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>در صفحهٔ «دروازه» پست‌خانهٔ دیگری برگزینید. پست‌خانهٔ %1 بسته شده است.</translation>
     </message>
     <message>
         <source>Your post office keeps messages for only two days. Go online or meet a courier at least that often.</source>
-        <translation type="unfinished"></translation>
+        <translation>پست‌خانهٔ شما پیام‌ها را تنها دو روز نگه می‌دارد. دست‌کم با همین فاصله به اینترنت وصل شوید یا پیکی را ببینید.</translation>
     </message>
     <message>
         <source>The next message expires %1</source>
-        <translation type="unfinished"></translation>
+        <translation>انقضای پیام بعدی: %1</translation>
     </message>
     <message>
         <source>App</source>
@@ -6755,12 +6755,12 @@
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>دلیل</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) deleted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln پیام پاک شد.</numerusform>
         </translation>
     </message>
     <message>
@@ -6798,7 +6798,7 @@
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet قفل است</translation>
     </message>
     <message>
         <source>Restart now</source>
@@ -6813,7 +6813,7 @@
     </message>
     <message>
         <source>in progress</source>
-        <translation type="unfinished"></translation>
+        <translation>در جریان</translation>
     </message>
     <message>
         <source>not yet</source>
@@ -6840,19 +6840,19 @@
     </message>
     <message>
         <source>Check this computer&apos;s clock. Incoming messages were not accepted: the clock may be wrong, or a key or a registration may be missing. Relaynet tries them again for 30 days.</source>
-        <translation type="unfinished"></translation>
+        <translation>ساعت این رایانه را بررسی کنید. پیام‌هایی که می‌رسیدند پذیرفته نشدند: شاید ساعت نادرست است، یا کلید یا ثبت‌نامی نیست. Relaynet تا ۳۰ روز دوباره تلاش می‌کند.</translation>
     </message>
     <message>
         <source>Outgoing messages were refused, perhaps by a proxy or the login page of a network. A courier can take them. Over the Internet, Relaynet tries them again after a day, or earlier if they would expire.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌هایی که می‌رفتند پذیرفته نشدند، شاید به خاطر پراکسی یا صفحهٔ ورود یک شبکه. پیک می‌تواند آن‌ها را ببرد. از راه اینترنت، Relaynet پس از یک روز دوباره تلاش می‌کند، یا زودتر اگر رو به انقضا باشند.</translation>
     </message>
     <message>
         <source>%1 to send (limit %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>برای فرستادن: %1 (سقف %2)</translation>
     </message>
     <message>
         <source>%1 to receive</source>
-        <translation type="unfinished"></translation>
+        <translation>برای دریافت: %1</translation>
     </message>
 </context>
 <context>
@@ -6875,15 +6875,15 @@
     </message>
     <message>
         <source>Used part of the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>بخش استفاده‌شدهٔ سقف</translation>
     </message>
     <message>
         <source>At the limit, Relaynet refuses new messages from apps and tells the apps why. Stored messages stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>وقتی جا به سقف برسد، Relaynet پیام‌های تازهٔ برنامه‌ها را نمی‌پذیرد و دلیل را به برنامه‌ها می‌گوید. پیام‌های ذخیره‌شده می‌مانند.</translation>
     </message>
     <message>
         <source>At or near the limit: %1. New messages may be refused until some of the waiting ones are sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>در سقف یا نزدیک به آن: %1. شاید پیام‌های تازه پذیرفته نشوند تا برخی از پیام‌های در انتظار بروند.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -6935,7 +6935,7 @@
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>آغاز تبادل</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -6951,25 +6951,25 @@
     </message>
     <message>
         <source>Your registration ends soon. Go online once to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام شما رو به پایان است. برای تمدید، یک بار به اینترنت وصل شوید.</translation>
     </message>
     <message>
         <source>Free some space, or raise the limit for messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>جا باز کنید، یا سقف پیام‌ها را بالا ببرید.</translation>
     </message>
     <message>
         <source>Little space left for messages</source>
-        <translation type="unfinished"></translation>
+        <translation>جای کمی برای پیام‌ها مانده است</translation>
     </message>
     <message numerus="yes">
         <source>%Ln new letter(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln نامهٔ تازه</numerusform>
         </translation>
     </message>
     <message>
         <source>Open Letters to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>برای خواندن، «نامه‌ها» را باز کنید.</translation>
     </message>
     <message>
         <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
@@ -6996,31 +6996,31 @@
     </message>
     <message>
         <source>Relaynet asks for newer versions only when you tell it to. It never downloads or installs them.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet تنها وقتی شما بگویید سراغ نسخهٔ تازه‌تر را می‌گیرد. هرگز آن را دریافت یا نصب نمی‌کند.</translation>
     </message>
     <message>
         <source>Check a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>بررسی یک پرونده…</translation>
     </message>
     <message>
         <source>A release file, for example from a stick.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ نسخه، برای نمونه از حافظهٔ USB.</translation>
     </message>
     <message>
         <source>Address of the release file</source>
-        <translation type="unfinished"></translation>
+        <translation>نشانی پروندهٔ نسخه</translation>
     </message>
     <message>
         <source>Check now</source>
-        <translation type="unfinished">اکنون بررسی کن</translation>
+        <translation>آغاز بررسی</translation>
     </message>
     <message>
         <source>The server at that address sees your Internet address, or your proxy&apos;s, and that you checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>سرور آن نشانی، نشانی اینترنتی شما یا پراکسی‌تان را می‌بیند، و اینکه بررسی کردید.</translation>
     </message>
     <message>
         <source>Get it from the publisher of the program, or from the person who gave it to you.</source>
-        <translation type="unfinished"></translation>
+        <translation>آن را از ناشر برنامه بگیرید، یا از کسی که برنامه را به شما داده است.</translation>
     </message>
     <message>
         <source>Checksums (SHA-256) of its files</source>
@@ -7032,19 +7032,19 @@
     </message>
     <message>
         <source>Checks that a file that you downloaded is the published one.</source>
-        <translation type="unfinished"></translation>
+        <translation>بررسی می‌کند که پروندهٔ دریافتی شما همان پروندهٔ منتشرشده باشد.</translation>
     </message>
     <message>
         <source>Don&apos;t show this version again</source>
-        <translation type="unfinished"></translation>
+        <translation>این نسخه دیگر نشان داده نشود</translation>
     </message>
     <message>
         <source>Download page</source>
-        <translation type="unfinished"></translation>
+        <translation>صفحهٔ دریافت</translation>
     </message>
     <message>
         <source>Choose a release file</source>
-        <translation type="unfinished"></translation>
+        <translation>گزینش پروندهٔ نسخه</translation>
     </message>
     <message>
         <source>Your version</source>
@@ -7063,7 +7063,7 @@
     <name>UpdatesModel</name>
     <message>
         <source>%1, an unpublished build of unknown age</source>
-        <translation type="unfinished"></translation>
+        <translation>%1، ساختی منتشرنشده با عمر ناشناخته</translation>
     </message>
     <message>
         <source>%1, published on %2 (%3)</source>
@@ -7071,19 +7071,19 @@
     </message>
     <message>
         <source>A newer version is available: %1, published on %2. It is signed by the publisher of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخهٔ تازه‌تری هست: %1، منتشرشده در %2. ناشر این برنامه آن را امضا کرده است.</translation>
     </message>
     <message>
         <source>Version %1, published on %2, is newer than yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخهٔ %1، منتشرشده در %2، از نسخهٔ شما تازه‌تر است.</translation>
     </message>
     <message>
         <source>This release file names no newer version: it is about version %1, published on %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پروندهٔ نسخه از نسخهٔ تازه‌تری نمی‌گوید: دربارهٔ نسخهٔ %1، منتشرشده در %2، است.</translation>
     </message>
     <message>
         <source>%1 is the published file. Its checksum matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>پروندهٔ %1 همان پروندهٔ منتشرشده است. جمع‌آزمای آن درست است.</translation>
     </message>
 </context>
 <context>
@@ -7107,63 +7107,63 @@
     </message>
     <message>
         <source>Messages stay here, encrypted, until they can be delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌ها رمزگذاری‌شده اینجا می‌مانند تا تحویل شوند.</translation>
     </message>
     <message>
         <source>No messages are waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیامی در انتظار نیست.</translation>
     </message>
     <message>
         <source>Delete the selected row&apos;s messages</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن پیام‌های سطر برگزیده</translation>
     </message>
     <message>
         <source>Select a row first.</source>
-        <translation type="unfinished"></translation>
+        <translation>نخست سطری را برگزینید.</translation>
     </message>
     <message>
         <source>Delete outgoing messages</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن پیام‌های فرستادنی</translation>
     </message>
     <message>
         <source>Delete messages for apps</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن پیام‌های برنامه‌ها</translation>
     </message>
     <message>
         <source>Show details</source>
-        <translation type="unfinished"></translation>
+        <translation>نمایش جزئیات</translation>
     </message>
     <message>
         <source>Hide details</source>
-        <translation type="unfinished">پنهان کردن جزئیات</translation>
+        <translation>پنهان کردن جزئیات</translation>
     </message>
     <message>
         <source>Relaynet can&apos;t bring deleted messages back. Copies with a courier may still arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet نمی‌تواند پیام‌های پاک‌شده را برگرداند. رونوشت‌های نزد پیک شاید همچنان برسند.</translation>
     </message>
     <message>
         <source>Delivered or deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>تحویل یا پاک‌شده</translation>
     </message>
     <message>
         <source>No messages delivered or deleted yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز پیامی تحویل یا پاک نشده است.</translation>
     </message>
     <message>
         <source>Messages that are no longer stored here, by reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌هایی که دیگر اینجا نیستند، بر پایهٔ دلیل.</translation>
     </message>
     <message>
         <source>Delete all waiting messages, outgoing and for your apps? You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ پیام‌های در انتظار، چه برای فرستادن و چه برای برنامه‌های شما، پاک شوند؟ این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>Delete these messages? Copies with a courier may still arrive. You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>این پیام‌ها پاک شوند؟ رونوشت‌های نزد پیک شاید همچنان برسند. این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -7189,30 +7189,30 @@
     <name>WaitingWords</name>
     <message>
         <source>You&apos;re on a metered connection. Messages wait here for another connection or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>اتصال شما حجمی است. پیام‌ها اینجا منتظر اتصالی دیگر یا پیک می‌مانند.</translation>
     </message>
     <message>
         <source>This computer is on battery. Messages wait here for mains power or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه با باتری کار می‌کند. پیام‌ها اینجا منتظر برق یا پیک می‌مانند.</translation>
     </message>
     <message>
         <source>Paused by your rule</source>
-        <translation type="unfinished"></translation>
+        <translation>با قاعدهٔ شما موقتاً متوقف است</translation>
     </message>
     <message>
         <source>Not registered with your post office yet</source>
-        <translation type="unfinished"></translation>
+        <translation>هنوز در پست‌خانهٔ خود ثبت‌نام نکرده‌اید</translation>
     </message>
     <message>
         <source>Relaynet tries again automatically. Your apps wait until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Relaynet خودبه‌خود دوباره تلاش می‌کند. برنامه‌های شما تا آن زمان منتظر می‌مانند.</translation>
     </message>
 </context>
 <context>
     <name>WayPicture</name>
     <message>
         <source>Where your messages are</source>
-        <translation type="unfinished"></translation>
+        <translation>جای پیام‌های شما</translation>
     </message>
 </context>
 <context>
@@ -7224,15 +7224,15 @@
     <message>
         <source>with a courier %1</source>
         <comment>since a day</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 نزد پیک</translation>
     </message>
     <message>
         <source>with a courier</source>
-        <translation type="unfinished"></translation>
+        <translation>نزد پیک</translation>
     </message>
     <message>
         <source>at the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>در پست‌خانه</translation>
     </message>
     <message>
         <source>delivered</source>
@@ -7255,18 +7255,18 @@
     </message>
     <message>
         <source>Your apps can ask where their messages are. For that, this computer remembers for 30 days when and how each message left, but not for whom it was. If you switch this off, these records are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامه‌های شما می‌توانند بپرسند پیام‌هایشان کجاست. برای آن، این رایانه ۳۰ روز به یاد می‌سپارد که هر پیام کی و چگونه رفت، اما نه برای چه کسی. اگر این را خاموش کنید، این سابقه‌ها پاک می‌شوند.</translation>
     </message>
     <message>
         <source>Remember for 30 days where messages went</source>
-        <translation type="unfinished"></translation>
+        <translation>به یاد سپردن جای پیام‌ها تا ۳۰ روز</translation>
     </message>
 </context>
 <context>
     <name>Words</name>
     <message>
         <source>%1 per second</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 در ثانیه</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s)</source>
@@ -7392,49 +7392,49 @@
     </message>
     <message>
         <source>Letting your apps reply</source>
-        <translation type="unfinished"></translation>
+        <translation>امکان پاسخ دادن برنامه‌های شما</translation>
     </message>
     <message>
         <source>Expired</source>
-        <translation type="unfinished"></translation>
+        <translation>منقضی شد</translation>
     </message>
     <message>
         <source>Not accepted: the sender exceeded its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>پذیرفته نشد: فرستنده از سقفش گذشت</translation>
     </message>
     <message>
         <source>Not accepted: the app is unknown or not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>پذیرفته نشد: برنامه ناشناخته است یا اجازه ندارد</translation>
     </message>
     <message>
         <source>Not accepted: not a valid message</source>
-        <translation type="unfinished"></translation>
+        <translation>پذیرفته نشد: پیام معتبری نیست</translation>
     </message>
     <message>
         <source>Deleted by you</source>
-        <translation type="unfinished"></translation>
+        <translation>شما پاک کردید</translation>
     </message>
     <message>
         <source>Your registration</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبت‌نام شما</translation>
     </message>
     <message>
         <source>The post office&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>از خود پست‌خانه</translation>
     </message>
     <message>
         <source>For replies by courier</source>
-        <translation type="unfinished"></translation>
+        <translation>برای پاسخ با پیک</translation>
     </message>
     <message numerus="yes">
         <source>%Ln unusable item(s) skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln مورد به‌دردنخور کنار رفت.</numerusform>
         </translation>
     </message>
     <message>
         <source>No messages received or handed over.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیامی دریافت یا سپرده نشد.</translation>
     </message>
     <message>
         <source>Handing over to the courier</source>
@@ -7497,11 +7497,11 @@
     <name>WorkCard</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">لغو</translation>
+        <translation>لغو</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>پیشرفت</translation>
     </message>
 </context>
 <context>
@@ -7516,11 +7516,11 @@
     </message>
     <message>
         <source>Cancel reply</source>
-        <translation type="unfinished"></translation>
+        <translation>لغو پاسخ</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">بردار</translation>
+        <translation>برداشتن</translation>
     </message>
     <message>
         <source>Send</source>
@@ -7536,7 +7536,7 @@
     </message>
     <message>
         <source>Reply to: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>پاسخ به: %1</translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7547,14 +7547,14 @@
     <name>_MoveWords</name>
     <message>
         <source>Choose another picture. This one does not show the address and words of the other computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>تصویر دیگری برگزینید. این یکی نشانی و واژه‌های رایانهٔ دیگر را نشان نمی‌دهد.</translation>
     </message>
 </context>
 <context>
     <name>_Side</name>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>نام شما</translation>
     </message>
 </context>
 </TS>

@@ -30,27 +30,27 @@
     </message>
     <message>
         <source>All parts of this program, with their terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les parties de ce programme, avec leurs conditions.</translation>
     </message>
     <message>
         <source>Links</source>
-        <translation type="unfinished"></translation>
+        <translation>Liens</translation>
     </message>
     <message>
         <source>These open in your browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ils s&apos;ouvrent dans votre navigateur.</translation>
     </message>
     <message>
         <source>Found a security problem?</source>
-        <translation type="unfinished"></translation>
+        <translation>Une faille de sécurité trouvée ?</translation>
     </message>
     <message>
         <source>Report it in private first: press “Report a vulnerability” on the project&apos;s security page. If there is no such page, write to the person who gave you the program. Say what you did, what happened, and which build you have (see above). SECURITY.md describes the next steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Signalez-la d&apos;abord en privé : appuyez sur « Report a vulnerability » sur la page de sécurité du projet. S&apos;il n&apos;y a pas de telle page, écrivez à la personne qui vous a donné le programme. Dites ce que vous avez fait, ce qui s&apos;est passé et quelle version vous avez (voir ci-dessus). SECURITY.md décrit la suite.</translation>
     </message>
     <message>
         <source>Website of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Site Web de %1</translation>
     </message>
     <message>
         <source>How the network works</source>
@@ -85,11 +85,11 @@
     </message>
     <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrez le fichier ou l&apos;image que vous avez reçu, ou collez son texte. Ce peut être une invitation, ou une réponse à la vôtre.</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un fichier ou une image…</translation>
     </message>
     <message>
         <source>Text of the invitation</source>
@@ -101,19 +101,19 @@
     </message>
     <message>
         <source>Their name</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nom</translation>
     </message>
     <message>
         <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle dit venir de %1. Pour en être sûr, comparez plus tard vos six mots à voix haute.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Accepter et copier la réponse</translation>
     </message>
     <message>
         <source>Accept and save the answer on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Accepter et enregistrer la réponse sur %1</translation>
     </message>
     <message>
         <source>Accept</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Remove this list? Apps that you already have stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer cette liste ? Les applications que vous avez déjà restent telles quelles.</translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -163,15 +163,15 @@
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloquer cette application ? Elle ne pourra ni envoyer ni recevoir jusqu&apos;à ce que vous l&apos;autorisiez de nouveau. Rien n&apos;est supprimé.</translation>
     </message>
     <message>
         <source>Remove this app from the list? Its waiting messages stay. To come back, the app has to ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer cette application de la liste ? Ses messages en attente restent. Pour revenir, elle devra redemander.</translation>
     </message>
     <message>
         <source>Remove this app and delete its waiting messages? You cannot undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer cette application et supprimer ses messages en attente ? C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Block it</source>
@@ -194,19 +194,19 @@
     </message>
     <message>
         <source>This list is from %1 (%2). It is signed by the publisher of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste est du %1 (%2). Elle est signée par l&apos;éditeur de ce programme.</translation>
     </message>
     <message>
         <source>This list is from %1 (%2). It came with this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste est du %1 (%2). Elle est venue avec ce programme.</translation>
     </message>
     <message>
         <source>The list was added below.</source>
-        <translation type="unfinished"></translation>
+        <translation>La liste a été ajoutée ci-dessous.</translation>
     </message>
     <message>
         <source>The list is signed by the publisher of this program. It replaced the old list.</source>
-        <translation type="unfinished"></translation>
+        <translation>La liste est signée par l&apos;éditeur de ce programme. Elle a remplacé l&apos;ancienne.</translation>
     </message>
     <message>
         <source>From a file: %1</source>
@@ -214,23 +214,23 @@
     </message>
     <message>
         <source>You added this list on %1. It names %2 as its publisher and %3 as its date. The list and its apps are not verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez ajouté cette liste le %1. Elle indique %2 comme éditeur et %3 comme date. Ni la liste ni ses applications ne sont vérifiées.</translation>
     </message>
     <message>
         <source>These apps send and receive through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces applications envoient et reçoivent par cet ordinateur.</translation>
     </message>
     <message>
         <source>These apps send and receive through a program on the phone itself, not through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces applications envoient et reçoivent par un programme du téléphone lui-même, et non par cet ordinateur.</translation>
     </message>
     <message>
         <source>For writing apps that send and receive through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour écrire des applications qui envoient et reçoivent par cet ordinateur.</translation>
     </message>
     <message>
         <source>Checked on</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiée le</translation>
     </message>
     <message>
         <source>On this computer</source>
@@ -269,23 +269,23 @@
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les applications qui fonctionnent avec Relaynet, et où les obtenir.</translation>
     </message>
     <message>
         <source>This list works offline. Your browser opens an address only when you press it. The website then sees your Internet address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste fonctionne hors ligne. Votre navigateur n&apos;ouvre une adresse que si vous appuyez dessus. Le site voit alors votre adresse Internet.</translation>
     </message>
     <message>
         <source>Newer lists come with the program, on sticks, and when you check for updates. Your organisation may give you a list of its own as a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les listes plus récentes viennent avec le programme, sur des clés USB et quand vous cherchez des mises à jour. Votre organisation peut vous donner sa propre liste dans un fichier.</translation>
     </message>
     <message>
         <source>This list is more than a year old. Some of it may be out of date.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste a plus d&apos;un an. Elle n&apos;est peut-être plus tout à fait à jour.</translation>
     </message>
     <message>
         <source>Choose a list</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir une liste</translation>
     </message>
     <message>
         <source>Back to your apps</source>
@@ -308,7 +308,7 @@
     </message>
     <message>
         <source>Open in your browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir dans votre navigateur</translation>
     </message>
 </context>
 <context>
@@ -375,67 +375,67 @@
     </message>
     <message>
         <source>Relaynet won&apos;t ask about %1 again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet ne posera plus de question au sujet de %1.</translation>
     </message>
     <message>
         <source>Limit for this exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Limite pour cet échange</translation>
     </message>
     <message>
         <source>Asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>À collecter</translation>
     </message>
     <message>
         <source>Encrypted for</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiffré pour</translation>
     </message>
     <message>
         <source>You met a different courier here before, or this courier has a new certificate. Many couriers make a new certificate at each start. If you aren&apos;t sure, compare the words with those on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez déjà rencontré un autre coursier ici, ou ce coursier a un nouveau certificat. Beaucoup de coursiers en créent un à chaque démarrage. En cas de doute, comparez les mots avec ceux de l&apos;écran du coursier.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to reach the courier again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette question date d&apos;avant le dernier démarrage. Si vous autorisez l&apos;échange, Relaynet essaie de nouveau de joindre le coursier.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to read the stick again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette question date d&apos;avant le dernier démarrage. Si vous autorisez l&apos;échange, Relaynet essaie de nouveau de lire la clé USB.</translation>
     </message>
     <message>
         <source>You have no messages to hand over. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez aucun message à remettre. Vous recevez les messages pour vos applications, s&apos;il y en a.</translation>
     </message>
     <message>
         <source>You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous remettez au plus %3 sur %1 (%2), chiffrés. Vous recevez les messages pour vos applications, s&apos;il y en a.</translation>
     </message>
     <message>
         <source>You hand over %1 (%2), encrypted. You receive any messages for your apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous remettez %1 (%2), chiffrés. Vous recevez les messages pour vos applications, s&apos;il y en a.</translation>
     </message>
     <message>
         <source>You are using this stick for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous utilisez cette clé USB pour la première fois.</translation>
     </message>
     <message>
         <source>You met a different courier here before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez déjà rencontré un autre coursier ici.</translation>
     </message>
     <message>
         <source>You are meeting this courier for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous rencontrez ce coursier pour la première fois.</translation>
     </message>
     <message>
         <source>Your messages are encrypted. A person who has the stick can&apos;t read them, but sees which post office they go to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos messages sont chiffrés. Qui a la clé USB ne peut pas les lire, mais voit à quel bureau de poste ils vont.</translation>
     </message>
     <message>
         <source>Your messages are encrypted, so a courier can&apos;t read them. The courier learns that this computer uses Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos messages sont chiffrés : un coursier ne peut pas les lire. Le coursier apprend que cet ordinateur utilise Relaynet.</translation>
     </message>
     <message>
         <source>Unknown, so Relaynet can&apos;t remember your answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Inconnu : Relaynet ne peut pas mémoriser votre réponse</translation>
     </message>
     <message>
         <source>This computer itself</source>
@@ -459,11 +459,11 @@
     </message>
     <message>
         <source>Let this app use Relaynet?</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette application peut utiliser Relaynet ?</translation>
     </message>
     <message>
         <source>The app can send and receive its own messages. It can&apos;t see messages of other apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;application peut envoyer et recevoir ses propres messages. Elle ne voit pas ceux des autres applications.</translation>
     </message>
     <message>
         <source>Never for this app</source>
@@ -474,7 +474,7 @@
     <name>AppsModel</name>
     <message>
         <source>Waiting for your answer</source>
-        <translation type="unfinished">En attente de votre réponse</translation>
+        <translation>En attente de votre réponse</translation>
     </message>
     <message>
         <source>Connected</source>
@@ -518,23 +518,23 @@
     </message>
     <message>
         <source>Access valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>Accès valable jusqu&apos;au</translation>
     </message>
     <message>
         <source>Over a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Limite dépassée</translation>
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette application a envoyé des messages trop vite ; il lui a été demandé d&apos;attendre. La plupart des applications ralentissent alors. Si cela continue, bloquez-la et prévenez son auteur.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, delete messages under Status, or raise the limit under Storage. This app&apos;s waiting messages filled its share of the space, so new messages from it were refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Connectez-vous à Internet ou à un coursier, supprimez des messages sous État, ou relevez la limite sous Stockage. Les messages en attente de cette application ont rempli sa part de l&apos;espace ; ses nouveaux messages ont été refusés.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, or raise the limit under Storage. There was no space left, so new messages from this app were refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Connectez-vous à Internet ou à un coursier, ou relevez la limite sous Stockage. Il n&apos;y avait plus de place ; les nouveaux messages de cette application ont été refusés.</translation>
     </message>
     <message>
         <source>App %1</source>
@@ -556,19 +556,19 @@
     </message>
     <message>
         <source>Programs on this computer that send and receive messages with Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les programmes de cet ordinateur qui envoient et reçoivent des messages avec Relaynet.</translation>
     </message>
     <message>
         <source>No apps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune application</translation>
     </message>
     <message>
         <source>Apps made for this network find this computer and then appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les applications faites pour ce réseau trouvent cet ordinateur et apparaissent alors ici.</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les applications qui fonctionnent avec Relaynet, et où les obtenir.</translation>
     </message>
     <message>
         <source>Looking for an app?</source>
@@ -583,27 +583,27 @@
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un seul fichier avec les messages, les applications, l&apos;inscription et les clés de cette passerelle. Il permet d&apos;installer cette passerelle sur un autre ordinateur. En attendant, votre passerelle continue de fonctionner. Vos lettres et vos contacts n&apos;y sont pas.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
-        <translation type="unfinished"></translation>
+        <translation>Sauvegarde de cette passerelle</translation>
     </message>
     <message>
         <source>Save a backup…</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire une sauvegarde…</translation>
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenu du fichier</translation>
     </message>
     <message>
         <source>Saving the backup. You can keep working.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sauvegarde en cours. Vous pouvez continuer à travailler.</translation>
     </message>
     <message>
         <source>Save a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire une sauvegarde</translation>
     </message>
 </context>
 <context>
@@ -626,23 +626,23 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Bureau de poste</translation>
     </message>
     <message>
         <source>Confirmations</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmations</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">Aucun</translation>
+        <translation>Aucun</translation>
     </message>
     <message>
         <source>Made on</source>
-        <translation type="unfinished"></translation>
+        <translation>Faite le</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">Adresse</translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>To send</source>
@@ -673,15 +673,15 @@
     <name>BackupModel</name>
     <message>
         <source>Cancelled. Nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulé. Rien n&apos;a été enregistré.</translation>
     </message>
     <message>
         <source>The backup is in %1 (%2). Keep the file away from its passphrase or sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>La sauvegarde est dans %1 (%2). Gardez le fichier à l&apos;écart de sa phrase de passe ou de sa feuille.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages qui n&apos;ont pas pu être lus et ne sont pas dans le fichier : %1.</translation>
     </message>
 </context>
 <context>
@@ -700,51 +700,51 @@
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêt…</translation>
     </message>
     <message>
         <source>On, and waiting for people to connect. If they can&apos;t connect, check this computer&apos;s firewall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activé, en attente de connexions. Si personne n&apos;arrive à se connecter, vérifiez le pare-feu de cet ordinateur.</translation>
     </message>
     <message>
         <source>On, but others can&apos;t reach this computer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activé, mais les autres ne peuvent pas encore joindre cet ordinateur.</translation>
     </message>
     <message>
         <source>Off. Others can&apos;t reach this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Désactivé. Les autres ne peuvent pas joindre cet ordinateur.</translation>
     </message>
     <message>
         <source>Off. Others can&apos;t reach this computer. Your cargo stays here, encrypted, until you turn this on again or erase it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Désactivé. Les autres ne peuvent pas joindre cet ordinateur. Votre cargaison reste ici, chiffrée, jusqu&apos;à ce que vous réactiviez la fonction ou effaciez la cargaison.</translation>
     </message>
     <message>
         <source>Restore the keyring, or erase the cargo and start over. The key to your cargo is missing from the keyring, so the cargo can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rétablissez le trousseau, ou effacez la cargaison et recommencez. La clé de votre cargaison manque dans le trousseau : la cargaison ne peut pas être lue.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a passphrase, which only this command accepts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez la commande « relaynet-courier », ou effacez la cargaison et recommencez. Votre cargaison a une phrase de passe, que seule cette commande accepte.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier” to carry with a passphrase. This computer has no keyring that keeps secrets safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez la commande « relaynet-courier » pour porter avec une phrase de passe. Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté.</translation>
     </message>
     <message>
         <source>Close %1: it uses the port on which others look for this computer. Relaynet tries again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermez %1 : ce programme utilise le port où les autres cherchent cet ordinateur. Relaynet réessaie automatiquement.</translation>
     </message>
     <message>
         <source>Erase the cargo and start over. It is damaged and can&apos;t be read. The computers and post offices that gave it to you send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacez la cargaison et recommencez. Elle est endommagée et ne peut pas être lue. Les ordinateurs et les bureaux de poste qui vous l&apos;ont donnée l&apos;enverront de nouveau.</translation>
     </message>
     <message>
         <source>Close the other program that uses your cargo, then erase again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermez l&apos;autre programme qui utilise votre cargaison, puis effacez de nouveau.</translation>
     </message>
     <message>
         <source>Make sure that you can write in the cargo&apos;s folder, then erase again. Some of the cargo couldn&apos;t be deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez que vous pouvez écrire dans le dossier de la cargaison, puis effacez de nouveau. Une partie de la cargaison n&apos;a pas pu être supprimée.</translation>
     </message>
     <message>
         <source>Password: %1</source>
@@ -764,59 +764,59 @@
     </message>
     <message>
         <source>For post offices</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour des bureaux de poste</translation>
     </message>
     <message>
         <source>From post offices</source>
-        <translation type="unfinished"></translation>
+        <translation>De bureaux de poste</translation>
     </message>
     <message>
         <source>Devices served</source>
-        <translation type="unfinished"></translation>
+        <translation>Appareils servis</translation>
     </message>
     <message>
         <source>Connecting to the post offices…</source>
-        <translation type="unfinished"></translation>
+        <translation>Connexion aux bureaux de poste…</translation>
     </message>
     <message>
         <source>Waiting for replies…</source>
-        <translation type="unfinished"></translation>
+        <translation>Attente des réponses…</translation>
     </message>
     <message>
         <source>%1 collected</source>
-        <translation type="unfinished"></translation>
+        <translation>collecté : %1</translation>
     </message>
     <message>
         <source>The exchange is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;échange est terminé.</translation>
     </message>
     <message>
         <source>Some of it could not be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une partie n&apos;a pas pu être échangée.</translation>
     </message>
     <message>
         <source>Kept for next time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gardé pour plus tard : %1</translation>
     </message>
     <message>
         <source>Package (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquet (%1)</translation>
     </message>
     <message>
         <source>Permission to collect replies (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Autorisation de collecter les réponses (%1)</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t be reached, or it refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste n&apos;a pas pu être joint, ou il a refusé.</translation>
     </message>
     <message>
         <source>The cargo is erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>La cargaison est effacée.</translation>
     </message>
     <message>
         <source>Its key may still be in the keyring, but no longer opens anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa clé est peut-être encore dans le trousseau, mais n&apos;ouvre plus rien.</translation>
     </message>
     <message>
         <source>Connected now</source>
@@ -858,27 +858,27 @@
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Portez les messages chiffrés d&apos;autres personnes là où il y a Internet, et rapportez les réponses.</translation>
     </message>
     <message>
         <source>Deletes all cargo that you carry, and its key. Another courier can carry the messages instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprime toute la cargaison que vous portez, et sa clé. Un autre coursier peut porter les messages à votre place.</translation>
     </message>
     <message>
         <source>Erase the cargo</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer la cargaison</translation>
     </message>
     <message>
         <source>Erase the cargo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer la cargaison…</translation>
     </message>
     <message>
         <source>Erase all cargo that you carry for others? You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer toute la cargaison que vous portez pour d&apos;autres ? C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Erase</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>Checks the keyring, disk, clock, network and Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifie le trousseau, le disque, l&apos;horloge, le réseau et Relaynet.</translation>
     </message>
     <message>
         <source>Check now</source>
@@ -908,22 +908,22 @@
     <name>ClockWords</name>
     <message>
         <source>This computer says %1, other clocks say %2. Correct the date and time so that your messages are accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur indique %1, d&apos;autres horloges indiquent %2. Corrigez la date et l&apos;heure pour que vos messages soient acceptés.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong, so a courier may refuse your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;horloge de cet ordinateur est fausse : un coursier peut refuser vos messages.</translation>
     </message>
 </context>
 <context>
     <name>CloseBar</name>
     <message>
         <source>Keep Relaynet running in the background, to send and receive messages?</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder Relaynet en marche en arrière-plan, pour envoyer et recevoir des messages ?</translation>
     </message>
     <message>
         <source>Don&apos;t ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne plus demander</translation>
     </message>
     <message>
         <source>Keep running</source>
@@ -958,35 +958,35 @@
     </message>
     <message>
         <source>Works without the key. Removes everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fonctionne sans la clé. Supprime tout.</translation>
     </message>
     <message>
         <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans leur clé, vos messages ne peuvent pas être ouverts. Utilisez votre sauvegarde, ou recommencez à neuf. Dans les deux cas, ces messages sont supprimés de cet ordinateur.</translation>
     </message>
     <message>
         <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les dix mots de la feuille ouvrent vos messages. Rien n&apos;est supprimé.</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Recommencer à neuf</translation>
     </message>
     <message>
         <source>Do this only if Relaynet never started on the other computer. If you moved it with a file, delete the file. If Relaynet runs on both computers, you lose messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne faites cela que si Relaynet n&apos;a jamais démarré sur l&apos;autre ordinateur. Si vous l&apos;avez déménagé par un fichier, supprimez ce fichier. Si Relaynet tourne sur les deux ordinateurs, vous perdez des messages.</translation>
     </message>
     <message>
         <source>Unlock here</source>
-        <translation type="unfinished"></translation>
+        <translation>Déverrouiller ici</translation>
     </message>
     <message>
         <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela supprime pour de bon les messages en attente, les clés et l&apos;inscription. Vos applications devront se connecter de nouveau.</translation>
     </message>
     <message>
         <source>Erase and start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer et recommencer à neuf</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
@@ -1057,67 +1057,67 @@
     </message>
     <message>
         <source>Loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>Chargement…</translation>
     </message>
     <message>
         <source>Relaynet is starting</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet démarre</translation>
     </message>
     <message>
         <source>Relaynet is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est arrêté</translation>
     </message>
     <message>
         <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est verrouillé ici pour qu&apos;un seul ordinateur utilise votre adresse. Quand il tourne sur l&apos;autre ordinateur, effacez-le ici. S&apos;il n&apos;y est jamais arrivé, déverrouillez-le ici.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet a déménagé sur un autre ordinateur</translation>
     </message>
     <message>
         <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre phrase de passe chiffre vos messages. Vous la tapez à chaque démarrage. Si vous l&apos;oubliez, seule une feuille de récupération peut ouvrir vos messages.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun trousseau ne répond sur cet ordinateur.</translation>
     </message>
     <message>
         <source>Can&apos;t unlock?</source>
-        <translation type="unfinished"></translation>
+        <translation>Accès perdu ?</translation>
     </message>
     <message>
         <source>Log out and in again, or start the keyring, then try again. The keyring with the key to your messages isn&apos;t responding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermez puis rouvrez votre session, ou démarrez le trousseau, puis réessayez. Le trousseau qui contient la clé de vos messages ne répond pas.</translation>
     </message>
     <message>
         <source>If you changed to another keyring, change back and restart this program. The keyring no longer has the key to the messages on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si vous avez changé de trousseau, revenez au précédent et redémarrez ce programme. Le trousseau n&apos;a plus la clé des messages de cet ordinateur.</translation>
     </message>
     <message>
         <source>Type your passphrase to open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez votre phrase de passe pour ouvrir vos messages.</translation>
     </message>
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre trousseau est verrouillé. Tapez son mot de passe quand votre système le demande.</translation>
     </message>
     <message>
         <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre feuille de récupération peut encore ouvrir les messages de cet ordinateur.</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Recommencer à neuf</translation>
     </message>
     <message>
         <source>Type the ten words of your recovery sheet in order, or the digits beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez dans l&apos;ordre les dix mots de votre feuille de récupération, ou les chiffres à côté.</translation>
     </message>
     <message>
         <source>Then choose a new passphrase for your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez ensuite une nouvelle phrase de passe pour vos messages.</translation>
     </message>
     <message>
         <source>Open my messages</source>
@@ -1137,9 +1137,9 @@
     </message>
     <message numerus="yes">
         <source>Use at least %Ln characters. A few words are easiest to remember.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Utilisez au moins %Ln caractère. Quelques mots se retiennent le mieux.</numerusform>
+            <numerusform>Utilisez au moins %Ln caractères. Quelques mots se retiennent le mieux.</numerusform>
         </translation>
     </message>
 </context>
@@ -1147,18 +1147,18 @@
     <name>Confirm</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesCard</name>
     <message>
         <source>Metered connections and battery</source>
-        <translation type="unfinished"></translation>
+        <translation>Connexions limitées et batterie</translation>
     </message>
     <message>
         <source>What Relaynet may do over the Internet in these cases. Exchanges with couriers go on, and no message is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que Relaynet peut faire par Internet dans ces cas. Les échanges avec des coursiers continuent, et aucun message n&apos;est perdu.</translation>
     </message>
     <message>
         <source>When the connection is metered</source>
@@ -1170,22 +1170,22 @@
     </message>
     <message>
         <source>Send and receive normally</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoyer et recevoir normalement</translation>
     </message>
     <message>
         <source>Only confirm messages from couriers</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement confirmer les messages des coursiers</translation>
     </message>
     <message>
         <source>Don&apos;t send or receive</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne rien envoyer ni recevoir</translation>
     </message>
 </context>
 <context>
     <name>ConnectionRulesModel</name>
     <message>
         <source>This computer reports too little about its connection or battery, so a rule may have no effect.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur en dit trop peu sur sa connexion ou sa batterie : une règle peut rester sans effet.</translation>
     </message>
 </context>
 <context>
@@ -1196,23 +1196,23 @@
     </message>
     <message>
         <source>Share how well Relaynet works?</source>
-        <translation type="unfinished"></translation>
+        <translation>Partager comment Relaynet fonctionne ?</translation>
     </message>
     <message>
         <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une fois par semaine, un petit rapport en chiffres arrondis : combien de messages, combien d&apos;échanges, ce qui a échoué. Ni noms, ni adresses, ni contenus, ni heures exactes. Il est chiffré comme vos messages.</translation>
     </message>
     <message>
         <source>Someone who watches your network can see that you use this program, as with any message.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelqu&apos;un qui surveille votre réseau peut voir que vous utilisez ce programme, comme avec tout message.</translation>
     </message>
     <message>
         <source>Part of the world (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>Partie du monde (facultatif)</translation>
     </message>
     <message>
         <source>No, don&apos;t share</source>
-        <translation type="unfinished"></translation>
+        <translation>Non, ne pas partager</translation>
     </message>
     <message>
         <source>Show as sent</source>
@@ -1220,7 +1220,7 @@
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tel qu&apos;il est envoyé.</translation>
     </message>
     <message>
         <source>Show what would be sent</source>
@@ -1236,7 +1236,7 @@
     </message>
     <message>
         <source>The report has new questions. Until you answer again, only what you agreed to is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le rapport a de nouvelles questions. Jusqu&apos;à votre nouvelle réponse, seul ce que vous avez accepté est envoyé.</translation>
     </message>
     <message>
         <source>The next report</source>
@@ -1255,7 +1255,7 @@
     </message>
     <message>
         <source>No letters yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de lettres.</translation>
     </message>
 </context>
 <context>
@@ -1341,151 +1341,151 @@
     </message>
     <message>
         <source>No space on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus de place sur cet ordinateur</translation>
     </message>
     <message>
         <source>Not registered</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas inscrit</translation>
     </message>
     <message>
         <source>Can&apos;t use the stick</source>
-        <translation type="unfinished"></translation>
+        <translation>Clé USB inutilisable</translation>
     </message>
     <message>
         <source>Something went wrong in the program. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelque chose a échoué dans le programme. Voyez les détails dans le journal.</translation>
     </message>
     <message>
         <source>Restart the program. A part of it failed repeatedly and was stopped. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Redémarrez le programme. Une de ses parties a échoué plusieurs fois et a été arrêtée. Voyez les détails dans le journal.</translation>
     </message>
     <message>
         <source>There is no crash report with this number. It may have been sent or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de rapport de panne avec ce numéro. Il a peut-être été envoyé ou supprimé.</translation>
     </message>
     <message>
         <source>Choose a region from the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une région dans la liste.</translation>
     </message>
     <message>
         <source>This invitation has expired. Ask the organisation for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette invitation a expiré. Demandez-en une nouvelle à l&apos;organisation.</translation>
     </message>
     <message>
         <source>This invitation is faulty. Ask the organisation for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette invitation est défectueuse. Demandez-en une nouvelle à l&apos;organisation.</translation>
     </message>
     <message>
         <source>The message is encrypted for a key that the collector doesn&apos;t have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le message est chiffré pour une clé que l&apos;organisation n&apos;a pas.</translation>
     </message>
     <message>
         <source>The message doesn&apos;t contain a report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le message ne contient pas de rapport.</translation>
     </message>
     <message>
         <source>No finished report is waiting. Each report is finished when its week ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun rapport terminé n&apos;attend. Chaque rapport est terminé à la fin de sa semaine.</translation>
     </message>
     <message>
         <source>The file is damaged, or of another kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier est endommagé, ou d&apos;un autre type.</translation>
     </message>
     <message>
         <source>The keyring didn&apos;t delete the key. Delete the key with your system&apos;s keyring program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le trousseau n&apos;a pas supprimé la clé. Supprimez-la avec le programme de trousseau de votre système.</translation>
     </message>
     <message>
         <source>KeePassXC may have put the key into its recycle bin. Empty the recycle bin too.</source>
-        <translation type="unfinished"></translation>
+        <translation>KeePassXC a peut-être mis la clé dans sa corbeille. Videz aussi la corbeille.</translation>
     </message>
     <message>
         <source>The keyring asked a question and got no answer, or a no. Try again: unlock the keyring, or let this program use its key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le trousseau a posé une question et n&apos;a pas eu de réponse, ou un non. Réessayez : déverrouillez le trousseau, ou laissez ce programme utiliser sa clé.</translation>
     </message>
     <message>
         <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé est peut-être dans un trousseau encore verrouillé. Déverrouillez-le, ou autorisez l&apos;accès : {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez la phrase de passe que vous avez choisie auparavant.</translation>
     </message>
     <message>
         <source>The key couldn&apos;t be read back from its file. Check the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé n&apos;a pas pu être relue depuis son fichier. Vérifiez le disque.</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier de votre clé ne peut pas être supprimé ({why:text}).</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier de votre clé ne peut pas être lu.</translation>
     </message>
     <message>
         <source>The file for your key can&apos;t be written ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier pour votre clé ne peut pas être écrit ({why:text}).</translation>
     </message>
     <message>
         <source>Word {place:number} ({word:text}) doesn&apos;t belong to any recovery sheet. Compare it letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le mot {place:number} ({word:text}) n&apos;est d&apos;aucune feuille de récupération. Comparez-le lettre par lettre.</translation>
     </message>
     <message>
         <source>Word {place:number} differs from the sheet. Compare it letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le mot {place:number} diffère de la feuille. Comparez-le lettre par lettre.</translation>
     </message>
     <message>
         <source>Words {one:number} and {other:number} may be swapped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les mots {one:number} et {other:number} sont peut-être inversés.</translation>
     </message>
     <message>
         <source>Several words differ from the sheet. Compare them letter by letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plusieurs mots diffèrent de la feuille. Comparez-les lettre par lettre.</translation>
     </message>
     <message>
         <source>You gave {count:number} words; a recovery sheet has {needed:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mots tapés : {count:number}. Une feuille de récupération en a {needed:number}.</translation>
     </message>
     <message>
         <source>These words are from another recovery sheet. Use the sheet {mark:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces mots sont d&apos;une autre feuille de récupération. Utilisez la feuille {mark:text}.</translation>
     </message>
     <message>
         <source>The file that the recovery sheet opens is damaged. Use an undamaged backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier que la feuille de récupération ouvre est endommagé. Utilisez une sauvegarde intacte.</translation>
     </message>
     <message>
         <source>There is no recovery sheet for this gateway: it was never made, or it was withdrawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de feuille de récupération pour cette passerelle : elle n&apos;a jamais été faite, ou elle a été révoquée.</translation>
     </message>
     <message>
         <source>Relaynet was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet a été arrêté.</translation>
     </message>
     <message>
         <source>Relaynet is not running.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet ne tourne pas.</translation>
     </message>
     <message>
         <source>Take another picture: sharp, straight, with nothing cut off. No QR code can be read in this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prenez une autre image : nette, droite, sans rien de coupé. Aucun code QR ne peut être lu dans celle-ci.</translation>
     </message>
     <message>
         <source>Save the picture as PNG or JPEG. Pictures of the kind {kind:name} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez l&apos;image en PNG ou JPEG. Les images de type {kind:name} ne peuvent pas être lues.</translation>
     </message>
     <message>
         <source>The content could not be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le contenu n&apos;a pas pu être compris.</translation>
     </message>
     <message>
         <source>The file is damaged, or it is not an invitation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier est endommagé, ou ce n&apos;est pas une invitation.</translation>
     </message>
     <message>
         <source>It was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela a été annulé.</translation>
     </message>
     <message>
         <source>The file cannot be read.</source>
@@ -1557,87 +1557,87 @@
     </message>
     <message>
         <source>That did not work. The log has the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela n&apos;a pas marché. Le journal a les détails.</translation>
     </message>
     <message>
         <source>The content breaks the rules, so it was refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le contenu ne respecte pas les règles : il a été refusé.</translation>
     </message>
     <message>
         <source>Its signer is not trusted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son signataire n&apos;est pas reconnu ici.</translation>
     </message>
     <message>
         <source>It is not valid at this time. This computer&apos;s clock or the other one may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n&apos;est pas valable en ce moment. L&apos;horloge de cet ordinateur ou l&apos;autre est peut-être fausse.</translation>
     </message>
     <message>
         <source>It came from an app that is unknown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela vient d&apos;une application inconnue ici.</translation>
     </message>
     <message>
         <source>The app is not allowed to do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;application n&apos;a pas le droit de faire cela.</translation>
     </message>
     <message>
         <source>It was already received.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela a déjà été reçu.</translation>
     </message>
     <message>
         <source>There were too many in a short time. Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il y en a eu trop en peu de temps. Réessayez plus tard.</translation>
     </message>
     <message>
         <source>Choose a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez d&apos;abord un bureau de poste.</translation>
     </message>
     <message>
         <source>The stored messages cannot be used now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les messages gardés ne peuvent pas être utilisés en ce moment.</translation>
     </message>
     <message>
         <source>There is no space left for messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a plus de place pour les messages.</translation>
     </message>
     <message>
         <source>The data of the other program cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les données de l&apos;autre programme ne peuvent pas être reprises.</translation>
     </message>
     <message>
         <source>One message of the other program cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un message de l&apos;autre programme ne peut pas être repris.</translation>
     </message>
     <message>
         <source>Can&apos;t get the key to your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé de vos messages n&apos;est pas accessible.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun trousseau ne répond sur cet ordinateur.</translation>
     </message>
     <message>
         <source>The key to the messages on this computer is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé des messages de cet ordinateur manque.</translation>
     </message>
     <message>
         <source>Quit the Awala gateway, from its icon near the clock too, then try again. It is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quittez la passerelle Awala, aussi par son icône près de l&apos;horloge, puis réessayez. Elle est en marche.</translation>
     </message>
     <message>
         <source>Start the Awala gateway once, quit it, then try again. It was not closed properly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Démarrez une fois la passerelle Awala, quittez-la, puis réessayez. Elle n&apos;a pas été fermée correctement.</translation>
     </message>
     <message>
         <source>Choose a post office instead. The data of the Awala gateway is damaged, so it cannot be taken over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez plutôt un bureau de poste. Les données de la passerelle Awala sont endommagées et ne peuvent pas être reprises.</translation>
     </message>
     <message>
         <source>Choose a post office instead. This release of the Awala gateway is unknown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez plutôt un bureau de poste. Cette version de la passerelle Awala est inconnue ici.</translation>
     </message>
     <message>
         <source>The data of the Awala gateway was moved or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les données de la passerelle Awala ont été déplacées ou supprimées.</translation>
     </message>
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
@@ -1657,39 +1657,39 @@
     </message>
     <message>
         <source>made for someone else</source>
-        <translation type="unfinished"></translation>
+        <translation>fait pour quelqu&apos;un d&apos;autre</translation>
     </message>
     <message>
         <source>for a connection that is no longer used</source>
-        <translation type="unfinished"></translation>
+        <translation>pour une connexion qui n&apos;est plus utilisée</translation>
     </message>
     <message>
         <source>this computer has to register with a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>cet ordinateur doit s&apos;inscrire auprès d&apos;un bureau de poste</translation>
     </message>
     <message>
         <source>Use the keyring or passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez le trousseau ou la phrase de passe que vous avez choisis auparavant.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer, so it is locked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet a déménagé sur un autre ordinateur : il est verrouillé ici.</translation>
     </message>
     <message>
         <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rétablissez le trousseau, puis réessayez. La clé de vos lettres n&apos;est plus dans le trousseau : elles ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre système ne permet pas à ce programme d&apos;utiliser le port {port:number}.</translation>
     </message>
     <message>
         <source>Your messages are protected by a passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos messages sont protégés par une phrase de passe.</translation>
     </message>
     <message>
         <source>This computer has no keyring that keeps secrets safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté.</translation>
     </message>
     <message>
         <source>This is not a connection file: it is too large.</source>
@@ -1809,1083 +1809,1083 @@
     </message>
     <message>
         <source>Choose a post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un bureau de poste.</translation>
     </message>
     <message>
         <source>Restart the program. If that doesn&apos;t help, restore a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Redémarrez le programme. Si cela n&apos;aide pas, restaurez une sauvegarde.</translation>
     </message>
     <message>
         <source>Free some space on the disk, raise the limit, or delete waiting messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libérez de l&apos;espace sur le disque, relevez la limite, ou supprimez des messages en attente.</translation>
     </message>
     <message>
         <source>You will soon run out of space.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;aurez bientôt plus de place.</translation>
     </message>
     <message>
         <source>Restart the program, and send the diagnostics to the person who helps you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Redémarrez le programme, et envoyez le diagnostic à la personne qui vous aide.</translation>
     </message>
     <message>
         <source>Go online to renew your registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allez en ligne pour renouveler votre inscription.</translation>
     </message>
     <message>
         <source>Go online soon to renew your registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allez bientôt en ligne pour renouveler votre inscription.</translation>
     </message>
     <message>
         <source>Check the spelling of the post office&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez l&apos;orthographe de l&apos;adresse du bureau de poste.</translation>
     </message>
     <message>
         <source>Start or unlock this computer&apos;s keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>Démarrez ou déverrouillez le trousseau de cet ordinateur.</translation>
     </message>
     <message>
         <source>Start and unlock the keyring, or check the passphrase. Your data is safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Démarrez et déverrouillez le trousseau, ou vérifiez la phrase de passe. Vos données sont en sûreté.</translation>
     </message>
     <message>
         <source>Free some space on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libérez de l&apos;espace sur le disque.</translation>
     </message>
     <message>
         <source>Make the user who runs this program the owner of the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites de l&apos;utilisateur qui exécute ce programme le propriétaire du dossier.</translation>
     </message>
     <message>
         <source>Remove their access: run chmod -R go= on the data folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez-leur l&apos;accès : exécutez chmod -R go= sur le dossier de données.</translation>
     </message>
     <message>
         <source>Remove their access: in the folder&apos;s properties, under Security, leave only yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez-leur l&apos;accès : dans les propriétés du dossier, sous Sécurité, ne laissez que vous-même.</translation>
     </message>
     <message>
         <source>You can exchange messages with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous pouvez échanger des messages avec lui.</translation>
     </message>
     <message>
         <source>To use a courier, join its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour utiliser un coursier, rejoignez son Wi-Fi.</translation>
     </message>
     <message>
         <source>This isn&apos;t a list of apps, or it is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n&apos;est pas une liste d&apos;applications, ou elle est endommagée.</translation>
     </message>
     <message>
         <source>This list of apps needs a newer version of the program (format {format:number}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste d&apos;applications demande une version plus récente du programme (format {format:number}).</translation>
     </message>
     <message>
         <source>This list of apps has a mistake, so it isn&apos;t shown. Tell its author: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste d&apos;applications a une erreur et n&apos;est pas affichée. Prévenez son auteur : {why:text}.</translation>
     </message>
     <message>
         <source>This list of apps has characters that hide or turn its text, so it isn&apos;t shown. Tell its author: {place:name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste d&apos;applications a des caractères qui cachent ou retournent son texte : elle n&apos;est pas affichée. Prévenez son auteur : {place:name}.</translation>
     </message>
     <message>
         <source>This list of apps has two entries named {app:name}, so it isn&apos;t shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste d&apos;applications a deux entrées du nom de {app:name} : elle n&apos;est pas affichée.</translation>
     </message>
     <message>
         <source>This list of apps has an address that isn&apos;t a plain https address, so it isn&apos;t shown. Tell its author: {app:name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette liste d&apos;applications a une adresse qui n&apos;est pas une simple adresse https : elle n&apos;est pas affichée. Prévenez son auteur : {app:name}.</translation>
     </message>
     <message>
         <source>The signature of this list of apps isn&apos;t from the publisher of this program. The list wasn&apos;t added.</source>
-        <translation type="unfinished"></translation>
+        <translation>La signature de cette liste d&apos;applications n&apos;est pas de l&apos;éditeur de ce programme. La liste n&apos;a pas été ajoutée.</translation>
     </message>
     <message>
         <source>This build can&apos;t check this signed list of apps, because it has no publisher&apos;s key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette version ne peut pas vérifier cette liste d&apos;applications signée, car elle n&apos;a pas de clé de l&apos;éditeur.</translation>
     </message>
     <message>
         <source>You already have this list of {publisher:name}, or a newer one. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez déjà cette liste de {publisher:name}, ou une plus récente. Rien n&apos;a été changé.</translation>
     </message>
     <message>
         <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez déjà ajouté {most:count} listes. Retirez-en une d&apos;abord.</translation>
     </message>
     <message>
         <source>You have no added list of that publisher.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez ajouté aucune liste de cet éditeur.</translation>
     </message>
     <message>
         <source>This backup is damaged or incomplete. Use another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette sauvegarde est endommagée ou incomplète. Utilisez une autre copie.</translation>
     </message>
     <message>
         <source>This backup opens with the recovery sheet {mark:text}. Enter the words of that sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette sauvegarde s&apos;ouvre avec la feuille de récupération {mark:text}. Tapez les mots de cette feuille.</translation>
     </message>
     <message>
         <source>This backup opens with a passphrase. Enter the passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette sauvegarde s&apos;ouvre avec une phrase de passe. Tapez-la.</translation>
     </message>
     <message>
         <source>Free some space there first: {needed:octets} are needed, and {free:octets} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libérez d&apos;abord de l&apos;espace à cet endroit : il faut {needed:octets}, et {free:octets} sont libres.</translation>
     </message>
     <message>
         <source>Another backup or move is under way. Wait until it ends, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une autre sauvegarde ou un autre déménagement est en cours. Attendez la fin, puis réessayez.</translation>
     </message>
     <message>
         <source>There is already a gateway in this folder. Erase it first, or restore into an empty folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il y a déjà une passerelle dans ce dossier. Effacez-la d&apos;abord, ou restaurez dans un dossier vide.</translation>
     </message>
     <message>
         <source>This backup is for another program. Restore it with the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette sauvegarde est pour un autre programme. Restaurez-la avec le programme qui l&apos;a faite.</translation>
     </message>
     <message>
         <source>Your gateway didn&apos;t move to another computer. There is nothing to unlock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre passerelle n&apos;a pas déménagé sur un autre ordinateur. Il n&apos;y a rien à déverrouiller.</translation>
     </message>
     <message>
         <source>Allow this program to delete the move&apos;s file, then try again. The file may be used only once, and can&apos;t be deleted now ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Permettez à ce programme de supprimer le fichier du déménagement, puis réessayez. Ce fichier ne doit servir qu&apos;une fois, et ne peut pas être supprimé à présent ({why:text}).</translation>
     </message>
     <message>
         <source>These words don&apos;t match. Compare the words and the address with the other computer&apos;s screen. If they&apos;re correct, someone may be intercepting the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces mots ne correspondent pas. Comparez les mots et l&apos;adresse avec l&apos;écran de l&apos;autre ordinateur. S&apos;ils sont corrects, quelqu&apos;un intercepte peut-être la connexion.</translation>
     </message>
     <message>
         <source>Can&apos;t reach the other computer ({why:text}). Check that both computers are on the same network, and that the other one is still waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;autre ordinateur n&apos;est pas joignable ({why:text}). Vérifiez que les deux ordinateurs sont sur le même réseau, et que l&apos;autre attend encore.</translation>
     </message>
     <message>
         <source>Install the same version of this program on both computers. They don&apos;t understand each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Installez la même version de ce programme sur les deux ordinateurs. Ils ne se comprennent pas.</translation>
     </message>
     <message>
         <source>The move ended before it was complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le déménagement s&apos;est interrompu avant la fin.</translation>
     </message>
     <message>
         <source>The courier is full. Go online to deliver what it carries, or allow it more space.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier est plein. Allez en ligne pour livrer ce qu&apos;il porte, ou accordez-lui plus d&apos;espace.</translation>
     </message>
     <message>
         <source>This gateway has used up its share. The rest is for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette passerelle a épuisé sa part. Le reste est pour les autres.</translation>
     </message>
     <message>
         <source>Quit the other courier program first. It already carries for others on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quittez d&apos;abord l&apos;autre programme de coursier. Il porte déjà pour d&apos;autres sur cet ordinateur.</translation>
     </message>
     <message>
         <source>This isn&apos;t addressed to a post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n&apos;est pas adressé à un bureau de poste.</translation>
     </message>
     <message>
         <source>This is too large ({size:octets}): the connection ends each time before all of it arrives.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est trop grand ({size:octets}) : la connexion se coupe chaque fois avant que tout arrive.</translation>
     </message>
     <message>
         <source>This is addressed to the wrong recipient, so it wasn&apos;t kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est adressé au mauvais destinataire : cela n&apos;a pas été gardé.</translation>
     </message>
     <message>
         <source>This permission to collect is too large to send ({size:octets}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette autorisation de collecte est trop grande pour être envoyée ({size:octets}).</translation>
     </message>
     <message>
         <source>The post office refused it: it is invalid, or for another post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste l&apos;a refusé : ce n&apos;est pas valable, ou c&apos;est pour un autre bureau de poste.</translation>
     </message>
     <message>
         <source>The post office can&apos;t take more now. Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste ne peut pas en prendre plus maintenant. Réessayez plus tard.</translation>
     </message>
     <message>
         <source>The post office refused the permission to collect.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste a refusé l&apos;autorisation de collecte.</translation>
     </message>
     <message>
         <source>This permission to collect was used before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette autorisation de collecte a déjà servi.</translation>
     </message>
     <message>
         <source>The post office sent too much that is invalid or repeated, so the exchange was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste a envoyé trop d&apos;éléments non valables ou répétés : l&apos;échange a été arrêté.</translation>
     </message>
     <message>
         <source>Allow at least {least:octets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accordez au moins {least:octets}.</translation>
     </message>
     <message>
         <source>Others can&apos;t reach this computer at {addresses:names}: port {port:number} can&apos;t be used ({why:text}). If another program uses the port, quit that program. The courier keeps trying.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les autres ne peuvent pas joindre cet ordinateur à {addresses:names} : le port {port:number} ne peut pas être utilisé ({why:text}). Si un autre programme utilise ce port, quittez-le. Le coursier continue d&apos;essayer.</translation>
     </message>
     <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;a été remis. Le programme à cette adresse ne prend pas de messages d&apos;autres coursiers.</translation>
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activez le point d&apos;accès de cet ordinateur, ou rejoignez un réseau Wi-Fi. Les autres ne peuvent pas le joindre, car il n&apos;est sur aucun des réseaux choisis.</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>La connexion au coursier a été perdue.</translation>
     </message>
     <message>
         <source>Something went wrong in the courier&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelque chose a échoué dans le programme du coursier.</translation>
     </message>
     <message>
         <source>Can&apos;t understand the courier&apos;s answer. Its program may need an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>La réponse du coursier n&apos;est pas compréhensible. Son programme a peut-être besoin d&apos;une mise à jour.</translation>
     </message>
     <message>
         <source>The device at this address isn&apos;t a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;appareil à cette adresse n&apos;est pas un coursier.</translation>
     </message>
     <message>
         <source>Can&apos;t find the courier&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;adresse du coursier est introuvable.</translation>
     </message>
     <message>
         <source>Can&apos;t connect to the courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>La connexion au coursier est impossible.</translation>
     </message>
     <message>
         <source>Can&apos;t find this folder. Check that the stick is plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce dossier est introuvable. Vérifiez que la clé USB est branchée.</translation>
     </message>
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier est inutilisable : {why:text}. Vérifiez que la clé USB est branchée et qu&apos;elle a de la place.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Renommez la clé USB ou le dossier, puis réessayez. Son nom n&apos;est pas un texte UTF-8.</translation>
     </message>
     <message>
         <source>Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete that folder: its messages are sent again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des fichiers endommagés de la clé USB ont été déplacés dans le dossier {folder:name} : {files:names}. Vous pouvez supprimer ce dossier : ses messages sont renvoyés automatiquement.</translation>
     </message>
     <message>
         <source>This question was already answered, or has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette question a déjà reçu une réponse, ou a expiré.</translation>
     </message>
     <message>
         <source>That answer no longer applies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette réponse n&apos;est plus possible.</translation>
     </message>
     <message>
         <source>Answer for this time only. This network or courier can&apos;t be recognised later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Répondez pour cette fois seulement. Ce réseau ou ce coursier ne pourra pas être reconnu plus tard.</translation>
     </message>
     <message>
         <source>Set a limit of at least 100 kB for each exchange, or no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fixez une limite d&apos;au moins 100 ko par échange, ou aucune limite.</translation>
     </message>
     <message>
         <source>Can&apos;t find out which networks this computer is connected to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Impossible de savoir à quels réseaux cet ordinateur est connecté.</translation>
     </message>
     <message>
         <source>Can&apos;t read the courier&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le certificat du coursier est illisible.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate has expired. Restart the courier, or correct this computer&apos;s clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le certificat du coursier a expiré. Redémarrez le coursier, ou corrigez l&apos;horloge de cet ordinateur.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate isn&apos;t the expected one. This may be another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le certificat du coursier n&apos;est pas celui attendu. C&apos;est peut-être un autre appareil.</translation>
     </message>
     <message>
         <source>Update the courier. It offers only an old version of TLS, which isn&apos;t safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez le coursier à jour. Il ne propose qu&apos;une ancienne version de TLS, qui n&apos;est pas sûre.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the courier&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur ne fait pas confiance au certificat du coursier.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate is for another address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le certificat du coursier est pour une autre adresse.</translation>
     </message>
     <message>
         <source>The courier says it received something invalid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier dit avoir reçu quelque chose de non valable.</translation>
     </message>
     <message>
         <source>This couldn&apos;t be checked. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela n&apos;a pas pu être vérifié. Voyez les détails dans le journal.</translation>
     </message>
     <message>
         <source>No post office has been chosen yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun bureau de poste n&apos;a encore été choisi.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with {public_gateway:name} yet. Relaynet keeps trying while it runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur n&apos;est pas encore inscrit auprès de {public_gateway:name}. Relaynet continue d&apos;essayer tant qu&apos;il tourne.</translation>
     </message>
     <message>
         <source>All parts of the program are running.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les parties du programme fonctionnent.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock says {device:moment}. The time seems to be {corrected:moment}.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;horloge de cet ordinateur indique {device:moment}. L&apos;heure juste semble être {corrected:moment}.</translation>
     </message>
     <message>
         <source>The clock says {now:moment}. This isn&apos;t confirmed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;horloge indique {now:moment}. Ce n&apos;est pas encore confirmé.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;horloge de cet ordinateur est juste.</translation>
     </message>
     <message>
         <source>Days until your registration ends: {days:count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jours avant la fin de votre inscription : {days:count}.</translation>
     </message>
     <message>
         <source>No problem was found with the name servers (DNS).</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun problème trouvé avec les serveurs de noms (DNS).</translation>
     </message>
     <message>
         <source>There was no answer to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y avait pas de réponse à vérifier.</translation>
     </message>
     <message>
         <source>The answer was signed, or the address is set in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>La réponse était signée, ou l&apos;adresse est fixée dans les réglages.</translation>
     </message>
     <message>
         <source>The post office&apos;s address is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;adresse du bureau de poste est inconnue.</translation>
     </message>
     <message>
         <source>The connection is encrypted ({version:name}), and the post office proved its identity.</source>
-        <translation type="unfinished"></translation>
+        <translation>La connexion est chiffrée ({version:name}), et le bureau de poste a prouvé son identité.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Internet est désactivé dans Relaynet.</translation>
     </message>
     <message>
         <source>The post office answers and knows this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste répond et connaît cet ordinateur.</translation>
     </message>
     <message>
         <source>The key to your data was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé de vos données a été trouvée.</translation>
     </message>
     <message>
         <source>The key to your data is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé de vos données manque.</translation>
     </message>
     <message>
         <source>There is no key yet. The first start creates one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas encore de clé. Le premier démarrage en crée une.</translation>
     </message>
     <message>
         <source>Can&apos;t read the disk: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le disque est illisible : {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t read the data folder: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier de données est illisible : {why:text}.</translation>
     </message>
     <message>
         <source>Apps can connect on port {port:number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les applications peuvent se connecter sur le port {port:number}.</translation>
     </message>
     <message>
         <source>Port {port:number} is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le port {port:number} est libre.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur n&apos;est connecté à aucun réseau.</translation>
     </message>
     <message>
         <source>This computer is connected through {interfaces:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur est connecté par {interfaces:names}.</translation>
     </message>
     <message>
         <source>Relaynet didn&apos;t look for couriers, because your answers about networks can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet n&apos;a pas cherché de coursiers, car vos réponses sur les réseaux sont illisibles.</translation>
     </message>
     <message>
         <source>There is a courier on this network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il y a un coursier sur ce réseau.</translation>
     </message>
     <message>
         <source>No courier was found on this computer&apos;s networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun coursier n&apos;a été trouvé sur les réseaux de cet ordinateur.</translation>
     </message>
     <message>
         <source>This gateway doesn&apos;t keep a log.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette passerelle ne tient pas de journal.</translation>
     </message>
     <message>
         <source>Set a limit of at least 100 MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fixez une limite d&apos;au moins 100 Mo.</translation>
     </message>
     <message>
         <source>Choose one of the log levels: {levels:names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un des niveaux du journal : {levels:names}.</translation>
     </message>
     <message>
         <source>Set this computer&apos;s date, time and time zone first. Relaynet&apos;s time differs by more than two hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réglez d&apos;abord la date, l&apos;heure et le fuseau horaire de cet ordinateur. L&apos;heure de Relaynet en diffère de plus de deux heures.</translation>
     </message>
     <message>
         <source>Your registration has ended. Go online once to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre inscription a pris fin. Allez une fois en ligne pour la renouveler.</translation>
     </message>
     <message>
         <source>The key has {bits:number} bits, and its size can&apos;t change. For another size, erase everything and start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé a {bits:number} bits, et sa taille ne peut pas changer. Pour une autre taille, effacez tout et recommencez.</translation>
     </message>
     <message>
         <source>Use a passphrase of at least {least:count} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez une phrase de passe d&apos;au moins {least:count} caractères.</translation>
     </message>
     <message>
         <source>The file is damaged, or it isn&apos;t a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier est endommagé, ou ce n&apos;est pas une sauvegarde.</translation>
     </message>
     <message>
         <source>This gateway is already in use. To replace it, erase everything and start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette passerelle est déjà utilisée. Pour la remplacer, effacez tout et recommencez.</translation>
     </message>
     <message>
         <source>There is no change of the last 24 hours to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a aucun changement des dernières 24 heures à annuler.</translation>
     </message>
     <message>
         <source>The record of your former post offices is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le registre de vos anciens bureaux de poste est endommagé.</translation>
     </message>
     <message>
         <source>Choose your post office again. This computer has to register once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez de nouveau votre bureau de poste. Cet ordinateur doit s&apos;inscrire encore une fois.</translation>
     </message>
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermez l&apos;autre programme qui a ouvert vos lettres, puis réessayez.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres sont fermées.</translation>
     </message>
     <message>
         <source>A letter was refused because of invalid content.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une lettre a été refusée à cause d&apos;un contenu non valable.</translation>
     </message>
     <message>
         <source>One character has too many accents or marks. Remove some of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un caractère a trop d&apos;accents ou de signes. Retirez-en quelques-uns.</translation>
     </message>
     <message>
         <source>Shorten the text, or attach it as a file. A letter has at most {most:octets} of text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Raccourcissez le texte, ou joignez-le comme fichier. Une lettre a au plus {most:octets} de texte.</translation>
     </message>
     <message>
         <source>Send some of the files with another letter. A letter has at most {most:count} files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoyez une partie des fichiers avec une autre lettre. Une lettre a au plus {most:count} fichiers.</translation>
     </message>
     <message>
         <source>Send fewer or smaller files. The files of a letter have at most {most:octets} together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoyez moins de fichiers, ou de plus petits. Les fichiers d&apos;une lettre font ensemble au plus {most:octets}.</translation>
     </message>
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un autre fichier. {file:name} ne peut pas être lu ({why:text}).</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un autre dossier ou un autre nom. {file:name} ne peut pas être enregistré ({why:text}).</translation>
     </message>
     <message>
         <source>Write something or attach a file first. This letter is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrivez d&apos;abord quelque chose, ou joignez un fichier. Cette lettre est vide.</translation>
     </message>
     <message>
         <source>This letter is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette lettre n&apos;est plus sur cet ordinateur.</translation>
     </message>
     <message>
         <source>This contact is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce contact n&apos;est plus sur cet ordinateur.</translation>
     </message>
     <message>
         <source>This letter is on its way or has arrived. You don&apos;t need to send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette lettre est en route ou arrivée. Inutile de l&apos;envoyer de nouveau.</translation>
     </message>
     <message>
         <source>Update this program to read this letter. The letter is kept until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez ce programme à jour pour lire cette lettre. Elle est gardée jusque-là.</translation>
     </message>
     <message>
         <source>Ask for the invitation or answer again. This is something else, or part of it is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Redemandez l&apos;invitation ou la réponse. Ceci est autre chose, ou il en manque une partie.</translation>
     </message>
     <message>
         <source>This invitation is no longer on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette invitation n&apos;est plus sur cet ordinateur.</translation>
     </message>
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>Demandez une nouvelle invitation. Celle-ci a expiré.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez une nouvelle invitation à cette personne. Celle à laquelle ceci répond a expiré, a été reprise, ou ne vient pas de cet ordinateur.</translation>
     </message>
     <message>
         <source>Give each person their own invitation. Another person has already answered this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à chaque personne sa propre invitation. Une autre personne a déjà répondu à celle-ci.</translation>
     </message>
     <message>
         <source>This is your own invitation. Give it to the person you want to write to.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est votre propre invitation. Donnez-la à la personne à qui vous voulez écrire.</translation>
     </message>
     <message>
         <source>Choose another name: at most 80 visible characters in one line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un autre nom : au plus 80 caractères visibles sur une ligne.</translation>
     </message>
     <message>
         <source>Letters isn&apos;t connected to Relaynet yet. Make sure that Relaynet runs and that you have allowed Letters, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lettres n&apos;est pas encore connecté à Relaynet. Vérifiez que Relaynet tourne et que vous avez autorisé Lettres, puis réessayez.</translation>
     </message>
     <message>
         <source>{program:name} already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation type="unfinished"></translation>
+        <translation>{program:name} utilise déjà le port {port:number}. Quittez ce programme : les applications cherchent Relaynet aux ports 276 et 13276.</translation>
     </message>
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre programme utilise déjà le port {port:number}. Quittez ce programme : les applications cherchent Relaynet aux ports 276 et 13276.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le port {port:number} est inutilisable : {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t create the socket for apps, {path:name}: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Impossible de créer le socket pour les applications, {path:name} : {why:text}.</translation>
     </message>
     <message>
         <source>Another file is in the place of the socket for apps: {path:name}. Remove it, or choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre fichier est à la place du socket pour les applications : {path:name}. Retirez-le, ou choisissez un autre nom.</translation>
     </message>
     <message>
         <source>Another gateway is already running at {path:name}. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une autre passerelle tourne déjà sur {path:name}. Arrêtez-la d&apos;abord.</translation>
     </message>
     <message>
         <source>Start at login can&apos;t be changed ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le démarrage à l&apos;ouverture de session ne peut pas être changé ({why:text}).</translation>
     </message>
     <message>
         <source>The vault must be &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coffre (vault) doit être &apos;keyring&apos; ou &apos;passphrase-file:PATH&apos;.</translation>
     </message>
     <message>
         <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation type="unfinished"></translation>
+        <translation>D&apos;autres utilisateurs peuvent lire le fichier de la phrase de passe. Retirez-leur l&apos;accès (chmod 600).</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier de la phrase de passe {file:name} ne peut pas être lu : {why:text}.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} must be text in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier de la phrase de passe {file:name} doit être un texte en UTF-8.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Les réglages ne peuvent pas être supprimés ({why:text}).</translation>
     </message>
     <message>
         <source>The settings can&apos;t be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les réglages ne peuvent pas être lus.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be written ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Les réglages ne peuvent pas être écrits ({why:text}).</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La sauvegarde ne peut pas être écrite : {why:text}.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La sauvegarde ne peut pas être lue : {why:text}.</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le proxy n&apos;a pas répondu à temps.</translation>
     </message>
     <message>
         <source>The proxy can&apos;t be reached. Check its address, and start its program (such as Tor).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le proxy n&apos;est pas joignable. Vérifiez son adresse, et démarrez son programme (comme Tor).</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t connect: it refused, wants another password, or can&apos;t reach the destination.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le proxy n&apos;a pas établi la connexion : il a refusé, veut un autre mot de passe, ou ne peut pas joindre la destination.</translation>
     </message>
     <message>
         <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds are not supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrivez le proxy sous la forme socks5://HOST:PORT ou http://HOST:PORT. Les autres types ne sont pas acceptés.</translation>
     </message>
     <message>
         <source>Use plain Latin characters for user name and password, at most 255 each, and no colon in the user name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez de simples caractères latins pour le nom d&apos;utilisateur et le mot de passe, au plus 255 chacun, et pas de deux-points dans le nom d&apos;utilisateur.</translation>
     </message>
     <message>
         <source>Set the proxy again. The saved one is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réglez de nouveau le proxy. Celui qui est enregistré est endommagé.</translation>
     </message>
     <message>
         <source>The system&apos;s proxy is of an unsupported kind. Choose another proxy, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le proxy du système est d&apos;un type non pris en charge. Choisissez un autre proxy, ou aucun.</translation>
     </message>
     <message>
         <source>The mode must be none, system or manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le mode doit être none, system ou manual.</translation>
     </message>
     <message>
         <source>Enter the user name and the password separately from the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez le nom d&apos;utilisateur et le mot de passe séparément de l&apos;adresse.</translation>
     </message>
     <message>
         <source>The post office stopped answering.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste a cessé de répondre.</translation>
     </message>
     <message>
         <source>The post office can&apos;t do this right now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste ne peut pas faire cela en ce moment.</translation>
     </message>
     <message>
         <source>The post office refused the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste a refusé la demande.</translation>
     </message>
     <message>
         <source>The post office&apos;s server can&apos;t be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le serveur du bureau de poste est introuvable.</translation>
     </message>
     <message>
         <source>No secure connection to the post office is possible here. Someone may be listening in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune connexion sûre au bureau de poste n&apos;est possible ici. Quelqu&apos;un écoute peut-être.</translation>
     </message>
     <message>
         <source>The post office doesn&apos;t answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste ne répond pas.</translation>
     </message>
     <message>
         <source>The post office didn&apos;t answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste n&apos;a pas répondu à temps.</translation>
     </message>
     <message>
         <source>The connection to the post office was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>La connexion au bureau de poste a été perdue.</translation>
     </message>
     <message>
         <source>The post office&apos;s answer couldn&apos;t be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>La réponse du bureau de poste n&apos;a pas pu être comprise.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one in the connection file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste qui répond n&apos;est pas celui du fichier de connexion.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one you chose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste qui répond n&apos;est pas celui que vous avez choisi.</translation>
     </message>
     <message>
         <source>This computer has no valid registration with that post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur n&apos;a pas d&apos;inscription valable auprès de ce bureau de poste.</translation>
     </message>
     <message>
         <source>The post office&apos;s address for couriers is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;adresse du bureau de poste pour les coursiers est inconnue.</translation>
     </message>
     <message>
         <source>The dialect must be &apos;relaynet&apos; or &apos;awala&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dialecte doit être &apos;relaynet&apos; ou &apos;awala&apos;.</translation>
     </message>
     <message>
         <source>Choose your post office again. The record of your choice is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez de nouveau votre bureau de poste. Le registre de votre choix est endommagé.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le certificat du bureau de poste a expiré, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate isn&apos;t valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le certificat du bureau de poste n&apos;est pas encore valable, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
     </message>
     <message>
         <source>The server at this address has a certificate for another name. Check the spelling, or try another network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le serveur à cette adresse a un certificat pour un autre nom. Vérifiez l&apos;orthographe, ou essayez un autre réseau.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the issuer of the post office&apos;s certificate. Someone may be listening in: try another network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur ne fait pas confiance à l&apos;émetteur du certificat du bureau de poste. Quelqu&apos;un écoute peut-être : essayez un autre réseau.</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t prove its identity ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste n&apos;a pas pu prouver son identité ({why:text}).</translation>
     </message>
     <message>
         <source>Enter the address of the release file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez d&apos;abord l&apos;adresse du fichier de version.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet. Get the release file another way, and open it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Internet est désactivé dans Relaynet. Obtenez le fichier de version autrement, et ouvrez-le ici.</translation>
     </message>
     <message>
         <source>Relaynet is paused. Resume it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est en pause. Reprenez d&apos;abord.</translation>
     </message>
     <message>
         <source>This build can&apos;t check releases, because it has no publisher&apos;s key. For newer versions, ask the person who gave you the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette version ne peut pas vérifier les nouvelles, car elle n&apos;a pas de clé de l&apos;éditeur. Pour une version plus récente, demandez à la personne qui vous a donné le programme.</translation>
     </message>
     <message>
         <source>Enter an address that begins with https://, without user name and password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez une adresse qui commence par https://, sans nom d&apos;utilisateur ni mot de passe.</translation>
     </message>
     <message>
         <source>This isn&apos;t a release file of this program, or it is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n&apos;est pas un fichier de version de ce programme, ou il est endommagé.</translation>
     </message>
     <message>
         <source>This release file isn&apos;t signed by the publisher of this program. Don&apos;t install the download that came with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce fichier de version n&apos;est pas signé par l&apos;éditeur de ce programme. N&apos;installez pas le téléchargement qui l&apos;accompagnait.</translation>
     </message>
     <message>
         <source>The file couldn&apos;t be fetched from this address. Check the address and the Internet connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier n&apos;a pas pu être obtenu de cette adresse. Vérifiez l&apos;adresse et la connexion à Internet.</translation>
     </message>
     <message>
         <source>This address redirects to another one. Enter the other address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette adresse renvoie à une autre. Tapez l&apos;autre adresse.</translation>
     </message>
     <message>
         <source>Version {version:name} has no file named {file:name}. If you renamed the file, give it its published name again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La version {version:name} n&apos;a aucun fichier du nom de {file:name}. Si vous avez renommé le fichier, rendez-lui son nom de publication.</translation>
     </message>
     <message>
         <source>{file:name} can&apos;t be read: {why:text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file:name} ne peut pas être lu : {why:text}.</translation>
     </message>
     <message>
         <source>{file:name} differs from the published file: it is damaged, or someone changed it. Don&apos;t install it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file:name} diffère du fichier publié : il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
     </message>
     <message>
         <source>The name server&apos;s answer wasn&apos;t signed (DNSSEC), so it may be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>La réponse du serveur de noms n&apos;était pas signée (DNSSEC) : elle est peut-être falsifiée.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur n&apos;est pas connecté à Internet.</translation>
     </message>
     <message>
         <source>The address is too long to look up.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;adresse est trop longue pour être cherchée.</translation>
     </message>
     <message>
         <source>There is no post office at this address, or it isn&apos;t set up yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de bureau de poste à cette adresse, ou il n&apos;est pas encore installé.</translation>
     </message>
     <message>
         <source>Write a name server as https://HOST/dns-query or tls://HOST:853. You may add its IP addresses: #ADDRESS,ADDRESS.</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrivez un serveur de noms sous la forme https://HOST/dns-query ou tls://HOST:853. Vous pouvez ajouter ses adresses IP : #ADDRESS,ADDRESS.</translation>
     </message>
     <message>
         <source>Enter between one and {most:count} name servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez entre un et {most:count} serveurs de noms.</translation>
     </message>
     <message>
         <source>Only IP addresses may follow the # of a name server.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seules des adresses IP peuvent suivre le # d&apos;un serveur de noms.</translation>
     </message>
     <message>
         <source>{file:name} contains no readable certificate of an authority.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file:name} ne contient aucun certificat d&apos;autorité lisible.</translation>
     </message>
     <message>
         <source>The name server&apos;s certificate isn&apos;t valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le certificat du serveur de noms n&apos;est pas valable à présent, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
     </message>
     <message>
         <source>The name servers (DNS) don&apos;t answer. They may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les serveurs de noms (DNS) ne répondent pas. Ils sont peut-être bloqués ici.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error ({status:name}). It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un serveur de noms (DNS) a répondu par une erreur ({status:name}). Il est peut-être bloqué ici.</translation>
     </message>
     <message>
         <source>A name server (DNS) gave an unusable answer. It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un serveur de noms (DNS) a donné une réponse inutilisable. Il est peut-être bloqué ici.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error (HTTP {status:number}). It may be blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un serveur de noms (DNS) a répondu par une erreur (HTTP {status:number}). Il est peut-être bloqué ici.</translation>
     </message>
     <message>
         <source>Post offices of today&apos;s network can&apos;t withdraw a registration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les bureaux de poste du réseau d&apos;aujourd&apos;hui ne peuvent pas retirer une inscription.</translation>
     </message>
     <message>
         <source>Relaynet is paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est en pause.</translation>
     </message>
     <message>
         <source>A rule must be exchange, acknowledge or pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une règle doit être exchange, acknowledge ou pause.</translation>
     </message>
     <message>
         <source>The post office answered {status:name}. Relaynet tries again after {again_at:moment}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste a répondu {status:name}. Relaynet réessaie après {again_at:moment}.</translation>
     </message>
     <message>
         <source>There is no space left for messages. Delete some, or raise the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a plus de place pour les messages. Supprimez-en, ou relevez la limite.</translation>
     </message>
     <message>
         <source>The disk has no space left for messages. Free some space on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le disque n&apos;a plus de place pour les messages. Libérez-y de l&apos;espace.</translation>
     </message>
     <message>
         <source>You&apos;re on a metered connection, and your rule holds messages back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre connexion est limitée, et votre règle retient les messages.</translation>
     </message>
     <message>
         <source>This computer runs on battery, and your rule holds messages back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur est sur batterie, et votre règle retient les messages.</translation>
     </message>
     <message>
         <source>Try again. The stored messages couldn&apos;t be used. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayez. Les messages gardés n&apos;ont pas pu être utilisés. Voyez les détails dans le journal.</translation>
     </message>
     <message>
         <source>The database of your messages reports an error ({why:text}). Check the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>La base de données de vos messages signale une erreur ({why:text}). Vérifiez le disque.</translation>
     </message>
     <message>
         <source>Another program is using the messages. Close it and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre programme utilise les messages. Fermez-le et réessayez.</translation>
     </message>
     <message>
         <source>Some of the stored messages can&apos;t be used. Check the disk: it may be failing, or write-protected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une partie des messages gardés est inutilisable. Vérifiez le disque : il est peut-être défaillant, ou protégé en écriture.</translation>
     </message>
     <message>
         <source>The disk reports an error. Check the disk and its free space.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le disque signale une erreur. Vérifiez le disque et son espace libre.</translation>
     </message>
     <message>
         <source>The data folder is on a file system without locks, such as a network drive. Choose a folder on this computer&apos;s own disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier de données est sur un système de fichiers sans verrous, comme un lecteur réseau. Choisissez un dossier sur le disque de cet ordinateur.</translation>
     </message>
     <message>
         <source>The data folder can&apos;t be used ({why:text}). You need permission to read and write in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier de données est inutilisable ({why:text}). Il vous faut le droit d&apos;y lire et d&apos;y écrire.</translation>
     </message>
     <message>
         <source>Some of the data can&apos;t be deleted ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Une partie des données ne peut pas être supprimée ({why:text}).</translation>
     </message>
     <message>
         <source>The lock file in the data folder can&apos;t be created ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier de verrou ne peut pas être créé dans le dossier de données ({why:text}).</translation>
     </message>
     <message>
         <source>The folder of large messages can&apos;t be read ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier des grands messages ne peut pas être lu ({why:text}).</translation>
     </message>
     <message>
         <source>The files of lost messages can&apos;t be moved aside ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Les fichiers des messages perdus ne peuvent pas être mis à l&apos;écart ({why:text}).</translation>
     </message>
     <message>
         <source>A message couldn&apos;t be written to the disk ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Un message n&apos;a pas pu être écrit sur le disque ({why:text}).</translation>
     </message>
     <message>
         <source>The file key-id in the data folder can&apos;t be used ({why:text}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier key-id du dossier de données est inutilisable ({why:text}).</translation>
     </message>
     <message>
         <source>Another program has this data folder open. Stop that program, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre programme a ouvert ce dossier de données. Arrêtez ce programme, ou choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>The data folder can no longer be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier de données n&apos;est plus accessible.</translation>
     </message>
     <message>
         <source>The keyring doesn&apos;t keep this program&apos;s key correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le trousseau ne garde pas correctement la clé de ce programme.</translation>
     </message>
     <message>
         <source>The messages here are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les messages d&apos;ici sont chiffrés avec une autre clé. Utilisez le trousseau ou la phrase de passe que vous avez choisis auparavant.</translation>
     </message>
     <message>
         <source>The stored messages are gone. Someone may have deleted or moved them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les messages gardés ont disparu. Quelqu&apos;un les a peut-être supprimés ou déplacés.</translation>
     </message>
     <message>
         <source>This folder holds the data of another program. Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce dossier contient les données d&apos;un autre programme. Choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the data (schema {schema:number}; this version reads up to {known:number}). Install that version again, or restore a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une version plus récente de ce programme a écrit les données (schéma {schema:number} ; cette version lit jusqu&apos;au {known:number}). Réinstallez cette version plus récente, ou restaurez une sauvegarde.</translation>
     </message>
     <message>
         <source>The space for messages is used up. Allow more space, or wait until messages are delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;espace pour les messages est épuisé. Accordez plus d&apos;espace, ou attendez que des messages soient remis.</translation>
     </message>
     <message>
         <source>The disk is nearly full. Free some space to send and receive messages again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le disque est presque plein. Libérez de l&apos;espace pour envoyer et recevoir de nouveau des messages.</translation>
     </message>
     <message>
         <source>The disk is full. Free some space. Accepted messages are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le disque est plein. Libérez de l&apos;espace. Les messages acceptés sont en sûreté.</translation>
     </message>
     <message>
         <source>The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” recovers what is still readable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les messages gardés sont endommagés. Rien n&apos;a été supprimé : la commande « relaynet-gateway salvage » récupère ce qui est encore lisible.</translation>
     </message>
     <message>
         <source>The file key-id in the data folder is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier key-id du dossier de données est endommagé.</translation>
     </message>
     <message>
         <source>There&apos;s nothing left to exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a plus rien à échanger.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Exchange again for the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été échangé est en sûreté. Faites un autre échange pour le reste.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. The rest waits for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été échangé est en sûreté. Le reste attend le prochain échange.</translation>
     </message>
     <message>
         <source>Check that you joined the courier&apos;s Wi-Fi. The device at this address isn&apos;t a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez que vous avez rejoint le Wi-Fi du coursier. L&apos;appareil à cette adresse n&apos;est pas un coursier.</translation>
     </message>
     <message>
         <source>Compare the time on both devices. If it&apos;s right, restart and update the courier&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparez l&apos;heure des deux appareils. Si elle est juste, redémarrez et mettez à jour le programme du coursier.</translation>
     </message>
     <message>
         <source>What you received is safe. Your messages wait here for another courier, or for a later exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que vous avez reçu est en sûreté. Vos messages attendent ici un autre coursier, ou un échange ultérieur.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Move closer to the courier and exchange again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été échangé est en sûreté. Rapprochez-vous du coursier et recommencez l&apos;échange.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Join the Wi-Fi again and exchange again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été échangé est en sûreté. Rejoignez de nouveau le Wi-Fi et recommencez l&apos;échange.</translation>
     </message>
     <message>
         <source>Free some space, then exchange again. Nothing was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libérez de l&apos;espace, puis recommencez l&apos;échange. Rien n&apos;a été perdu.</translation>
     </message>
     <message>
         <source>Go online once, to register with a post office or to renew your registration. Couriers can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allez une fois en ligne, pour vous inscrire auprès d&apos;un bureau de poste ou renouveler votre inscription. Ensuite, des coursiers peuvent aider.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. See the log for details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été échangé est en sûreté. Voyez les détails dans le journal.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Check that the stick is plugged in, has space and can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été échangé est en sûreté. Vérifiez que la clé USB est branchée, qu&apos;elle a de la place et qu&apos;on peut y écrire.</translation>
     </message>
     <message>
         <source>Go online once, to register with a post office or to renew your registration. Sticks can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allez une fois en ligne, pour vous inscrire auprès d&apos;un bureau de poste ou renouveler votre inscription. Ensuite, des clés USB peuvent aider.</translation>
     </message>
     <message>
         <source>You didn&apos;t allow this exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez pas autorisé cet échange.</translation>
     </message>
     <message>
         <source>Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;a été envoyé, car vous avez choisi « Jamais sur ce réseau ». Reprenez cette réponse pour que la question revienne.</translation>
     </message>
     <message>
         <source>This exchange wasn&apos;t allowed in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet échange n&apos;a pas été autorisé à temps.</translation>
     </message>
     <message>
         <source>You stopped this exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez arrêté cet échange.</translation>
     </message>
     <message>
         <source>The program ended during the exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le programme s&apos;est arrêté pendant l&apos;échange.</translation>
     </message>
     <message>
         <source>The courier ended the exchange before it had taken everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier a mis fin à l&apos;échange avant d&apos;avoir tout pris.</translation>
     </message>
     <message>
         <source>The courier sent nothing new for ten minutes. Exchange again to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier n&apos;a rien envoyé de nouveau pendant dix minutes. Recommencez l&apos;échange pour continuer.</translation>
     </message>
     <message>
         <source>Too much of what the courier brought is unusable. Tell the person who carries it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de ce que le coursier a apporté est inutilisable. Prévenez la personne qui le porte.</translation>
     </message>
     <message>
         <source>Damaged packages: {count:count} (their messages are sent again automatically).</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquets endommagés : {count:count} (leurs messages sont renvoyés automatiquement).</translation>
     </message>
     <message>
         <source>The stick gave nothing new for ten minutes. Exchange again to continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé USB n&apos;a rien donné de nouveau pendant dix minutes. Recommencez l&apos;échange pour continuer.</translation>
     </message>
     <message>
         <source>Too much of what is on the stick is unusable. Tell the person who brought it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de ce qui est sur la clé USB est inutilisable. Prévenez la personne qui l&apos;a apportée.</translation>
     </message>
     <message>
         <source>The courier stopped answering while it took messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier a cessé de répondre pendant qu&apos;il prenait des messages.</translation>
     </message>
     <message>
         <source>Your limit for one exchange is reached. The rest waits for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre limite pour un échange est atteinte. Le reste attend le prochain échange.</translation>
     </message>
     <message>
         <source>Exchange complete</source>
-        <translation type="unfinished"></translation>
+        <translation>Échange terminé</translation>
     </message>
     <message>
         <source>Exchange partly done</source>
-        <translation type="unfinished"></translation>
+        <translation>Échange fait en partie</translation>
     </message>
     <message>
         <source>Not allowed</source>
@@ -2929,15 +2929,15 @@
     </message>
     <message>
         <source>Several apps have an address that begins like this. Give more of the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plusieurs applications ont une adresse qui commence ainsi. Donnez-en davantage.</translation>
     </message>
     <message>
         <source>It is encrypted for a key that this computer doesn&apos;t use.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est chiffré pour une clé que cet ordinateur n&apos;utilise pas.</translation>
     </message>
     <message>
         <source>Close other programs, then try again. The system doesn&apos;t allow this program more threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermez d&apos;autres programmes, puis réessayez. Le système n&apos;accorde pas plus de threads à ce programme.</translation>
     </message>
     <message>
         <source>Something went wrong</source>
@@ -2980,15 +2980,15 @@
     <name>CorrespondentCard</name>
     <message>
         <source>Their name</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nom</translation>
     </message>
     <message>
         <source>Save name</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le nom</translation>
     </message>
     <message>
         <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chacun lit à voix haute les mots sous « Les vôtres ». Si vous entendez les mots sous « Les leurs », vos lettres arrivent à la bonne personne.</translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -3008,31 +3008,31 @@
     </message>
     <message>
         <source>Delete contact and letters…</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer le contact et les lettres…</translation>
     </message>
     <message>
         <source>Blocked. You don&apos;t get letters from them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloqué. Vous ne recevez pas ses lettres.</translation>
     </message>
     <message>
         <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette personne n&apos;a pas encore ouvert votre réponse, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloquer %1 ? Vous ne recevrez plus ses lettres. Celles que vous avez déjà restent ici. Vous pourrez débloquer plus tard.</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished">Bloquer</translation>
+        <translation>Bloquer</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer %1 ? Cela supprime aussi toutes vos lettres échangées sur cet ordinateur, et bloque ce contact. Pour vous écrire de nouveau, il faudra une nouvelle invitation. C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Delete contact</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer le contact</translation>
     </message>
     <message>
         <source>Theirs</source>
@@ -3059,35 +3059,35 @@
     </message>
     <message>
         <source>Their screen then shows the name of a Wi-Fi network, and usually a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son écran affiche alors le nom d&apos;un réseau Wi-Fi, et en général un mot de passe.</translation>
     </message>
     <message>
         <source>Your computer may warn that this Wi-Fi has no Internet. Stay connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre ordinateur avertit peut-être que ce Wi-Fi n&apos;a pas Internet. Restez connecté.</translation>
     </message>
     <message>
         <source>Come back here and start the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenez ici et lancez l&apos;échange</translation>
     </message>
     <message>
         <source>The courier appears above within seconds. If not, look again, or enter the address on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier apparaît ci-dessus en quelques secondes. Sinon, cherchez encore, ou tapez l&apos;adresse affichée sur l&apos;écran du coursier.</translation>
     </message>
     <message>
         <source>Read the question, then allow the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Lisez la question, puis autorisez l&apos;échange</translation>
     </message>
     <message>
         <source>Nothing leaves before you allow it. Check the name of the network. If the courier&apos;s screen shows words or a fingerprint, compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ne part avant votre accord. Vérifiez le nom du réseau. Si l&apos;écran du coursier montre des mots ou une empreinte, comparez-les.</translation>
     </message>
     <message>
         <source>Stay nearby until the exchange ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Restez à proximité jusqu&apos;à la fin de l&apos;échange</translation>
     </message>
     <message>
         <source>Then go back to your own Wi-Fi. Replies come when you meet a courier again, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenez ensuite à votre propre Wi-Fi. Les réponses viennent quand vous rencontrez de nouveau un coursier, ou quand vous êtes de nouveau en ligne.</translation>
     </message>
     <message>
         <source>Join that Wi-Fi on this computer</source>
@@ -3126,71 +3126,71 @@
     </message>
     <message>
         <source>It comes back in a few seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il revient dans quelques secondes.</translation>
     </message>
     <message>
         <source>Register with a post office first</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscrivez-vous d&apos;abord auprès d&apos;un bureau de poste</translation>
     </message>
     <message>
         <source>Nothing leaves without your permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ne part sans votre accord.</translation>
     </message>
     <message>
         <source>You&apos;re online and don&apos;t need a courier</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous êtes en ligne, sans besoin de coursier</translation>
     </message>
     <message>
         <source>Wi-Fi is off</source>
-        <translation type="unfinished"></translation>
+        <translation>Le Wi-Fi est désactivé</translation>
     </message>
     <message>
         <source>Turn on Wi-Fi, then join the courier&apos;s network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activez le Wi-Fi, puis rejoignez le réseau du coursier.</translation>
     </message>
     <message>
         <source>Relaynet can&apos;t find couriers automatically here. Enter the address on the courier&apos;s screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet ne peut pas trouver de coursiers automatiquement ici. Tapez l&apos;adresse affichée sur l&apos;écran du coursier.</translation>
     </message>
     <message>
         <source>Not on a courier&apos;s network</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas sur le réseau d&apos;un coursier</translation>
     </message>
     <message>
         <source>This computer isn&apos;t on a network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur n&apos;est pas sur un réseau où un coursier pourrait être. Rejoignez le Wi-Fi du coursier, et le coursier apparaît ici.</translation>
     </message>
     <message>
         <source>You chose to refuse couriers there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez choisi d&apos;y refuser les coursiers.</translation>
     </message>
     <message>
         <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun coursier n&apos;y répond. Rejoignez le Wi-Fi du coursier, et le coursier apparaît ici.</translation>
     </message>
     <message>
         <source>Relaynet hasn&apos;t looked for a courier there yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet n&apos;y a pas encore cherché de coursier.</translation>
     </message>
     <message>
         <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically. Couriers can help after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;inscription auprès de %1 n&apos;a pas encore réussi. Relaynet réessaie automatiquement. Ensuite, des coursiers peuvent aider.</translation>
     </message>
     <message>
         <source>Couriers can help after you register. You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des coursiers peuvent aider après votre inscription. Pour celle-ci, il faut Internet une fois.</translation>
     </message>
     <message>
         <source>You&apos;re on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous êtes sur %1</translation>
     </message>
     <message>
         <source>Enter the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez l&apos;adresse du coursier sous la forme 192.168.43.1, ou avec un port : 192.168.43.1:21473.</translation>
     </message>
     <message>
         <source>Let apps reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse des applications</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -3221,23 +3221,23 @@
     </message>
     <message>
         <source>A courier carries your encrypted messages when you have no Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un coursier porte vos messages chiffrés quand vous n&apos;avez pas Internet.</translation>
     </message>
     <message>
         <source>Earlier exchanges</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanges précédents</translation>
     </message>
     <message>
         <source>Exchange with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Échange avec %1</translation>
     </message>
     <message>
         <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un dossier sur la clé USB. Relaynet y écrit vos messages en attente et y lit les nouveaux. Il ne faut pas de réseau.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Portez les messages chiffrés d&apos;autres personnes là où il y a Internet, et rapportez les réponses.</translation>
     </message>
     <message>
         <source>Carry for others</source>
@@ -3264,15 +3264,15 @@
     </message>
     <message>
         <source>Report crashes?</source>
-        <translation type="unfinished"></translation>
+        <translation>Signaler les pannes ?</translation>
     </message>
     <message>
         <source>When this program fails, it can record where in its code that happened. It shows you this report for a day, then sends it, encrypted like your messages. No names, contents, files, addresses or exact times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quand ce programme échoue, il peut noter à quel endroit de son code. Il vous montre ce rapport pendant un jour, puis l&apos;envoie, chiffré comme vos messages. Ni noms, ni contenus, ni fichiers, ni adresses, ni heures exactes.</translation>
     </message>
     <message>
         <source>No, don&apos;t report</source>
-        <translation type="unfinished"></translation>
+        <translation>Non, ne pas signaler</translation>
     </message>
     <message>
         <source>Crash report to show</source>
@@ -3288,11 +3288,11 @@
     </message>
     <message>
         <source>A deleted report is never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un rapport supprimé n&apos;est jamais envoyé.</translation>
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tel qu&apos;il est envoyé.</translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -3311,15 +3311,15 @@
     </message>
     <message>
         <source>On. Each crash report is shown here for a day before it is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui. Chaque rapport de panne est affiché ici un jour avant d&apos;être envoyé.</translation>
     </message>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>Exemple</translation>
     </message>
     <message>
         <source>%1, not sent before %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, pas envoyé avant %2</translation>
     </message>
 </context>
 <context>
@@ -3330,7 +3330,7 @@
     </message>
     <message>
         <source>To remove an answer, press Ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour retirer une réponse, appuyez sur Redemander.</translation>
     </message>
     <message>
         <source>Always allowed</source>
@@ -3356,27 +3356,27 @@
     <name>DemoModel</name>
     <message>
         <source>This is a demo. It stays on this computer and is deleted when you quit. Only the real program has Letters and Carry for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ceci est une démonstration. Elle reste sur cet ordinateur et est supprimée quand vous quittez. Seul le vrai programme a Lettres et Porter pour d&apos;autres.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are starting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un Internet fictif, un coursier et une application démarrent.</translation>
     </message>
     <message>
         <source>The app Ping has a message to send, and there is no Internet. A pretend courier is nearby. On Couriers, press Exchange now, then Allow.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;application Ping a un message à envoyer, et il n&apos;y a pas Internet. Un coursier fictif est à proximité. Sous Coursiers, appuyez sur Échanger maintenant, puis sur Autoriser.</translation>
     </message>
     <message>
         <source>The courier takes the message to a place with Internet, and is back in a few seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier porte le message là où il y a Internet, et revient dans quelques secondes.</translation>
     </message>
     <message>
         <source>The courier is back. To get what the courier brings, press Exchange now and Allow again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier est de retour. Pour recevoir ce qu&apos;il apporte, appuyez de nouveau sur Échanger maintenant et sur Autoriser.</translation>
     </message>
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ping a sa réponse. Les deux messages ont voyagé sans aucun Internet ici.</translation>
     </message>
 </context>
 <context>
@@ -3418,19 +3418,19 @@
     </message>
     <message>
         <source>Stored messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages gardés</translation>
     </message>
     <message>
         <source>Parts of Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Parties de Relaynet</translation>
     </message>
     <message>
         <source>Registration</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscription</translation>
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Bureau de poste</translation>
     </message>
     <message>
         <source>Keyring</source>
@@ -3466,15 +3466,15 @@
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun problème trouvé</translation>
     </message>
     <message>
         <source>Not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>Non vérifié</translation>
     </message>
     <message>
         <source>Couldn&apos;t save the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichier non enregistré : %1</translation>
     </message>
 </context>
 <context>
@@ -3485,27 +3485,27 @@
     </message>
     <message>
         <source>For a computer that you give away, or that others must not see into.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour un ordinateur que vous donnez, ou dont d&apos;autres ne doivent pas voir le contenu.</translation>
     </message>
     <message>
         <source>Deletes the key first, then messages, certificates and settings. Apps lose their waiting messages. You cannot undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprime d&apos;abord la clé, puis les messages, les certificats et les réglages. Les applications perdent leurs messages en attente. C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>What this computer carries for others is deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que cet ordinateur porte pour d&apos;autres est supprimé aussi.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres et vos contacts sont supprimés aussi.</translation>
     </message>
     <message>
         <source>Type %1 to confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez %1 pour confirmer</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Erase everything…</source>
@@ -3527,32 +3527,32 @@
     <name>Expecting</name>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s). Not all replies arrive in time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour. Certaines réponses n&apos;arrivent pas à temps.</numerusform>
+            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours. Certaines réponses n&apos;arrivent pas à temps.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour. Comptez environ %1 pour une réponse.</numerusform>
+            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours. Comptez environ %1 pour une réponse.</numerusform>
         </translation>
     </message>
     <message>
         <source>No courier or stick has come for much longer than usual. Relaynet can&apos;t predict the next visit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ni coursier ni clé USB n&apos;est venu depuis bien plus longtemps que d&apos;habitude. Relaynet ne peut pas prévoir le prochain passage.</translation>
     </message>
     <message numerus="yes">
         <source>After %Ln visit(s) by couriers or sticks, this shows when to expect replies.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Après %Ln passage de coursier ou de clé USB, vous verrez ici quand attendre des réponses.</numerusform>
+            <numerusform>Après %Ln passages de coursiers ou de clés USB, vous verrez ici quand attendre des réponses.</numerusform>
         </translation>
     </message>
     <message>
         <source>You&apos;re online now, so messages don&apos;t wait for couriers. Without the Internet:</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous êtes en ligne : les messages n&apos;attendent pas les coursiers. Sans Internet :</translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s).</source>
@@ -3563,52 +3563,52 @@
     </message>
     <message>
         <source>For replies that people on the Internet write within a day. This assumes that couriers reach the Internet once between two visits, and that messages stay valid for two weeks, as in most apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour des réponses que des gens écrivent sur Internet en moins d&apos;un jour. On suppose que les coursiers atteignent Internet une fois entre deux passages, et que les messages restent valables deux semaines, comme dans la plupart des applications.</translation>
     </message>
     <message>
         <source>Very few replies arrive in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Très peu de réponses arrivent à temps.</translation>
     </message>
     <message>
         <source>Half of the replies that arrive take up to %1, and nine in ten take up to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>La moitié des réponses qui arrivent mettent jusqu&apos;à %1, et neuf sur dix jusqu&apos;à %2.</translation>
     </message>
     <message>
         <source>The post office deletes messages that no courier collects within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste supprime les messages qu&apos;aucun coursier ne collecte sous %1.</translation>
     </message>
     <message>
         <source>Some messages and replies expire on the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Certains messages et réponses expirent en route.</translation>
     </message>
     <message>
         <source>All replies arrive in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les réponses arrivent à temps.</translation>
     </message>
     <message numerus="yes">
         <source>Of 100 replies, about %Ln arrive(s) in time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Sur 100 réponses, environ %Ln arrive à temps.</numerusform>
+            <numerusform>Sur 100 réponses, environ %Ln arrivent à temps.</numerusform>
         </translation>
     </message>
     <message>
         <source>Half of the replies would arrive within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>La moitié des réponses arriveraient sous %1.</translation>
     </message>
     <message>
         <source>What would help most: a post office that keeps messages longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui aiderait le plus : un bureau de poste qui garde les messages plus longtemps.</translation>
     </message>
     <message>
         <source>What would help most: messages that stay valid twice as long, if your app offers this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui aiderait le plus : des messages valables deux fois plus longtemps, si votre application le propose.</translation>
     </message>
     <message numerus="yes">
         <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Environ %Ln réponse sur 100 arriverait, la moitié sous %1.</numerusform>
+            <numerusform>Environ %Ln réponses sur 100 arriveraient, la moitié sous %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -3624,39 +3624,39 @@
     </message>
     <message>
         <source>Check my setup</source>
-        <translation type="unfinished">Vérifier mon installation</translation>
+        <translation>Vérifier mon installation</translation>
     </message>
     <message>
         <source>Free some space, then try again. Relaynet needs room to start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libérez de l&apos;espace, puis réessayez. Relaynet a besoin de place pour démarrer.</translation>
     </message>
     <message>
         <source>Close the other program, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermez l&apos;autre programme, puis réessayez.</translation>
     </message>
     <message>
         <source>Another program has your messages open</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre programme a ouvert vos messages</translation>
     </message>
     <message>
         <source>Check the folder. Relaynet keeps your messages there and must be able to read and write in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez le dossier. Relaynet y garde vos messages et doit pouvoir y lire et y écrire.</translation>
     </message>
     <message>
         <source>Can&apos;t use the data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossier de données inutilisable</translation>
     </message>
     <message>
         <source>Something went wrong in Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelque chose a échoué dans Relaynet</translation>
     </message>
     <message>
         <source>Relaynet couldn&apos;t start</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet n&apos;a pas pu démarrer</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos applications ne peuvent ni envoyer ni recevoir avant son démarrage.</translation>
     </message>
     <message>
         <source>Your messages are safe on this computer.</source>
@@ -3706,7 +3706,7 @@
     </message>
     <message>
         <source>A new passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Une nouvelle phrase de passe</translation>
     </message>
     <message>
         <source>New passphrase for the file</source>
@@ -3718,7 +3718,7 @@
     </message>
     <message>
         <source>Keep the file away from its passphrase or sheet. With both, anyone can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gardez le fichier à l&apos;écart de sa phrase de passe ou de sa feuille. Avec les deux, n&apos;importe qui peut tout lire.</translation>
     </message>
 </context>
 <context>
@@ -3737,103 +3737,103 @@
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous pouvez continuer. Vos applications ne peuvent pas encore se connecter : %1</translation>
     </message>
     <message>
         <source>Send messages from your apps</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoyez des messages depuis vos applications</translation>
     </message>
     <message>
         <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les applications faites pour Relaynet trouvent ce programme automatiquement. Il garde leurs messages en sûreté.</translation>
     </message>
     <message>
         <source>Online: messages leave at once</source>
-        <translation type="unfinished"></translation>
+        <translation>En ligne : les messages partent aussitôt</translation>
     </message>
     <message>
         <source>A post office on the Internet forwards your messages, and keeps messages for you until you are online.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un bureau de poste sur Internet transmet vos messages, et garde ceux qui sont pour vous jusqu&apos;à ce que vous soyez en ligne.</translation>
     </message>
     <message>
         <source>Offline: a courier carries messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Hors ligne : un coursier porte les messages</translation>
     </message>
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un coursier est une personne qui porte vos messages chiffrés là où il y a Internet. Vous décidez chaque fois.</translation>
     </message>
     <message>
         <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre système va peut-être demander un mot de passe. Vos messages sont chiffrés, et votre système garde la clé dans son trousseau.</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est verrouillé</translation>
     </message>
     <message>
         <source>Choose your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez votre bureau de poste</translation>
     </message>
     <message>
         <source>You need the Internet once for this. If you&apos;re offline now, you can do it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il faut Internet une fois pour cela. Si vous êtes hors ligne maintenant, vous pourrez le faire plus tard.</translation>
     </message>
     <message>
         <source>I have a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>J&apos;ai une sauvegarde</translation>
     </message>
     <message>
         <source>From another computer, or from an earlier installation.</source>
-        <translation type="unfinished"></translation>
+        <translation>D&apos;un autre ordinateur, ou d&apos;une installation précédente.</translation>
     </message>
     <message>
         <source>Move here from another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Déménager ici depuis un autre ordinateur</translation>
     </message>
     <message>
         <source>Relaynet moves here over the local network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet déménage ici par le réseau local.</translation>
     </message>
     <message>
         <source>Relaynet takes over the address, post office and waiting messages of the Awala gateway. Nothing in that program is changed or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet reprend l&apos;adresse, le bureau de poste et les messages en attente de la passerelle Awala. Rien n&apos;est changé ni supprimé dans ce programme-là.</translation>
     </message>
     <message>
         <source>Relaynet isn&apos;t ready yet. Make a recovery sheet later, under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet n&apos;est pas encore prêt. Faites une feuille de récupération plus tard, sous Sécurité.</translation>
     </message>
     <message>
         <source>Your messages are encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos messages sont chiffrés</translation>
     </message>
     <message>
         <source>The key is kept separately. Once this computer is registered with a post office, save a backup under Safety, and keep it somewhere else.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé est gardée à part. Une fois cet ordinateur inscrit auprès d&apos;un bureau de poste, faites une sauvegarde sous Sécurité, et gardez-la ailleurs.</translation>
     </message>
     <message>
         <source>Automatic start</source>
-        <translation type="unfinished"></translation>
+        <translation>Démarrage automatique</translation>
     </message>
     <message>
         <source>Relaynet starts in the background, without a window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet démarre en arrière-plan, sans fenêtre.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est fait. Cet ordinateur est inscrit auprès de votre bureau de poste.</translation>
     </message>
     <message>
         <source>Your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre bureau de poste</translation>
     </message>
     <message>
         <source>In case you lose your key</source>
-        <translation type="unfinished"></translation>
+        <translation>Si vous perdez votre clé</translation>
     </message>
     <message>
         <source>Continue without a sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuer sans feuille</translation>
     </message>
     <message>
         <source>I already use the Awala gateway on this computer</source>
@@ -3876,11 +3876,11 @@
     <name>FoundCards</name>
     <message>
         <source>Answer from %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse de %1 (%2)</translation>
     </message>
     <message>
         <source>Invitation from %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitation de %1 (%2)</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3891,7 +3891,7 @@
     <name>GatewayChooser</name>
     <message>
         <source>Use this post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Utiliser ce bureau de poste</translation>
     </message>
     <message>
         <source>Use a connection file or QR code…</source>
@@ -3899,39 +3899,39 @@
     </message>
     <message>
         <source>A file or a picture of a QR code, from the operator of the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un fichier ou une image de code QR, du responsable du bureau de poste.</translation>
     </message>
     <message>
         <source>Internet address of the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse Internet du bureau de poste</translation>
     </message>
     <message>
         <source>Keep the suggested address unless you were given another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gardez l&apos;adresse proposée, sauf si on vous en a donné une autre.</translation>
     </message>
     <message>
         <source>Network of the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Réseau du bureau de poste</translation>
     </message>
     <message>
         <source>Change it only if the operator of the post office tells you to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne le changez que si le responsable du bureau de poste vous le demande.</translation>
     </message>
     <message>
         <source>Registering with the post office. This can take a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscription auprès du bureau de poste. Cela peut prendre une minute.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est fait. Cet ordinateur est inscrit auprès de votre bureau de poste.</translation>
     </message>
     <message>
         <source>Change to another post office? Messages on their way through the old one may arrive late or not at all. Your apps keep their messages here, and tell their contacts the new address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer de bureau de poste ? Les messages en route par l&apos;ancien peuvent arriver tard, ou pas du tout. Vos applications gardent leurs messages ici, et donnent la nouvelle adresse à leurs contacts.</translation>
     </message>
     <message>
         <source>Change post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer de bureau de poste</translation>
     </message>
     <message>
         <source>Connection file, or picture of a QR code</source>
@@ -3946,7 +3946,7 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Bureau de poste</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -3962,91 +3962,91 @@
     </message>
     <message>
         <source>Your apps connect to</source>
-        <translation type="unfinished"></translation>
+        <translation>Connexion des applications</translation>
     </message>
     <message>
         <source>Last answer over the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dernière réponse par Internet</translation>
     </message>
     <message>
         <source>Registration ends on</source>
-        <translation type="unfinished"></translation>
+        <translation>Fin de l&apos;inscription</translation>
     </message>
     <message>
         <source>Purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>Usage</translation>
     </message>
     <message>
         <source>This computer is registering with %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur s&apos;inscrit auprès de %1.</translation>
     </message>
     <message>
         <source>The registration with %1 waits until Relaynet may use the Internet again.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;inscription auprès de %1 attend que Relaynet puisse de nouveau utiliser Internet.</translation>
     </message>
     <message>
         <source>The registration with %1 has not worked yet. Next attempt: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;inscription auprès de %1 n&apos;a pas encore réussi. Prochain essai : %2.</translation>
     </message>
     <message>
         <source>You changed from %1 (%2). You can go back for another %3. Your apps keep working.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez quitté %1 (%2). Vous pouvez revenir pendant encore %3. Vos applications continuent de fonctionner.</translation>
     </message>
     <message>
         <source>Messages for you may still be at the former post office. A courier can bring them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des messages pour vous sont peut-être encore à l&apos;ancien bureau de poste. Un coursier peut les apporter.</translation>
     </message>
     <message>
         <source>Type an Internet address, such as frankfurt.example.org.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez une adresse Internet, comme frankfurt.example.org.</translation>
     </message>
     <message>
         <source>Connect to the Internet, then try again. This computer is offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Connectez-vous à Internet, puis réessayez. Cet ordinateur est hors ligne.</translation>
     </message>
     <message>
         <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez d&apos;autres serveurs de noms (DNS) dans les Réglages. Ceux-ci ne répondent pas, et sont peut-être bloqués.</translation>
     </message>
     <message>
         <source>Check the spelling. There is no post office at this address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez l&apos;orthographe. Il n&apos;y a pas de bureau de poste à cette adresse.</translation>
     </message>
     <message>
         <source>Try another network. The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Essayez un autre réseau. La réponse du serveur de noms n&apos;était pas signée : elle est peut-être falsifiée.</translation>
     </message>
     <message>
         <source>Try again later. The post office does not answer. It may be down or blocked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayez plus tard. Le bureau de poste ne répond pas. Il est peut-être en panne ou bloqué ici.</translation>
     </message>
     <message>
         <source>Try again later. The post office answered with an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayez plus tard. Le bureau de poste a répondu par une erreur.</translation>
     </message>
     <message>
         <source>Try again later. The post office closed the connection too early.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayez plus tard. Le bureau de poste a coupé la connexion trop tôt.</translation>
     </message>
     <message>
         <source>Check the proxy in Settings. It cannot be used, or does not lead to the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez le proxy dans les Réglages. Il est inutilisable, ou ne mène pas au bureau de poste.</translation>
     </message>
     <message>
         <source>Try again. The post office took too long to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayez. Le bureau de poste a mis trop longtemps à répondre.</translation>
     </message>
     <message>
         <source>The post office refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste a refusé : %1</translation>
     </message>
     <message>
         <source>The connection details of the post office are not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les données de connexion du bureau de poste ne sont pas valables.</translation>
     </message>
     <message>
         <source>The certificates of the post office are not valid: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Les certificats du bureau de poste ne sont pas valables : %1</translation>
     </message>
     <message>
         <source>Belongs to</source>
@@ -4093,15 +4093,15 @@
     </message>
     <message>
         <source>Your gateway is this program. The post office keeps messages on the Internet while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre passerelle est ce programme. Le bureau de poste garde les messages sur Internet quand vous êtes hors ligne.</translation>
     </message>
     <message>
         <source>Choose or change the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir ou changer de bureau de poste</translation>
     </message>
     <message>
         <source>You need the Internet once for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il faut Internet une fois pour cela.</translation>
     </message>
 </context>
 <context>
@@ -4116,19 +4116,19 @@
     </message>
     <message>
         <source>Relaynet is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est arrêté</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it runs again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos applications ne peuvent ni envoyer ni recevoir tant qu&apos;il ne tourne pas.</translation>
     </message>
     <message>
         <source>Start Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Démarrer Relaynet</translation>
     </message>
     <message>
         <source>Nothing is lost, but your apps can&apos;t send and new messages can&apos;t arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;est perdu, mais vos applications ne peuvent pas envoyer et aucun nouveau message ne peut arriver.</translation>
     </message>
     <message>
         <source>No room for more messages</source>
@@ -4144,11 +4144,11 @@
     </message>
     <message>
         <source>Something went wrong in Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelque chose a échoué dans Relaynet</translation>
     </message>
     <message>
         <source>Restart Relaynet</source>
-        <translation type="unfinished"></translation>
+        <translation>Redémarrer Relaynet</translation>
     </message>
     <message>
         <source>Show the log</source>
@@ -4156,91 +4156,91 @@
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est verrouillé</translation>
     </message>
     <message>
         <source>The key to your messages is in this computer&apos;s keyring or protected by your passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé de vos messages est dans le trousseau de cet ordinateur, ou protégée par votre phrase de passe.</translation>
     </message>
     <message>
         <source>You moved Relaynet to another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez déménagé Relaynet sur un autre ordinateur</translation>
     </message>
     <message>
         <source>This computer no longer sends or receives messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur n&apos;envoie et ne reçoit plus de messages.</translation>
     </message>
     <message>
         <source>Your apps can&apos;t connect</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos applications ne se connectent pas</translation>
     </message>
     <message>
         <source>Another program may be using the port your apps need. Close that program, and Relaynet tries again automatically. The Internet and couriers still work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre programme utilise peut-être le port qu&apos;il faut à vos applications. Fermez-le, et Relaynet réessaie automatiquement. Internet et les coursiers fonctionnent encore.</translation>
     </message>
     <message>
         <source>The disk is full. Free some space on it, or delete waiting messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le disque est plein. Libérez-y de l&apos;espace, ou supprimez des messages en attente.</translation>
     </message>
     <message>
         <source>The space limit for messages is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>La limite d&apos;espace pour les messages est atteinte.</translation>
     </message>
     <message>
         <source>See the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Voir le bureau de poste</translation>
     </message>
     <message>
         <source>Choose a post office to begin</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un bureau de poste pour commencer</translation>
     </message>
     <message>
         <source>A post office keeps messages for you while you&apos;re offline. You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un bureau de poste garde les messages pour vous quand vous êtes hors ligne. Il faut Internet une fois pour cela.</translation>
     </message>
     <message>
         <source>Choose a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir un bureau de poste</translation>
     </message>
     <message>
         <source>Go online to renew your registration</source>
-        <translation type="unfinished"></translation>
+        <translation>Allez en ligne pour renouveler votre inscription</translation>
     </message>
     <message>
         <source>Your registration has ended. Apps still work on this computer. Messages leave after the renewal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre inscription a pris fin. Les applications fonctionnent encore sur cet ordinateur. Les messages partent après le renouvellement.</translation>
     </message>
     <message>
         <source>Online, but your post office doesn&apos;t answer</source>
-        <translation type="unfinished"></translation>
+        <translation>En ligne, mais votre bureau de poste ne répond pas</translation>
     </message>
     <message>
         <source>On a network without Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur un réseau sans Internet</translation>
     </message>
     <message>
         <source>If this is a courier&apos;s Wi-Fi, look for the courier. Your messages wait safely.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si c&apos;est le Wi-Fi d&apos;un coursier, cherchez le coursier. Vos messages attendent en sûreté.</translation>
     </message>
     <message>
         <source>Relaynet opens your messages and looks for ways to send.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet ouvre vos messages et cherche des moyens d&apos;envoyer.</translation>
     </message>
     <message>
         <source>The courier can take your messages and may have some for you. Nothing leaves without your permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier peut prendre vos messages et en a peut-être pour vous. Rien ne part sans votre accord.</translation>
     </message>
     <message>
         <source>Exchange with the courier</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanger avec le coursier</translation>
     </message>
     <message>
         <source>Your apps can still send. Messages wait here for the Internet or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos applications peuvent encore envoyer. Les messages attendent ici Internet ou un coursier.</translation>
     </message>
     <message>
         <source>How to meet a courier</source>
-        <translation type="unfinished">Comment rencontrer un coursier</translation>
+        <translation>Comment rencontrer un coursier</translation>
     </message>
     <message>
         <source>Check my setup</source>
@@ -4311,15 +4311,15 @@
     <name>InternetCard</name>
     <message>
         <source>Deliver your cargo to the post offices and collect the replies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Livrez votre cargaison aux bureaux de poste et collectez les réponses.</translation>
     </message>
     <message>
         <source>Exchange over the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>Échange par Internet</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanger maintenant</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4327,7 +4327,7 @@
     </message>
     <message>
         <source>Nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;est perdu.</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
@@ -4338,11 +4338,11 @@
     <name>IntroductionsModel</name>
     <message>
         <source>Unnamed person</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne sans nom</translation>
     </message>
     <message>
         <source>Valid until %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Valable jusqu&apos;au %1</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -4350,14 +4350,14 @@
     </message>
     <message>
         <source>Choose another file: this one is too large to be an invitation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un autre fichier : celui-ci est trop grand pour être une invitation.</translation>
     </message>
 </context>
 <context>
     <name>Invitation</name>
     <message>
         <source>On the other computer, open Safety, then Move to another computer. Type this address and these words, or their digits. Keep them secret. They work only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur l&apos;autre ordinateur, ouvrez Sécurité, puis Déménager sur un autre ordinateur. Tapez cette adresse et ces mots, ou leurs chiffres. Gardez-les secrets. Ils ne servent qu&apos;une fois.</translation>
     </message>
     <message>
         <source>Address: %1</source>
@@ -4376,27 +4376,27 @@
     </message>
     <message>
         <source>You give them an invitation: a picture, a file or a few lines of text. They give you an answer the same way. You don&apos;t need an account.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous donnez une invitation : une image, un fichier ou quelques lignes de texte. On vous donne une réponse de la même façon. Il ne faut pas de compte.</translation>
     </message>
     <message>
         <source>Invite someone</source>
-        <translation type="unfinished"></translation>
+        <translation>Inviter quelqu&apos;un</translation>
     </message>
     <message>
         <source>Their name (only you see it)</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nom (vous seul le voyez)</translation>
     </message>
     <message>
         <source>Make and copy the invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Créer et copier l&apos;invitation</translation>
     </message>
     <message>
         <source>Paste their answer here</source>
-        <translation type="unfinished"></translation>
+        <translation>Collez sa réponse ici</translation>
     </message>
     <message>
         <source>Unanswered invitations</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitations sans réponse</translation>
     </message>
     <message>
         <source>Open their answer</source>
@@ -4412,14 +4412,14 @@
     </message>
     <message>
         <source>Refuses answers to this invitation: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Refuse les réponses à cette invitation : %1</translation>
     </message>
 </context>
 <context>
     <name>LeavingCard</name>
     <message>
         <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre passerelle déménage sur l&apos;autre ordinateur, avec tout ce qu&apos;elle contient. Elle est ensuite verrouillée ici, pour qu&apos;une seule soit active. Vos lettres et vos contacts restent sur cet ordinateur jusqu&apos;à ce que vous les effaciez.</translation>
     </message>
     <message>
         <source>Move to another computer</source>
@@ -4427,39 +4427,39 @@
     </message>
     <message>
         <source>Review what will be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>Revoir ce qui déménage</translation>
     </message>
     <message>
         <source>What will be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui déménage</translation>
     </message>
     <message>
         <source>Lock this gateway and move</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrouiller et déménager</translation>
     </message>
     <message>
         <source>Way to move</source>
-        <translation type="unfinished"></translation>
+        <translation>Façon de déménager</translation>
     </message>
     <message>
         <source>In an encrypted file</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans un fichier chiffré</translation>
     </message>
     <message>
         <source>Moving your gateway. Leave your computers on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre passerelle déménage. Laissez vos ordinateurs allumés.</translation>
     </message>
     <message>
         <source>Everything goes into one encrypted file, for example on a stick. Open the file on the other computer when you start this program there for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout va dans un seul fichier chiffré, par exemple sur une clé USB. Ouvrez ce fichier sur l&apos;autre ordinateur quand vous y démarrez ce programme pour la première fois.</translation>
     </message>
     <message>
         <source>Connect both computers to the same network. On the other one, start this program for the first time and choose to move here from another computer. Then type here what it shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Connectez les deux ordinateurs au même réseau. Sur l&apos;autre, démarrez ce programme pour la première fois et choisissez de déménager ici depuis un autre ordinateur. Tapez ensuite ici ce qu&apos;il affiche.</translation>
     </message>
     <message>
         <source>Save the file for the move</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le fichier du déménagement</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4474,19 +4474,19 @@
     <name>LeavingModel</name>
     <message>
         <source>Your gateway stays on this computer and starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre passerelle reste sur cet ordinateur et redémarre.</translation>
     </message>
     <message>
         <source>Check the other computer first. Everything may have arrived there, so your gateway stays locked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Regardez d&apos;abord l&apos;autre ordinateur. Tout y est peut-être arrivé ; votre passerelle reste donc verrouillée ici.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes into %1. Use that file to set up your gateway on another computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre passerelle s&apos;arrête et est verrouillée sur cet ordinateur. Les applications de cet ordinateur ne peuvent plus l&apos;utiliser. Tout va dans %1. Avec ce fichier, installez votre passerelle sur un autre ordinateur.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes to %1, which becomes your gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre passerelle s&apos;arrête et est verrouillée sur cet ordinateur. Les applications de cet ordinateur ne peuvent plus l&apos;utiliser. Tout va à %1, qui devient votre passerelle.</translation>
     </message>
     <message>
         <source>Type the address as the other computer shows it.</source>
@@ -4498,72 +4498,72 @@
     </message>
     <message>
         <source>Cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulé.</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulé. Rien n&apos;a été changé.</translation>
     </message>
     <message>
         <source>Your gateway is in %1 (%2), and is locked on this computer. Open the file on the other computer when you start this program there for the first time. Once your gateway works there, erase everything here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre passerelle est dans %1 (%2), et est verrouillée sur cet ordinateur. Ouvrez le fichier sur l&apos;autre ordinateur quand vous y démarrez ce programme pour la première fois. Une fois que votre passerelle y fonctionne, effacez tout ici.</translation>
     </message>
     <message>
         <source>The computer %1 is your gateway now (%2). It is locked on this computer. Once your gateway works there, erase everything here.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ordinateur %1 est maintenant votre passerelle (%2). Elle est verrouillée sur cet ordinateur. Une fois que votre passerelle fonctionne là-bas, effacez tout ici.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and stay on this computer: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages qui n&apos;ont pas pu être lus et restent sur cet ordinateur : %1.</translation>
     </message>
 </context>
 <context>
     <name>LetterCarrier</name>
     <message>
         <source>Stick found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Clé USB trouvée : %1</translation>
     </message>
     <message>
         <source>Courier found: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Coursier trouvé : %1</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanger maintenant</translation>
     </message>
 </context>
 <context>
     <name>LetterWords</name>
     <message>
         <source>Unnamed contact</source>
-        <translation type="unfinished"></translation>
+        <translation>Contact sans nom</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
-        <translation type="unfinished"></translation>
+        <translation>attend que cette personne vous laisse écrire</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Un coursier l&apos;a prise %Ln fois. Une copie reste ici jusqu&apos;à la confirmation de son arrivée.</numerusform>
+            <numerusform>Un coursier l&apos;a prise %Ln fois. Une copie reste ici jusqu&apos;à la confirmation de son arrivée.</numerusform>
         </translation>
     </message>
     <message>
         <source>A copy stays here until its arrival is confirmed, in case the courier loses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une copie reste ici jusqu&apos;à la confirmation de son arrivée, au cas où le coursier la perdrait.</translation>
     </message>
     <message>
         <source>The post office has it for the recipient. You see here when it is delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste l&apos;a pour le destinataire. Vous verrez ici quand elle est remise.</translation>
     </message>
     <message>
         <source>It leaves after they open your answer, or let you write again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle part quand cette personne ouvre votre réponse, ou vous laisse de nouveau écrire.</translation>
     </message>
     <message>
         <source>It leaves over the Internet or with the next courier. It expires on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle part par Internet ou avec le prochain coursier. Elle expire le %1.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln attachment(s)</source>
@@ -4605,11 +4605,11 @@
     </message>
     <message>
         <source>Can&apos;t get your letters yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne reçoit pas encore de lettres</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished"></translation>
+        <translation>Reçue</translation>
     </message>
     <message>
         <source>You: %1</source>
@@ -4632,61 +4632,61 @@
     </message>
     <message>
         <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation type="unfinished"></translation>
+        <translation>Répondez d&apos;abord à la question ci-dessus. Lettres a besoin de votre accord, comme toute autre application.</translation>
     </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un instant. Lettres se prépare.</translation>
     </message>
     <message>
         <source>Your letters have their own passphrase. Type it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres ont leur propre phrase de passe. Tapez-la ici.</translation>
     </message>
     <message>
         <source>Your letters open when you unlock Relaynet with your passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres s&apos;ouvrent quand vous déverrouillez Relaynet avec votre phrase de passe.</translation>
     </message>
     <message>
         <source>Choose a passphrase for Relaynet. It protects your letters too, because this computer has no safe keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une phrase de passe pour Relaynet. Elle protège aussi vos lettres, car cet ordinateur n&apos;a pas de trousseau sûr.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres sont endommagées et ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
     </message>
     <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est arrêté. Vos lettres attendent ici qu&apos;il tourne de nouveau.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet a déménagé sur un autre ordinateur. Les lettres que vous écrivez ici ne sont pas envoyées.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est verrouillé. Vos lettres attendent ici que vous le déverrouilliez.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur n&apos;est pas encore inscrit auprès d&apos;un bureau de poste. Vous pouvez écrire, et vos lettres attendent ici.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lettres ne peut pas se connecter en ce moment. Vos lettres attendent ici jusque-là.</translation>
     </message>
     <message>
         <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez sous Applications que Lettres est autorisé. L&apos;application n&apos;est pas connectée, et vos lettres attendent ici.</translation>
     </message>
     <message>
         <source>No letters found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune lettre trouvée.</translation>
     </message>
     <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Seule la lettre la plus récente est affichée.</numerusform>
+            <numerusform>Les %Ln lettres les plus récentes sont affichées.</numerusform>
         </translation>
     </message>
     <message>
@@ -4713,11 +4713,11 @@
     </message>
     <message>
         <source>Only the person you write to can read a letter. Letters travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seule la personne à qui vous écrivez peut lire une lettre. Les lettres voyagent par Internet ou avec un coursier, selon ce qui vient en premier. Pour commencer, l&apos;un de vous invite l&apos;autre.</translation>
     </message>
     <message>
         <source>Invite someone…</source>
-        <translation type="unfinished"></translation>
+        <translation>Inviter quelqu&apos;un…</translation>
     </message>
     <message>
         <source>I have an invitation…</source>
@@ -4733,11 +4733,11 @@
     </message>
     <message>
         <source>Your letters are closed</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres sont fermées</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un contact pour lire et écrire des lettres.</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4752,11 +4752,11 @@
     <name>LimitCard</name>
     <message>
         <source>Limit for each exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Limite par échange</translation>
     </message>
     <message>
         <source>For short visits, or couriers with little room. The most urgent messages go first. The rest wait for the next exchange. Messages that the courier brings are not limited.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour de courtes visites, ou des coursiers avec peu de place. Les messages les plus urgents partent d&apos;abord. Le reste attend le prochain échange. Les messages que le coursier apporte ne sont pas limités.</translation>
     </message>
     <message>
         <source>Hand over at most</source>
@@ -4775,7 +4775,7 @@
     </message>
     <message>
         <source>Copy the address instead. No browser could be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiez plutôt l&apos;adresse. Aucun navigateur n&apos;a pu être ouvert.</translation>
     </message>
 </context>
 <context>
@@ -4798,7 +4798,7 @@
     </message>
     <message>
         <source>Level of detail</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau de détail</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -4826,31 +4826,31 @@
     </message>
     <message>
         <source>Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualiser</translation>
     </message>
     <message>
         <source>You see exactly what goes into the file before you save it. Nothing is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous voyez exactement ce que contient le fichier avant de l&apos;enregistrer. Rien n&apos;est envoyé.</translation>
     </message>
     <message>
         <source>Show the contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer le contenu</translation>
     </message>
     <message>
         <source>Save to a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer dans un fichier…</translation>
     </message>
     <message>
         <source>No matching lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune ligne ne correspond.</translation>
     </message>
     <message>
         <source>Save to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer dans un fichier</translation>
     </message>
     <message>
         <source>The file is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier est enregistré.</translation>
     </message>
     <message>
         <source>Contents of the export</source>
@@ -4865,15 +4865,15 @@
     <name>LuggageCard</name>
     <message>
         <source>Your cargo</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre cargaison</translation>
     </message>
     <message>
         <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout est chiffré. Ni vous ni ce programme ne pouvez voir qui a écrit les messages ni ce qu&apos;ils disent.</translation>
     </message>
     <message>
         <source>Space used</source>
-        <translation type="unfinished"></translation>
+        <translation>Espace utilisé</translation>
     </message>
     <message>
         <source>Carry at most</source>
@@ -4920,23 +4920,23 @@
     </message>
     <message>
         <source>Programs on this computer that send and receive messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les programmes de cet ordinateur qui envoient et reçoivent des messages.</translation>
     </message>
     <message>
         <source>The post office that keeps your messages while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste qui garde vos messages quand vous êtes hors ligne.</translation>
     </message>
     <message>
         <source>How much space messages use, and their limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien d&apos;espace les messages utilisent, et leur limite.</translation>
     </message>
     <message>
         <source>Language, appearance, start, notifications, proxy and name servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Langue, apparence, démarrage, notifications, proxy et serveurs de noms.</translation>
     </message>
     <message>
         <source>Choose what leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez ce qui quitte cet ordinateur.</translation>
     </message>
     <message>
         <source>Version, updates, licences, and security problems.</source>
@@ -4972,26 +4972,26 @@
     </message>
     <message>
         <source>Unread letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Lettres non lues</translation>
     </message>
 </context>
 <context>
     <name>MessagesList</name>
     <message>
         <source>Messages from apps</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages des applications</translation>
     </message>
     <message>
         <source>No messages from apps are waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun message d&apos;application n&apos;attend.</translation>
     </message>
     <message>
         <source>History of the selected message</source>
-        <translation type="unfinished"></translation>
+        <translation>Historique du message choisi</translation>
     </message>
     <message>
         <source>Select a message to see its history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un message pour voir son historique.</translation>
     </message>
 </context>
 <context>
@@ -5018,26 +5018,26 @@
     </message>
     <message>
         <source>Accepted from the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accepté de l&apos;application.</translation>
     </message>
     <message>
         <source>A courier took it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un coursier l&apos;a pris.</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it again (%Ln time(s) in all).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Un coursier l&apos;a pris de nouveau (%Ln fois en tout).</numerusform>
+            <numerusform>Un coursier l&apos;a pris de nouveau (%Ln fois en tout).</numerusform>
         </translation>
     </message>
     <message>
         <source>A copy stays here until its arrival is confirmed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une copie reste ici jusqu&apos;à la confirmation de son arrivée.</translation>
     </message>
     <message>
         <source>The message expires.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le message expire.</translation>
     </message>
     <message>
         <source>Now</source>
@@ -5074,11 +5074,11 @@
     </message>
     <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Remove that answer below to see them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les réseaux où vous avez choisi « Jamais sur ce réseau » n&apos;apparaissent pas. Retirez cette réponse ci-dessous pour les voir.</translation>
     </message>
     <message>
         <source>Post office settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Réglages du bureau de poste</translation>
     </message>
     <message>
         <source>Look for couriers on every network of this computer.</source>
@@ -5086,11 +5086,11 @@
     </message>
     <message>
         <source>Courier&apos;s address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse du coursier</translation>
     </message>
     <message>
         <source>For a courier that isn&apos;t found automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour un coursier qui n&apos;est pas trouvé automatiquement.</translation>
     </message>
     <message>
         <source>Use this address</source>
@@ -5098,11 +5098,11 @@
     </message>
     <message>
         <source>Or enter the address on the courier&apos;s screen:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ou tapez l&apos;adresse affichée sur l&apos;écran du coursier :</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanger maintenant</translation>
     </message>
     <message>
         <source>met before</source>
@@ -5121,11 +5121,11 @@
     <name>NetworksCard</name>
     <message>
         <source>Where others can reach you</source>
-        <translation type="unfinished"></translation>
+        <translation>Où les autres peuvent vous joindre</translation>
     </message>
     <message>
         <source>Only on local networks, such as this computer&apos;s hotspot, and never from the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement sur des réseaux locaux, comme le point d&apos;accès de cet ordinateur, et jamais depuis Internet.</translation>
     </message>
     <message>
         <source>On every network of this computer</source>
@@ -5136,7 +5136,7 @@
     <name>OnTheWay</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5166,32 +5166,32 @@
     </message>
     <message>
         <source>see the app</source>
-        <translation type="unfinished"></translation>
+        <translation>voir l&apos;application</translation>
     </message>
     <message numerus="yes">
         <source>Couriers took %Ln message(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Des coursiers ont pris %Ln message.</numerusform>
+            <numerusform>Des coursiers ont pris %Ln messages.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Couriers took %Ln message(s), the first %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Des coursiers ont pris %Ln message, le premier %1.</numerusform>
+            <numerusform>Des coursiers ont pris %Ln messages, le premier %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) arrived %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln message est arrivé %1.</numerusform>
+            <numerusform>%Ln messages sont arrivés %1.</numerusform>
         </translation>
     </message>
     <message>
         <source>No courier or stick moved messages in the last %1 days.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ni coursier ni clé USB n&apos;a transporté de messages ces %1 derniers jours.</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -5199,9 +5199,9 @@
     </message>
     <message numerus="yes">
         <source>%Ln arrived</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln arrivé</numerusform>
+            <numerusform>%Ln arrivés</numerusform>
         </translation>
     </message>
     <message>
@@ -5231,18 +5231,18 @@
     </message>
     <message>
         <source>A photo of what the other computer shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une photo de ce que l&apos;autre ordinateur affiche.</translation>
     </message>
 </context>
 <context>
     <name>OutcomeWords</name>
     <message>
         <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez la clé USB en toute sécurité, et donnez-la à une personne qui va là où il y a Internet. Les réponses viennent par une clé USB ou un coursier, ou quand vous êtes de nouveau en ligne.</translation>
     </message>
     <message>
         <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coursier a vos messages. Les réponses viennent quand vous rencontrez de nouveau un coursier, ou quand vous êtes de nouveau en ligne.</translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5258,7 +5258,7 @@
     </message>
     <message>
         <source>Exchange again</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanger de nouveau</translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5269,11 +5269,11 @@
     <name>PassphraseField</name>
     <message>
         <source>Hide passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Masquer la phrase de passe</translation>
     </message>
     <message>
         <source>Show passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer la phrase de passe</translation>
     </message>
 </context>
 <context>
@@ -5284,7 +5284,7 @@
     </message>
     <message>
         <source>Nothing is exchanged over the Internet until you resume. You can still use couriers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;est échangé par Internet jusqu&apos;à ce que vous repreniez. Vous pouvez encore utiliser des coursiers.</translation>
     </message>
     <message>
         <source>Resume the exchange</source>
@@ -5303,11 +5303,11 @@
     </message>
     <message>
         <source>Clear search</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer la recherche</translation>
     </message>
     <message>
         <source>Contacts</source>
-        <translation type="unfinished"></translation>
+        <translation>Contacts</translation>
     </message>
     <message>
         <source>Letters found</source>
@@ -5325,7 +5325,7 @@
     <name>PresentCard</name>
     <message>
         <source>Your post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre bureau de poste</translation>
     </message>
     <message>
         <source>Go back</source>
@@ -5333,23 +5333,23 @@
     </message>
     <message>
         <source>To your former post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>À votre ancien bureau de poste.</translation>
     </message>
     <message>
         <source>None yet. Choose a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun encore. Choisissez d&apos;abord un bureau de poste.</translation>
     </message>
     <message>
         <source>Hide certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>Masquer les certificats</translation>
     </message>
     <message>
         <source>This computer and the post office show each other these certificates. Relaynet renews its own halfway through their life.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur et le bureau de poste se montrent ces certificats. Relaynet renouvelle le sien à la moitié de sa durée.</translation>
     </message>
     <message>
         <source>While your registration is valid, couriers can help without any Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tant que votre inscription est valable, des coursiers peuvent aider sans aucun Internet.</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -5364,7 +5364,7 @@
     </message>
     <message>
         <source>Paused. Nothing is counted or sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>En pause. Rien n&apos;est compté ni envoyé.</translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -5376,51 +5376,51 @@
     </message>
     <message>
         <source>The key, messages, certificates and settings are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé, les messages, les certificats et les réglages sont supprimés.</translation>
     </message>
     <message>
         <source>Remove “Relaynet Gateway” from this computer&apos;s keyring yourself: the key could not be removed. Some files could not be deleted either.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez vous-même « Relaynet Gateway » du trousseau de cet ordinateur : la clé n&apos;a pas pu être retirée. Certains fichiers n&apos;ont pas pu être supprimés non plus.</translation>
     </message>
     <message>
         <source>The messages, certificates and settings are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les messages, les certificats et les réglages sont supprimés.</translation>
     </message>
     <message>
         <source>The key could not be removed from this computer&apos;s keyring. It no longer opens anything. To be sure, remove “Relaynet Gateway” there yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé n&apos;a pas pu être retirée du trousseau de cet ordinateur. Elle n&apos;ouvre plus rien. Pour plus de sûreté, retirez-y vous-même « Relaynet Gateway ».</translation>
     </message>
     <message>
         <source>The key is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé est supprimée.</translation>
     </message>
     <message>
         <source>Some files could not be deleted. Without the key, they cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Certains fichiers n&apos;ont pas pu être supprimés. Sans la clé, ils ne peuvent pas être lus.</translation>
     </message>
     <message>
         <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre bureau de poste n&apos;a pas pu être prévenu. Si quelqu&apos;un a copié la clé de cet ordinateur auparavant, il peut l&apos;utiliser en votre nom jusqu&apos;à la fin de votre inscription. Si cela vous inquiète, prévenez le responsable du bureau de poste.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que cet ordinateur portait pour d&apos;autres est supprimé aussi.</translation>
     </message>
     <message>
         <source>To erase what this computer carries for others, use the command “relaynet-courier wipe”. It could not be erased now: another program may have it open, or its folder cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour effacer ce que cet ordinateur porte pour d&apos;autres, utilisez la commande « relaynet-courier wipe ». L&apos;effacement n&apos;a pas pu se faire : un autre programme l&apos;a peut-être ouvert, ou on ne peut pas écrire dans son dossier.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres et vos contacts sont supprimés aussi.</translation>
     </message>
     <message>
         <source>To erase your letters and contacts, use the command “relaynet-letters wipe”. They could not be erased now: another program may have them open, or their folder cannot be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour effacer vos lettres et vos contacts, utilisez la commande « relaynet-letters wipe ». L&apos;effacement n&apos;a pas pu se faire : un autre programme les a peut-être ouverts, ou on ne peut pas écrire dans leur dossier.</translation>
     </message>
     <message>
         <source>If your system asks for the keyring&apos;s password, you can ignore the question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si votre système demande le mot de passe du trousseau, vous pouvez ignorer la question.</translation>
     </message>
 </context>
 <context>
@@ -5443,7 +5443,7 @@
     </message>
     <message>
         <source>Stops sharing, and asks for deletion of the reports that were sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrête le partage, et demande l&apos;effacement des rapports envoyés.</translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -5474,11 +5474,11 @@
     </message>
     <message>
         <source>For networks with a different courier each time. Couriers on an imitation of this network are allowed too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour des réseaux avec un coursier différent chaque fois. Des coursiers sur une imitation de ce réseau sont autorisés aussi.</translation>
     </message>
     <message>
         <source>Only for this network and this courier. You can take it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement pour ce réseau et ce coursier. Vous pouvez revenir là-dessus.</translation>
     </message>
     <message>
         <source>Always allow this courier here</source>
@@ -5505,19 +5505,19 @@
     </message>
     <message>
         <source>A detour to the Internet, for networks that require one or for Tor. With a proxy set, Relaynet uses no other way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un détour vers Internet, pour les réseaux qui en exigent un ou pour Tor. Avec un proxy, Relaynet n&apos;utilise aucun autre chemin.</translation>
     </message>
     <message>
         <source>Same as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme le système</translation>
     </message>
     <message>
         <source>This proxy</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce proxy</translation>
     </message>
     <message>
         <source>User name, if required</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisateur (si demandé)</translation>
     </message>
     <message>
         <source>Password</source>
@@ -5525,7 +5525,7 @@
     </message>
     <message>
         <source>Use this setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Utiliser ce réglage</translation>
     </message>
     <message>
         <source>Which proxy</source>
@@ -5536,7 +5536,7 @@
     <name>ProxyModel</name>
     <message>
         <source>Choose another proxy, or none. The present one cannot be used, so nothing is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un autre proxy, ou aucun. L&apos;actuel est inutilisable : rien n&apos;est envoyé.</translation>
     </message>
 </context>
 <context>
@@ -5559,23 +5559,23 @@
     </message>
     <message>
         <source>Reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Répondre</translation>
     </message>
     <message>
         <source>Save file</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le fichier</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer cette lettre de cet ordinateur ? Si elle n&apos;est pas encore partie, elle ne sera pas envoyée. Si elle est partie, elle peut encore arriver.</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer cette lettre de cet ordinateur ? La copie de l&apos;expéditeur n&apos;est pas supprimée.</translation>
     </message>
     <message>
         <source>Delete letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer la lettre</translation>
     </message>
     <message>
         <source>Send again</source>
@@ -5598,11 +5598,11 @@
     </message>
     <message>
         <source>Your key is in this computer&apos;s keyring, or protected by your passphrase. If you lose your key, a recovery sheet of ten words opens your messages again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre clé est dans le trousseau de cet ordinateur, ou protégée par votre phrase de passe. Si vous la perdez, une feuille de récupération de dix mots ouvre de nouveau vos messages.</translation>
     </message>
     <message>
         <source>Write down the words or the digits, or print the sheet. You won&apos;t see it again. Keep it away from this computer: a person who has both can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Notez les mots ou les chiffres, ou imprimez la feuille. Vous ne la reverrez pas. Gardez-la loin de cet ordinateur : qui a les deux peut tout lire.</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -5626,34 +5626,34 @@
     </message>
     <message>
         <source>Your old sheet no longer works after you make a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre ancienne feuille ne sert plus après que vous en avez fait une nouvelle.</translation>
     </message>
     <message>
         <source>The sheet no longer works on this computer. It can still open an older copy of this computer&apos;s disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>La feuille ne sert plus sur cet ordinateur. Elle peut encore ouvrir une ancienne copie du disque de cet ordinateur.</translation>
     </message>
     <message>
         <source>These ten words, or the digits beside them, open your messages if your keyring or passphrase is lost. Where Relaynet asks for the key, choose the recovery sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces dix mots, ou les chiffres à côté, ouvrent vos messages si vous perdez votre trousseau ou votre phrase de passe. Là où Relaynet demande la clé, choisissez la feuille de récupération.</translation>
     </message>
     <message>
         <source>Keep this sheet away from the computer. A person who has both can read everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gardez cette feuille loin de l&apos;ordinateur. Qui a les deux peut tout lire.</translation>
     </message>
 </context>
 <context>
     <name>RecoveryModel</name>
     <message>
         <source>You have no recovery sheet. If you lose your key, your messages are lost, and your apps will have to connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez pas de feuille de récupération. Si vous perdez votre clé, vos messages sont perdus, et vos applications devront se connecter de nouveau.</translation>
     </message>
     <message>
         <source>Your current sheet is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre feuille actuelle est %1.</translation>
     </message>
     <message>
         <source>This sheet no longer works. Destroy the paper, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette feuille ne sert plus. Détruisez aussi le papier.</translation>
     </message>
 </context>
 <context>
@@ -5688,19 +5688,19 @@
     </message>
     <message>
         <source>Which version of this program?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle version de ce programme ?</translation>
     </message>
     <message>
         <source>To know which systems to test.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour savoir quels systèmes tester.</translation>
     </message>
     <message>
         <source>To see where help is needed. You choose this; it is never guessed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour voir où il faut de l&apos;aide. C&apos;est vous qui choisissez ; ce n&apos;est jamais deviné.</translation>
     </message>
     <message>
         <source>To see how much people use this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour voir combien les gens utilisent ce programme.</translation>
     </message>
     <message>
         <source>About how many messages arrived here this week?</source>
@@ -5732,19 +5732,19 @@
     </message>
     <message>
         <source>To see how often the Internet works.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour voir combien de fois Internet fonctionne.</translation>
     </message>
     <message>
         <source>What share of all exchanges failed?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle part de tous les échanges a échoué ?</translation>
     </message>
     <message>
         <source>To see how long people are cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour voir combien de temps les gens restent coupés.</translation>
     </message>
     <message>
         <source>To know what to repair first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour savoir quoi réparer d&apos;abord.</translation>
     </message>
     <message>
         <source>To see whether something needs repair.</source>
@@ -5804,55 +5804,55 @@
     </message>
     <message>
         <source>This computer mixes the answer with chance before sending it: it is the true one 2 times in 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur mêle la réponse au hasard avant de l&apos;envoyer : c&apos;est la vraie 2 fois sur 3.</translation>
     </message>
     <message>
         <source>Which week is the report about?</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur quelle semaine porte le rapport ?</translation>
     </message>
     <message>
         <source>To count a late report for the right week.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour compter un rapport tardif dans la bonne semaine.</translation>
     </message>
     <message>
         <source>Which list of questions did you agree to?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle liste de questions avez-vous acceptée ?</translation>
     </message>
     <message>
         <source>To use the report only as you agreed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour n&apos;utiliser le rapport que comme vous l&apos;avez accepté.</translation>
     </message>
     <message>
         <source>Which format does the report have?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quel format a le rapport ?</translation>
     </message>
     <message>
         <source>To read the report correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour lire le rapport correctement.</translation>
     </message>
     <message>
         <source>Which number identifies the report?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quel numéro identifie le rapport ?</translation>
     </message>
     <message>
         <source>To delete the report if you ask. Only this computer can connect it with another week&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour supprimer le rapport si vous le demandez. Seul cet ordinateur peut le relier à celui d&apos;une autre semaine.</translation>
     </message>
     <message>
         <source>No exchanges</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun échange</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>Autre</translation>
     </message>
     <message>
         <source>Not given</source>
-        <translation type="unfinished"></translation>
+        <translation>Non indiqué</translation>
     </message>
     <message>
         <source>Prefer not to say</source>
-        <translation type="unfinished"></translation>
+        <translation>Je préfère ne pas le dire</translation>
     </message>
     <message>
         <source>Africa</source>
@@ -5968,23 +5968,23 @@
     </message>
     <message>
         <source>No network</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de réseau</translation>
     </message>
     <message>
         <source>The post office did not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste n&apos;a pas répondu</translation>
     </message>
     <message>
         <source>The post office answered with an error</source>
-        <translation type="unfinished"></translation>
+        <translation>Le bureau de poste a répondu par une erreur</translation>
     </message>
     <message>
         <source>The connection was cut at its start</source>
-        <translation type="unfinished"></translation>
+        <translation>La connexion a été coupée dès le début</translation>
     </message>
     <message>
         <source>An exchange with a courier failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Un échange avec un coursier a échoué</translation>
     </message>
     <message>
         <source>No name server (DNS) answered</source>
@@ -6023,11 +6023,11 @@
     </message>
     <message>
         <source>An aid organisation that collects reports publishes an invitation. Without one, no report is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une organisation d&apos;aide qui recueille les rapports publie une invitation. Sans invitation, aucun rapport n&apos;est envoyé.</translation>
     </message>
     <message>
         <source>Pasted invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitation collée</translation>
     </message>
     <message>
         <source>Paste an invitation here</source>
@@ -6043,7 +6043,7 @@
     </message>
     <message>
         <source>A file from the organisation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un fichier de l&apos;organisation.</translation>
     </message>
     <message>
         <source>Pause counting and sending</source>
@@ -6051,7 +6051,7 @@
     </message>
     <message>
         <source>Resume counting and sending</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre le décompte et l&apos;envoi</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -6062,7 +6062,7 @@
     <name>ReportsByHandModel</name>
     <message>
         <source>no organisation yet</source>
-        <translation type="unfinished"></translation>
+        <translation>pas encore d&apos;organisation</translation>
     </message>
     <message>
         <source>Reports go to</source>
@@ -6070,34 +6070,34 @@
     </message>
     <message>
         <source>Invitation valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitation valable jusqu&apos;au</translation>
     </message>
     <message>
         <source>Reports a year, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapports par an, au plus</translation>
     </message>
     <message>
         <source>Waiting reports</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapports en attente</translation>
     </message>
     <message>
         <source>This is not an invitation from an organisation that collects reports.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n&apos;est pas une invitation d&apos;une organisation qui recueille des rapports.</translation>
     </message>
     <message>
         <source>Done. If you share reports, they go to this organisation.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est fait. Si vous partagez des rapports, ils vont à cette organisation.</translation>
     </message>
 </context>
 <context>
     <name>RestoreCard</name>
     <message>
         <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres restent sur l&apos;autre ordinateur. Si vous y effacez Relaynet, vos lettres sont supprimées aussi.</translation>
     </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour remplacer ce qui est sur cet ordinateur, effacez d&apos;abord tout sous Sécurité, puis recommencez.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
@@ -6105,19 +6105,19 @@
     </message>
     <message>
         <source>Move here from another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Déménager ici depuis un autre ordinateur</translation>
     </message>
     <message>
         <source>Relaynet moves here from the other computer, which is then locked. Both computers must be on the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet déménage ici depuis l&apos;autre ordinateur, qui est ensuite verrouillé. Les deux ordinateurs doivent être sur le même réseau.</translation>
     </message>
     <message>
         <source>Restore a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Restaurer une sauvegarde</translation>
     </message>
     <message>
         <source>This computer gets everything in the backup. Use a backup on one computer only: two computers with the same address take each other&apos;s messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur reçoit tout le contenu de la sauvegarde. N&apos;utilisez une sauvegarde que sur un seul ordinateur : deux ordinateurs avec la même adresse se prennent leurs messages.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6132,7 +6132,7 @@
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenu du fichier</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -6148,63 +6148,63 @@
     </message>
     <message>
         <source>What arrived</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est arrivé</translation>
     </message>
     <message>
         <source>Restore everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout restaurer</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>What Relaynet takes over</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que Relaynet reprend</translation>
     </message>
     <message>
         <source>Type the ten words of the recovery sheet %1, or the digits beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez les dix mots de la feuille de récupération %1, ou les chiffres à côté.</translation>
     </message>
     <message>
         <source>Type the passphrase of the backup. Nothing changes before you see what is inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez la phrase de passe de la sauvegarde. Rien ne change avant que vous voyiez ce qu&apos;elle contient.</translation>
     </message>
     <message>
         <source>This deletes the locked messages on this computer for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela supprime pour de bon les messages verrouillés de cet ordinateur.</translation>
     </message>
     <message>
         <source>Yes, restore everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui, tout restaurer</translation>
     </message>
     <message>
         <source>Restoring everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>Restauration de tout…</translation>
     </message>
     <message>
         <source>Reading the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecture du fichier…</translation>
     </message>
     <message>
         <source>Relaynet is moving here. Leave both computers on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet déménage ici. Laissez les deux ordinateurs allumés.</translation>
     </message>
     <message>
         <source>Take over</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout reprendre</translation>
     </message>
     <message>
         <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ensuite, ne démarrez plus la passerelle Awala : les deux programmes auraient la même adresse.</translation>
     </message>
     <message>
         <source>The old computer was locked when this file was made. Relaynet deletes the file after use.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ancien ordinateur a été verrouillé quand ce fichier a été fait. Relaynet supprime le fichier après usage.</translation>
     </message>
     <message>
         <source>Is the old computer gone or erased? If Relaynet runs on both computers, each gets only some of your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ancien ordinateur a-t-il disparu, ou été effacé ? Si Relaynet tourne sur les deux ordinateurs, chacun ne reçoit qu&apos;une partie de vos messages.</translation>
     </message>
     <message>
         <source>Wait for the other computer</source>
@@ -6235,7 +6235,7 @@
     <name>RestoreModel</name>
     <message>
         <source>Done. Relaynet moved to this computer, with the address %1. The old computer stays locked. Erase Relaynet there.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est fait. Relaynet a déménagé sur cet ordinateur, avec l&apos;adresse %1. L&apos;ancien ordinateur reste verrouillé. Effacez-y Relaynet.</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
@@ -6243,19 +6243,19 @@
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulé. Rien n&apos;a été changé.</translation>
     </message>
     <message>
         <source>Done. Relaynet now has that address. Don&apos;t start the Awala gateway again. When everything works, delete the Awala gateway and its data.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est fait. Relaynet a maintenant cette adresse. Ne démarrez plus la passerelle Awala. Quand tout fonctionne, supprimez la passerelle Awala et ses données.</translation>
     </message>
     <message>
         <source>Done. Relaynet moved to this computer. The file is deleted, because it works only once. The old computer stays locked. Erase Relaynet there.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est fait. Relaynet a déménagé sur cet ordinateur. Le fichier est supprimé, car il ne sert qu&apos;une fois. L&apos;ancien ordinateur reste verrouillé. Effacez-y Relaynet.</translation>
     </message>
     <message>
         <source>Done. Everything in the backup is now on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est fait. Tout le contenu de la sauvegarde est maintenant sur cet ordinateur.</translation>
     </message>
 </context>
 <context>
@@ -6273,18 +6273,18 @@
     </message>
     <message>
         <source>You can look around here, and continue the first steps later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous pouvez regarder ici, et continuer les premières étapes plus tard.</translation>
     </message>
 </context>
 <context>
     <name>RunningCard</name>
     <message>
         <source>Exchange in progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Échange en cours</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
-        <translation type="unfinished">Progression de l&apos;échange</translation>
+        <translation>Progression de l&apos;échange</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6292,15 +6292,15 @@
     </message>
     <message>
         <source>Messages already exchanged are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les messages déjà échangés sont en sûreté.</translation>
     </message>
     <message>
         <source>Stop this exchange? Messages already exchanged are safe. The rest wait for the next exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter cet échange ? Les messages déjà échangés sont en sûreté. Le reste attend le prochain échange.</translation>
     </message>
     <message>
         <source>Stop the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter l&apos;échange</translation>
     </message>
 </context>
 <context>
@@ -6342,7 +6342,7 @@
     </message>
     <message>
         <source>Same as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme le système</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -6358,27 +6358,27 @@
     </message>
     <message>
         <source>a letter arrives (shows the sender, not the text)</source>
-        <translation type="unfinished"></translation>
+        <translation>une lettre arrive (montre l&apos;expéditeur, pas le texte)</translation>
     </message>
     <message>
         <source>something needs my answer</source>
-        <translation type="unfinished"></translation>
+        <translation>quelque chose attend ma réponse</translation>
     </message>
     <message>
         <source>an exchange has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>un échange est terminé</translation>
     </message>
     <message>
         <source>my registration ends soon</source>
-        <translation type="unfinished"></translation>
+        <translation>mon inscription prend bientôt fin</translation>
     </message>
     <message>
         <source>space for messages runs low</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;espace pour les messages s&apos;épuise</translation>
     </message>
     <message>
         <source>The servers to ask for addresses, one a line. Leave this empty to use the built-in servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les serveurs à qui demander les adresses, un par ligne. Laissez vide pour utiliser les serveurs prévus.</translation>
     </message>
     <message>
         <source>Start and close</source>
@@ -6438,11 +6438,11 @@
     </message>
     <message>
         <source>When you change the servers, Relaynet restarts its connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quand vous changez les serveurs, Relaynet redémarre ses connexions.</translation>
     </message>
     <message>
         <source>Start each line with https://, followed by the server&apos;s address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Commencez chaque ligne par https://, suivi de l&apos;adresse du serveur.</translation>
     </message>
     <message>
         <source>Done.</source>
@@ -6453,11 +6453,11 @@
     <name>SheetReminderCard</name>
     <message>
         <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez pas encore de feuille de récupération. Si vous perdez le trousseau de cet ordinateur ou votre phrase de passe, seule une feuille de récupération de dix mots peut ouvrir vos messages.</translation>
     </message>
     <message>
         <source>In case you lose your key</source>
-        <translation type="unfinished"></translation>
+        <translation>Si vous perdez votre clé</translation>
     </message>
     <message>
         <source>Make a recovery sheet…</source>
@@ -6469,7 +6469,7 @@
     </message>
     <message>
         <source>You can also do this later under Safety. Relaynet asks only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous pouvez aussi le faire plus tard, sous Sécurité. Relaynet ne le demande qu&apos;une fois.</translation>
     </message>
 </context>
 <context>
@@ -6480,7 +6480,7 @@
     </message>
     <message>
         <source>A photo of the sheet with its QR code</source>
-        <translation type="unfinished"></translation>
+        <translation>Une photo de la feuille avec son code QR</translation>
     </message>
     <message>
         <source>Choose a picture…</source>
@@ -6499,7 +6499,7 @@
     </message>
     <message>
         <source>Others join the same Wi-Fi and exchange with this address. Their screen shows the same words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les autres rejoignent le même Wi-Fi et échangent avec cette adresse. Leur écran montre les mêmes mots.</translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
@@ -6511,15 +6511,15 @@
     </message>
     <message>
         <source>Wi-Fi name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom du Wi-Fi</translation>
     </message>
     <message>
         <source>Wi-Fi password</source>
-        <translation type="unfinished"></translation>
+        <translation>Mot de passe du Wi-Fi</translation>
     </message>
     <message>
         <source>The name and password are stored encrypted on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom et le mot de passe sont gardés chiffrés sur cet ordinateur.</translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
@@ -6527,11 +6527,11 @@
     </message>
     <message>
         <source>Edit the Wi-Fi details</source>
-        <translation type="unfinished"></translation>
+        <translation>Modifier les données du Wi-Fi</translation>
     </message>
     <message>
         <source>Hide the Wi-Fi details</source>
-        <translation type="unfinished"></translation>
+        <translation>Masquer les données du Wi-Fi</translation>
     </message>
     <message>
         <source>Address</source>
@@ -6546,15 +6546,15 @@
     <name>ShownIntroduction</name>
     <message>
         <source>QR code to photograph</source>
-        <translation type="unfinished"></translation>
+        <translation>Code QR à photographier</translation>
     </message>
     <message>
         <source>Give this as a file or as text: it&apos;s too large for a QR code.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez ceci comme fichier ou comme texte : c&apos;est trop grand pour un code QR.</translation>
     </message>
     <message>
         <source>Text to copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte à copier</translation>
     </message>
     <message>
         <source>Save as file…</source>
@@ -6566,19 +6566,19 @@
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez cette réponse à %1. Une fois qu&apos;elle est ouverte, vous pouvez vous écrire.</translation>
     </message>
     <message>
         <source>Give this to the person you invite. They give you an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez ceci à la personne que vous invitez. Elle vous donne une réponse.</translation>
     </message>
     <message>
         <source>Save on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer sur %1</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copié. Collez-le dans un message à cette personne.</translation>
     </message>
     <message>
         <source>Save as file</source>
@@ -6589,18 +6589,18 @@
     <name>SpokenWords</name>
     <message>
         <source>The same words as a QR code</source>
-        <translation type="unfinished"></translation>
+        <translation>Les mêmes mots en code QR</translation>
     </message>
 </context>
 <context>
     <name>StartCard</name>
     <message>
         <source>Get started in three steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Commencez en trois étapes</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les applications qui fonctionnent avec Relaynet, et où les obtenir.</translation>
     </message>
     <message>
         <source>Apps that you can get</source>
@@ -6623,47 +6623,47 @@
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 garde les messages pour vous quand vous êtes hors ligne.</translation>
     </message>
     <message>
         <source>Registration with %1 hasn&apos;t worked yet. Relaynet tries again automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;inscription auprès de %1 n&apos;a pas encore réussi. Relaynet réessaie automatiquement.</translation>
     </message>
     <message>
         <source>You need the Internet for this once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il faut Internet une fois pour cela.</translation>
     </message>
     <message>
         <source>Register with a post office</source>
-        <translation type="unfinished"></translation>
+        <translation>S&apos;inscrire auprès d&apos;un bureau de poste</translation>
     </message>
     <message>
         <source>An app is connected. The page Apps shows which.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une application est connectée. La page Applications montre laquelle.</translation>
     </message>
     <message>
         <source>An app is waiting for your answer on the page Apps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une application attend votre réponse sur la page Applications.</translation>
     </message>
     <message>
         <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation type="unfinished"></translation>
+        <translation>Installez-en une sur cet ordinateur et démarrez-la. Elle trouve Relaynet automatiquement.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un message est arrivé à une application de cet ordinateur.</translation>
     </message>
     <message>
         <source>Register with a post office first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscrivez-vous d&apos;abord auprès d&apos;un bureau de poste.</translation>
     </message>
     <message>
         <source>This works once apps can connect to this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela marche dès que des applications peuvent se connecter à cet ordinateur.</translation>
     </message>
     <message>
         <source>It goes through Relaynet and comes back to this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il passe par Relaynet et revient à cet ordinateur.</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6679,15 +6679,15 @@
     </message>
     <message>
         <source>The test message came back in %1 ms. Apps on this computer can use Relaynet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le message d&apos;essai est revenu en %1 ms. Les applications de cet ordinateur peuvent utiliser Relaynet.</translation>
     </message>
     <message>
         <source>It didn&apos;t leave this computer. Messages to other people go out over the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;a pas quitté cet ordinateur. Les messages à d&apos;autres personnes partent par Internet.</translation>
     </message>
     <message>
         <source>It didn&apos;t leave this computer. Messages to other people leave with the next courier or when you&apos;re online. Replies come the same way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;a pas quitté cet ordinateur. Les messages à d&apos;autres personnes partent avec le prochain coursier ou quand vous êtes en ligne. Les réponses viennent de même.</translation>
     </message>
 </context>
 <context>
@@ -6730,27 +6730,27 @@
     </message>
     <message>
         <source>Post office</source>
-        <translation type="unfinished"></translation>
+        <translation>Bureau de poste</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre inscription prend bientôt fin. Allez en ligne pour la renouveler.</translation>
     </message>
     <message>
         <source>Some messages are set aside. See why, and try them again, on the page Storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des messages sont mis de côté. Sur la page Stockage, voyez pourquoi et réessayez.</translation>
     </message>
     <message>
         <source>Choose another post office on the page Gateway. %1 has closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un autre bureau de poste sur la page Passerelle. %1 a fermé.</translation>
     </message>
     <message>
         <source>Your post office keeps messages for only two days. Go online or meet a courier at least that often.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre bureau de poste ne garde les messages que deux jours. Allez en ligne ou rencontrez un coursier au moins aussi souvent.</translation>
     </message>
     <message>
         <source>The next message expires %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Le prochain message expire %1</translation>
     </message>
     <message>
         <source>App</source>
@@ -6778,13 +6778,13 @@
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Raison</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) deleted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln message supprimé.</numerusform>
+            <numerusform>%Ln messages supprimés.</numerusform>
         </translation>
     </message>
     <message>
@@ -6825,7 +6825,7 @@
     </message>
     <message>
         <source>Relaynet is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet est verrouillé</translation>
     </message>
     <message>
         <source>Restart now</source>
@@ -6840,7 +6840,7 @@
     </message>
     <message>
         <source>in progress</source>
-        <translation type="unfinished"></translation>
+        <translation>en cours</translation>
     </message>
     <message>
         <source>not yet</source>
@@ -6869,19 +6869,19 @@
     </message>
     <message>
         <source>Check this computer&apos;s clock. Incoming messages were not accepted: the clock may be wrong, or a key or a registration may be missing. Relaynet tries them again for 30 days.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez l&apos;horloge de cet ordinateur. Des messages reçus n&apos;ont pas été acceptés : l&apos;horloge est peut-être fausse, ou une clé ou une inscription manque. Relaynet réessaie pendant 30 jours.</translation>
     </message>
     <message>
         <source>Outgoing messages were refused, perhaps by a proxy or the login page of a network. A courier can take them. Over the Internet, Relaynet tries them again after a day, or earlier if they would expire.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des messages à envoyer ont été refusés, peut-être par un proxy ou la page de connexion d&apos;un réseau. Un coursier peut les prendre. Par Internet, Relaynet réessaie après un jour, ou plus tôt s&apos;ils allaient expirer.</translation>
     </message>
     <message>
         <source>%1 to send (limit %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 à envoyer (limite %2)</translation>
     </message>
     <message>
         <source>%1 to receive</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 à recevoir</translation>
     </message>
 </context>
 <context>
@@ -6904,15 +6904,15 @@
     </message>
     <message>
         <source>Used part of the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Part utilisée de la limite</translation>
     </message>
     <message>
         <source>At the limit, Relaynet refuses new messages from apps and tells the apps why. Stored messages stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>À la limite, Relaynet refuse de nouveaux messages des applications et leur dit pourquoi. Les messages gardés restent.</translation>
     </message>
     <message>
         <source>At or near the limit: %1. New messages may be refused until some of the waiting ones are sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>À la limite ou presque : %1. De nouveaux messages peuvent être refusés jusqu&apos;à ce qu&apos;une partie de ceux en attente soit envoyée.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -6965,7 +6965,7 @@
     </message>
     <message>
         <source>Exchange now</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanger maintenant</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -6981,26 +6981,26 @@
     </message>
     <message>
         <source>Your registration ends soon. Go online once to renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre inscription prend bientôt fin. Allez une fois en ligne pour la renouveler.</translation>
     </message>
     <message>
         <source>Free some space, or raise the limit for messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libérez de l&apos;espace, ou relevez la limite des messages.</translation>
     </message>
     <message>
         <source>Little space left for messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Peu de place pour les messages</translation>
     </message>
     <message numerus="yes">
         <source>%Ln new letter(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln nouvelle lettre</numerusform>
+            <numerusform>%Ln nouvelles lettres</numerusform>
         </translation>
     </message>
     <message>
         <source>Open Letters to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrez Lettres pour lire.</translation>
     </message>
     <message>
         <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
@@ -7027,31 +7027,31 @@
     </message>
     <message>
         <source>Relaynet asks for newer versions only when you tell it to. It never downloads or installs them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet ne cherche des versions plus récentes que si vous le lui dites. Il ne les télécharge et ne les installe jamais.</translation>
     </message>
     <message>
         <source>Check a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifier un fichier…</translation>
     </message>
     <message>
         <source>A release file, for example from a stick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un fichier de version, par exemple d&apos;une clé USB.</translation>
     </message>
     <message>
         <source>Address of the release file</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse du fichier de version</translation>
     </message>
     <message>
         <source>Check now</source>
-        <translation type="unfinished">Vérifier maintenant</translation>
+        <translation>Vérifier maintenant</translation>
     </message>
     <message>
         <source>The server at that address sees your Internet address, or your proxy&apos;s, and that you checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le serveur à cette adresse voit votre adresse Internet, ou celle de votre proxy, et que vous avez vérifié.</translation>
     </message>
     <message>
         <source>Get it from the publisher of the program, or from the person who gave it to you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Demandez-le à l&apos;éditeur du programme, ou à la personne qui vous a donné le programme.</translation>
     </message>
     <message>
         <source>Checksums (SHA-256) of its files</source>
@@ -7063,19 +7063,19 @@
     </message>
     <message>
         <source>Checks that a file that you downloaded is the published one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifie qu&apos;un fichier que vous avez téléchargé est bien celui publié.</translation>
     </message>
     <message>
         <source>Don&apos;t show this version again</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne plus montrer cette version</translation>
     </message>
     <message>
         <source>Download page</source>
-        <translation type="unfinished"></translation>
+        <translation>Page de téléchargement</translation>
     </message>
     <message>
         <source>Choose a release file</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir un fichier de version</translation>
     </message>
     <message>
         <source>Your version</source>
@@ -7094,7 +7094,7 @@
     <name>UpdatesModel</name>
     <message>
         <source>%1, an unpublished build of unknown age</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, version non publiée d&apos;âge inconnu</translation>
     </message>
     <message>
         <source>%1, published on %2 (%3)</source>
@@ -7102,19 +7102,19 @@
     </message>
     <message>
         <source>A newer version is available: %1, published on %2. It is signed by the publisher of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une version plus récente est disponible : %1, publiée le %2. Elle est signée par l&apos;éditeur de ce programme.</translation>
     </message>
     <message>
         <source>Version %1, published on %2, is newer than yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>La version %1, publiée le %2, est plus récente que la vôtre.</translation>
     </message>
     <message>
         <source>This release file names no newer version: it is about version %1, published on %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce fichier de version n&apos;annonce rien de plus récent : il porte sur la version %1, publiée le %2.</translation>
     </message>
     <message>
         <source>%1 is the published file. Its checksum matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est le fichier publié. Sa somme de contrôle correspond.</translation>
     </message>
 </context>
 <context>
@@ -7139,63 +7139,63 @@
     </message>
     <message>
         <source>Messages stay here, encrypted, until they can be delivered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les messages restent ici, chiffrés, jusqu&apos;à ce qu&apos;ils puissent être remis.</translation>
     </message>
     <message>
         <source>No messages are waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun message n&apos;attend.</translation>
     </message>
     <message>
         <source>Delete the selected row&apos;s messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer les messages de la ligne choisie</translation>
     </message>
     <message>
         <source>Select a row first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez d&apos;abord une ligne.</translation>
     </message>
     <message>
         <source>Delete outgoing messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer les messages à envoyer</translation>
     </message>
     <message>
         <source>Delete messages for apps</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer les messages reçus</translation>
     </message>
     <message>
         <source>Show details</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer les détails</translation>
     </message>
     <message>
         <source>Hide details</source>
-        <translation type="unfinished">Masquer les détails</translation>
+        <translation>Masquer les détails</translation>
     </message>
     <message>
         <source>Relaynet can&apos;t bring deleted messages back. Copies with a courier may still arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet ne peut pas récupérer des messages supprimés. Des copies chez un coursier peuvent encore arriver.</translation>
     </message>
     <message>
         <source>Delivered or deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Remis ou supprimés</translation>
     </message>
     <message>
         <source>No messages delivered or deleted yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de messages remis ou supprimés.</translation>
     </message>
     <message>
         <source>Messages that are no longer stored here, by reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les messages qui ne sont plus gardés ici, par raison.</translation>
     </message>
     <message>
         <source>Delete all waiting messages, outgoing and for your apps? You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer tous les messages en attente, à envoyer et pour vos applications ? C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Delete these messages? Copies with a courier may still arrive. You can&apos;t undo this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer ces messages ? Des copies chez un coursier peuvent encore arriver. C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -7221,30 +7221,30 @@
     <name>WaitingWords</name>
     <message>
         <source>You&apos;re on a metered connection. Messages wait here for another connection or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre connexion est limitée. Les messages attendent ici une autre connexion ou un coursier.</translation>
     </message>
     <message>
         <source>This computer is on battery. Messages wait here for mains power or a courier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet ordinateur est sur batterie. Les messages attendent ici le secteur ou un coursier.</translation>
     </message>
     <message>
         <source>Paused by your rule</source>
-        <translation type="unfinished"></translation>
+        <translation>En pause selon votre règle</translation>
     </message>
     <message>
         <source>Not registered with your post office yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore inscrit auprès de votre bureau de poste</translation>
     </message>
     <message>
         <source>Relaynet tries again automatically. Your apps wait until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relaynet réessaie automatiquement. Vos applications attendent jusque-là.</translation>
     </message>
 </context>
 <context>
     <name>WayPicture</name>
     <message>
         <source>Where your messages are</source>
-        <translation type="unfinished"></translation>
+        <translation>Où sont vos messages</translation>
     </message>
 </context>
 <context>
@@ -7256,15 +7256,15 @@
     <message>
         <source>with a courier %1</source>
         <comment>since a day</comment>
-        <translation type="unfinished"></translation>
+        <translation>chez un coursier %1</translation>
     </message>
     <message>
         <source>with a courier</source>
-        <translation type="unfinished"></translation>
+        <translation>chez un coursier</translation>
     </message>
     <message>
         <source>at the post office</source>
-        <translation type="unfinished"></translation>
+        <translation>au bureau de poste</translation>
     </message>
     <message>
         <source>delivered</source>
@@ -7287,18 +7287,18 @@
     </message>
     <message>
         <source>Your apps can ask where their messages are. For that, this computer remembers for 30 days when and how each message left, but not for whom it was. If you switch this off, these records are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos applications peuvent demander où sont leurs messages. Pour cela, cet ordinateur retient pendant 30 jours quand et comment chaque message est parti, mais pas pour qui. Si vous désactivez ceci, ces notes sont supprimées.</translation>
     </message>
     <message>
         <source>Remember for 30 days where messages went</source>
-        <translation type="unfinished"></translation>
+        <translation>Retenir 30 jours où les messages sont allés</translation>
     </message>
 </context>
 <context>
     <name>Words</name>
     <message>
         <source>%1 per second</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 par seconde</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s)</source>
@@ -7429,50 +7429,50 @@
     </message>
     <message>
         <source>Letting your apps reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse de vos applications</translation>
     </message>
     <message>
         <source>Expired</source>
-        <translation type="unfinished"></translation>
+        <translation>Expiré</translation>
     </message>
     <message>
         <source>Not accepted: the sender exceeded its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Non accepté : l&apos;expéditeur a dépassé sa limite</translation>
     </message>
     <message>
         <source>Not accepted: the app is unknown or not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Non accepté : l&apos;application est inconnue ou non autorisée</translation>
     </message>
     <message>
         <source>Not accepted: not a valid message</source>
-        <translation type="unfinished"></translation>
+        <translation>Non accepté : ce n&apos;est pas un message valable</translation>
     </message>
     <message>
         <source>Deleted by you</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimé par vous</translation>
     </message>
     <message>
         <source>Your registration</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre inscription</translation>
     </message>
     <message>
         <source>The post office&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Celui du bureau de poste</translation>
     </message>
     <message>
         <source>For replies by courier</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour les réponses par coursier</translation>
     </message>
     <message numerus="yes">
         <source>%Ln unusable item(s) skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln élément inutilisable ignoré.</numerusform>
+            <numerusform>%Ln éléments inutilisables ignorés.</numerusform>
         </translation>
     </message>
     <message>
         <source>No messages received or handed over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun message reçu ni remis.</translation>
     </message>
     <message>
         <source>Handing over to the courier</source>
@@ -7535,11 +7535,11 @@
     <name>WorkCard</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Progression</translation>
     </message>
 </context>
 <context>
@@ -7554,11 +7554,11 @@
     </message>
     <message>
         <source>Cancel reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler la réponse</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">Retirer</translation>
+        <translation>Retirer</translation>
     </message>
     <message>
         <source>Send</source>
@@ -7574,7 +7574,7 @@
     </message>
     <message>
         <source>Reply to: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Répondre à : %1</translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7585,14 +7585,14 @@
     <name>_MoveWords</name>
     <message>
         <source>Choose another picture. This one does not show the address and words of the other computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une autre image. Celle-ci ne montre pas l&apos;adresse et les mots de l&apos;autre ordinateur.</translation>
     </message>
 </context>
 <context>
     <name>_Side</name>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre nom</translation>
     </message>
 </context>
 </TS>
