@@ -22,7 +22,7 @@
     </message>
     <message>
         <source>Build</source>
-        <translation>الإصدار المبني</translation>
+        <translation>الإصدار</translation>
     </message>
     <message>
         <source>System</source>
@@ -258,7 +258,7 @@
     </message>
     <message>
         <source>Listed by</source>
-        <translation>في قائمة</translation>
+        <translation>أدرجه</translation>
     </message>
 </context>
 <context>
@@ -626,7 +626,7 @@
     </message>
     <message>
         <source>Left behind</source>
-        <translation>ما لن يُنقل</translation>
+        <translation>ما لا يدخل الملف</translation>
     </message>
     <message>
         <source>Post office</source>
@@ -658,11 +658,11 @@
     </message>
     <message>
         <source>From couriers</source>
-        <translation>من السعاة</translation>
+        <translation>من الناقلين</translation>
     </message>
     <message>
         <source>Set aside</source>
-        <translation>مُنحّاة جانبًا</translation>
+        <translation>موضوعة جانبًا</translation>
     </message>
     <message>
         <source>Apps</source>
@@ -692,7 +692,7 @@
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
-        <translation>يبدأ…</translation>
+        <translation>جارٍ البدء…</translation>
     </message>
     <message>
         <source>not connected</source>
@@ -935,7 +935,7 @@
     </message>
     <message>
         <source>Keep running</source>
-        <translation>أبقها تعمل</translation>
+        <translation>أبقِه يعمل</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1002,11 +1002,11 @@
     </message>
     <message>
         <source>Use my backup</source>
-        <translation>استخدم نسختي الاحتياطية</translation>
+        <translation>استخدام نسختي الاحتياطية</translation>
     </message>
     <message>
         <source>Choose the backup</source>
-        <translation>اختيار النسخة</translation>
+        <translation>اختيار النسخة الاحتياطية</translation>
     </message>
 </context>
 <context>
@@ -1025,7 +1025,7 @@
     </message>
     <message>
         <source>It never arrived…</source>
-        <translation>لم تصل قط…</translation>
+        <translation>لم يصل قط…</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1033,19 +1033,19 @@
     </message>
     <message>
         <source>Use this passphrase</source>
-        <translation>استخدم عبارة المرور هذه</translation>
+        <translation>استخدام عبارة المرور هذه</translation>
     </message>
     <message>
         <source>Choose a passphrase</source>
-        <translation>اختر عبارة مرور</translation>
+        <translation>اختيار عبارة مرور</translation>
     </message>
     <message>
         <source>Use my backup</source>
-        <translation>استخدم نسختي الاحتياطية</translation>
+        <translation>استخدام نسختي الاحتياطية</translation>
     </message>
     <message>
         <source>Use a passphrase</source>
-        <translation>استخدم عبارة مرور</translation>
+        <translation>استخدام عبارة مرور</translation>
     </message>
     <message>
         <source>Unlock</source>
@@ -1057,7 +1057,7 @@
     </message>
     <message>
         <source>Without the sheet…</source>
-        <translation>بدون الورقة…</translation>
+        <translation>من دون الورقة…</translation>
     </message>
     <message>
         <source>The key to your messages is gone</source>
@@ -1141,7 +1141,7 @@
     </message>
     <message>
         <source>The two passphrases differ.</source>
-        <translation>العبارتان مختلفتان.</translation>
+        <translation>عبارتا المرور مختلفتان.</translation>
     </message>
     <message numerus="yes">
         <source>Use at least %Ln characters. A few words are easiest to remember.</source>
@@ -1208,7 +1208,7 @@
     </message>
     <message>
         <source>Share how well Relaynet works?</source>
-        <translation>هل تشارك مدى جودة عمل Relaynet؟</translation>
+        <translation>هل تشارك معلومات عن جودة عمل Relaynet؟</translation>
     </message>
     <message>
         <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
@@ -1317,7 +1317,7 @@
     </message>
     <message>
         <source>Close that program, then restart this one.</source>
-        <translation>أغلق ذلك البرنامج ثم أعد تشغيل هذا.</translation>
+        <translation>أغلق ذلك البرنامج ثم أعد تشغيل هذا البرنامج.</translation>
     </message>
     <message>
         <source>Connect to a network.</source>
@@ -1337,7 +1337,7 @@
     </message>
     <message>
         <source>Nothing answers at the courier&apos;s address.</source>
-        <translation>لا شيء يجيب على عنوان الناقل.</translation>
+        <translation>لا يجيب شيء على عنوان الناقل.</translation>
     </message>
     <message>
         <source>There is no courier at this address.</source>
@@ -1345,11 +1345,11 @@
     </message>
     <message>
         <source>This network may want you to sign in first: open a web page, then try again.</source>
-        <translation>ربما تطلب هذه الشبكة تسجيل الدخول أولًا: افتح صفحة ويب ثم حاول من جديد.</translation>
+        <translation>قد تطلب هذه الشبكة تسجيل الدخول أولًا: افتح صفحة ويب، ثم حاول من جديد.</translation>
     </message>
     <message>
         <source>There is nothing to back up yet.</source>
-        <translation>لا شيء لنسخه بعد.</translation>
+        <translation>لا شيء بعد لنسخه احتياطيًا.</translation>
     </message>
     <message>
         <source>No space on this computer</source>
@@ -1457,7 +1457,7 @@
     </message>
     <message>
         <source>You gave {count:number} words; a recovery sheet has {needed:number}.</source>
-        <translation>عدد الكلمات التي كتبتها {count:number}، وفي ورقة الاسترداد {needed:number}.</translation>
+        <translation>كتبت من الكلمات {count:number}، وفي ورقة الاسترداد {needed:number}.</translation>
     </message>
     <message>
         <source>These words are from another recovery sheet. Use the sheet {mark:text}.</source>
@@ -1565,7 +1565,7 @@
     </message>
     <message>
         <source>The data of the Awala gateway cannot be read: {why:text}</source>
-        <translation>لا يمكن قراءة بيانات بوابة Awala: {why:text}</translation>
+        <translation>تتعذر قراءة بيانات بوابة Awala: {why:text}</translation>
     </message>
     <message>
         <source>That did not work. The log has the details.</source>
@@ -1653,7 +1653,7 @@
     </message>
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
-        <translation>لم تُهيّأ بوابة Awala قط، فلا شيء يُنقل.</translation>
+        <translation>لم تُجهَّز بوابة Awala قط، فلا شيء يُنقل.</translation>
     </message>
     <message>
         <source>damaged or altered</source>
@@ -1713,7 +1713,7 @@
     </message>
     <message>
         <source>No result within {limit:seconds} seconds.</source>
-        <translation>لا نتيجة خلال {limit:seconds} ثانية.</translation>
+        <translation>لا نتيجة خلال المهلة (بالثواني): {limit:seconds}.</translation>
     </message>
     <message>
         <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
@@ -1749,7 +1749,7 @@
     </message>
     <message>
         <source>Nothing answers on port {port:number}.</source>
-        <translation>لا شيء يجيب على المنفذ {port:number}.</translation>
+        <translation>لا يجيب شيء على المنفذ {port:number}.</translation>
     </message>
     <message>
         <source>{program:name} uses port {port:number}.</source>
@@ -1761,7 +1761,7 @@
     </message>
     <message>
         <source>Without TLS, only a courier on this computer is allowed.</source>
-        <translation>بدون TLS لا يُسمح إلا بناقل على هذا الحاسوب.</translation>
+        <translation>من دون TLS لا يُسمح إلا بناقل على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in {folder:name}, or delete them if they are copies.</source>
@@ -1813,7 +1813,7 @@
     </message>
     <message>
         <source>The file cannot be written ({why:text}).</source>
-        <translation>لا تمكن كتابة الملف ({why:text}).</translation>
+        <translation>تتعذر كتابة الملف ({why:text}).</translation>
     </message>
     <message>
         <source>The file could not be read: {why:text}.</source>
@@ -2161,7 +2161,7 @@
     </message>
     <message>
         <source>Days until your registration ends: {days:count}.</source>
-        <translation>أيام متبقية على انتهاء تسجيلك: {days:count}.</translation>
+        <translation>الأيام المتبقية على انتهاء تسجيلك: {days:count}.</translation>
     </message>
     <message>
         <source>No problem was found with the name servers (DNS).</source>
@@ -2261,11 +2261,11 @@
     </message>
     <message>
         <source>The key has {bits:number} bits, and its size can&apos;t change. For another size, erase everything and start again.</source>
-        <translation>للمفتاح {bits:number} بت، ولا يمكن تغيير حجمه. لحجم آخر، امحُ كل شيء وابدأ من جديد.</translation>
+        <translation>حجم المفتاح {bits:number} بت، ولا يمكن تغييره. لحجم آخر، امحُ كل شيء وابدأ من جديد.</translation>
     </message>
     <message>
         <source>Use a passphrase of at least {least:count} characters.</source>
-        <translation>استخدم عبارة مرور طولها على الأقل (بالأحرف): {least:count}.</translation>
+        <translation>استخدم عبارة مرور أطول. أقل عدد من الأحرف: {least:count}.</translation>
     </message>
     <message>
         <source>The file is damaged, or it isn&apos;t a backup.</source>
@@ -2781,7 +2781,7 @@
     </message>
     <message>
         <source>The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” recovers what is still readable.</source>
-        <translation>الرسائل المخزّنة تالفة. لم يُحذف شيء: الأمر «relaynet-gateway salvage» يستعيد ما زال مقروءًا.</translation>
+        <translation>الرسائل المخزّنة تالفة. لم يُحذف شيء: الأمر «relaynet-gateway salvage» يستعيد ما لا يزال مقروءًا.</translation>
     </message>
     <message>
         <source>The file key-id in the data folder is damaged.</source>
@@ -2897,7 +2897,7 @@
     </message>
     <message>
         <source>Exchange partly done</source>
-        <translation>لم يكتمل التبادل</translation>
+        <translation>اكتمل التبادل جزئيًا</translation>
     </message>
     <message>
         <source>Not allowed</source>
@@ -2905,11 +2905,11 @@
     </message>
     <message>
         <source>No answer in time</source>
-        <translation>لا جواب في الوقت</translation>
+        <translation>لا جواب في الوقت المناسب</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation>أُوقفت</translation>
+        <translation>أُوقف</translation>
     </message>
     <message>
         <source>Not a courier</source>
@@ -2917,7 +2917,7 @@
     </message>
     <message>
         <source>Courier out of reach</source>
-        <translation>الناقل بعيد المنال</translation>
+        <translation>تعذّر الوصول إلى الناقل</translation>
     </message>
     <message>
         <source>Courier not accepted</source>
@@ -2973,7 +2973,7 @@
     </message>
     <message>
         <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
-        <translation>اقترب من الناقل، وتأكد أنك اتصلت بشبكته، وحاول من جديد.</translation>
+        <translation>اقترب من الناقل، وتأكد أنك اتصلت بشبكة Wi-Fi الخاصة به، ثم حاول من جديد.</translation>
     </message>
     <message>
         <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
@@ -2985,7 +2985,7 @@
     </message>
     <message>
         <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
-        <translation>ما تم تبادله محفوظ. أخرج ذاكرة USB، وأوصلها من جديد، ثم حاول مرة أخرى.</translation>
+        <translation>ما جرى تبادله محفوظ. أخرج ذاكرة USB، وأوصلها من جديد، ثم حاول مرة أخرى.</translation>
     </message>
 </context>
 <context>
@@ -3122,11 +3122,11 @@
     </message>
     <message>
         <source>Messages go out and come in over the Internet.</source>
-        <translation>الرسائل تخرج وتدخل عبر الإنترنت.</translation>
+        <translation>تخرج الرسائل وتصل عبر الإنترنت.</translation>
     </message>
     <message>
         <source>Join the courier&apos;s Wi-Fi</source>
-        <translation>اتصل بشبكة الناقل</translation>
+        <translation>اتصل بشبكة Wi-Fi الخاصة بالناقل</translation>
     </message>
     <message>
         <source>No limit</source>
@@ -3308,7 +3308,7 @@
     </message>
     <message>
         <source>Hide it</source>
-        <translation>أخفِه</translation>
+        <translation>إخفاء</translation>
     </message>
 </context>
 <context>
@@ -3414,7 +3414,7 @@
     </message>
     <message>
         <source>Room for messages</source>
-        <translation>المكان المتاح للرسائل</translation>
+        <translation>المساحة المتاحة للرسائل</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -3719,11 +3719,11 @@
     </message>
     <message>
         <source>Erasing everything</source>
-        <translation>يُمحى كل شيء</translation>
+        <translation>جارٍ محو كل شيء</translation>
     </message>
     <message>
         <source>Everything is erased</source>
-        <translation>مُسح كل شيء</translation>
+        <translation>مُحي كل شيء</translation>
     </message>
     <message>
         <source>Not everything could be erased</source>
@@ -3877,7 +3877,7 @@
     </message>
     <message>
         <source>I already use the Awala gateway on this computer</source>
-        <translation>أستعمل بوابة Awala على هذا الحاسوب</translation>
+        <translation>أستخدم بوابة Awala على هذا الحاسوب</translation>
     </message>
     <message>
         <source>Recovery sheet</source>
@@ -4172,11 +4172,11 @@
     </message>
     <message>
         <source>No room for more messages</source>
-        <translation>لا مكان لمزيد من الرسائل</translation>
+        <translation>لا مساحة لمزيد من الرسائل</translation>
     </message>
     <message>
         <source>Make room</source>
-        <translation>أفسح مكانًا</translation>
+        <translation>إخلاء مساحة</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong</source>
@@ -4292,19 +4292,19 @@
     </message>
     <message>
         <source>Renew now</source>
-        <translation>جدّد الآن</translation>
+        <translation>تجديد الآن</translation>
     </message>
     <message>
         <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
-        <translation>قد تكون متوقفة أو محجوبة هنا. رسائلك تنتظر بأمان، ويستطيع ناقل أخذها.</translation>
+        <translation>قد يكون متوقفًا أو محجوبًا هنا. رسائلك تنتظر بأمان، ويستطيع ناقل أخذها.</translation>
     </message>
     <message>
         <source>Find a courier</source>
-        <translation>ابحث عن ناقل</translation>
+        <translation>البحث عن ناقل</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation>متوقفة مؤقتًا</translation>
+        <translation>متوقف مؤقتًا</translation>
     </message>
     <message>
         <source>You paused the exchange over the Internet. Messages wait here, and couriers can still take them.</source>
@@ -4340,7 +4340,7 @@
     </message>
     <message>
         <source>Messages go out and come in over the Internet.</source>
-        <translation>الرسائل تخرج وتدخل عبر الإنترنت.</translation>
+        <translation>تخرج الرسائل وتصل عبر الإنترنت.</translation>
     </message>
     <message>
         <source>Offline</source>
@@ -4495,7 +4495,7 @@
     </message>
     <message>
         <source>Connect both computers to the same network. On the other one, start this program for the first time and choose to move here from another computer. Then type here what it shows.</source>
-        <translation>صل الحاسوبين بالشبكة نفسها. على الآخر، شغّل هذا البرنامج لأول مرة واختر الانتقال إلى هناك من حاسوب آخر. ثم اكتب هنا ما يعرضه.</translation>
+        <translation>صل الحاسوبين بالشبكة نفسها. على الآخر، شغّل هذا البرنامج لأول مرة واختر «الانتقال إلى هنا من حاسوب آخر». ثم اكتب هنا ما يعرضه.</translation>
     </message>
     <message>
         <source>Save the file for the move</source>
@@ -4580,7 +4580,7 @@
     </message>
     <message>
         <source>waiting until they let you write</source>
-        <translation>ينتظر إذنًا لك بالكتابة</translation>
+        <translation>ينتظر حتى يُسمح لك بالكتابة</translation>
     </message>
     <message numerus="yes">
         <source>A courier took it %Ln time(s). A copy stays here until its arrival is confirmed.</source>
@@ -5209,9 +5209,9 @@
     <message numerus="yes">
         <source>%Ln to send</source>
         <translation>
-            <numerusform>%Ln للإرسال</numerusform>
-            <numerusform>%Ln للإرسال</numerusform>
-            <numerusform>%Ln للإرسال</numerusform>
+            <numerusform>لا شيء للإرسال</numerusform>
+            <numerusform>واحدة للإرسال</numerusform>
+            <numerusform>اثنتان للإرسال</numerusform>
             <numerusform>%Ln للإرسال</numerusform>
             <numerusform>%Ln للإرسال</numerusform>
             <numerusform>%Ln للإرسال</numerusform>
@@ -5224,9 +5224,9 @@
     <message numerus="yes">
         <source>%Ln on the way</source>
         <translation>
-            <numerusform>%Ln في الطريق</numerusform>
-            <numerusform>%Ln في الطريق</numerusform>
-            <numerusform>%Ln في الطريق</numerusform>
+            <numerusform>لا شيء في الطريق</numerusform>
+            <numerusform>واحدة في الطريق</numerusform>
+            <numerusform>اثنتان في الطريق</numerusform>
             <numerusform>%Ln في الطريق</numerusform>
             <numerusform>%Ln في الطريق</numerusform>
             <numerusform>%Ln في الطريق</numerusform>
@@ -5338,11 +5338,11 @@
     </message>
     <message>
         <source>Refused by your remembered answer</source>
-        <translation>رُفضت بجوابك المحفوظ</translation>
+        <translation>رُفض بجوابك المحفوظ</translation>
     </message>
     <message>
         <source>Allowed by your remembered answer</source>
-        <translation>سُمح بها بجوابك المحفوظ</translation>
+        <translation>سُمح به بجوابك المحفوظ</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -5403,7 +5403,7 @@
     </message>
     <message>
         <source>Letters found</source>
-        <translation>الخطابات الموجودة</translation>
+        <translation>الخطابات التي عُثر عليها</translation>
     </message>
 </context>
 <context>
@@ -5437,7 +5437,7 @@
     </message>
     <message>
         <source>This computer and the post office show each other these certificates. Relaynet renews its own halfway through their life.</source>
-        <translation>يعرض هذا الحاسوب ومكتب البريد كل منهما على الآخر هذه الشهادات. يجدد Relaynet شهادته في منتصف عمرها.</translation>
+        <translation>يُظهر هذا الحاسوب ومكتب البريد هذه الشهادات أحدهما للآخر. يجدد Relaynet شهادته في منتصف عمرها.</translation>
     </message>
     <message>
         <source>While your registration is valid, couriers can help without any Internet.</source>
@@ -5651,7 +5651,7 @@
     </message>
     <message>
         <source>Reply</source>
-        <translation>ردّ</translation>
+        <translation>رد</translation>
     </message>
     <message>
         <source>Save file</source>
@@ -5745,7 +5745,7 @@
     </message>
     <message>
         <source>This sheet no longer works. Destroy the paper, too.</source>
-        <translation>لم تعد هذه الورقة تعمل. أتلف الورقة المكتوبة أيضًا.</translation>
+        <translation>لم تعد هذه الورقة تعمل. أتلف الورق أيضًا.</translation>
     </message>
 </context>
 <context>
@@ -5808,7 +5808,7 @@
     </message>
     <message>
         <source>To know how much couriers have to carry.</source>
-        <translation>لمعرفة كم على الناقلين أن يحملوا.</translation>
+        <translation>لمعرفة كم ينبغي أن يحمل الناقلون.</translation>
     </message>
     <message>
         <source>About how often was data exchanged with a courier?</source>
@@ -5856,7 +5856,7 @@
     </message>
     <message>
         <source>What went wrong most often?</source>
-        <translation>ما الذي تعثر أكثر من غيره؟</translation>
+        <translation>ما أكثر ما فشل؟</translation>
     </message>
     <message>
         <source>Did you say no to a courier this week?</source>
@@ -5872,7 +5872,7 @@
     </message>
     <message>
         <source>None of them</source>
-        <translation>ولا واحد منها</translation>
+        <translation>لا شيء منها</translation>
     </message>
     <message>
         <source>Up to %1 in 100</source>
@@ -6193,7 +6193,7 @@
     </message>
     <message>
         <source>Choose the backup…</source>
-        <translation>اختيار النسخة…</translation>
+        <translation>اختيار النسخة الاحتياطية…</translation>
     </message>
     <message>
         <source>Move here from another computer</source>
@@ -6213,14 +6213,14 @@
     </message>
     <message>
         <source>Choose the backup</source>
-        <translation>اختيار النسخة</translation>
+        <translation>اختيار النسخة الاحتياطية</translation>
     </message>
 </context>
 <context>
     <name>RestoreForm</name>
     <message>
         <source>Passphrase of the backup</source>
-        <translation>عبارة مرور النسخة</translation>
+        <translation>عبارة مرور النسخة الاحتياطية</translation>
     </message>
     <message>
         <source>Contents of the file</source>
@@ -6236,7 +6236,7 @@
     </message>
     <message>
         <source>Progress of the backup</source>
-        <translation>تقدم النسخ</translation>
+        <translation>تقدّم الاستعادة</translation>
     </message>
     <message>
         <source>What arrived</source>
@@ -6284,7 +6284,7 @@
     </message>
     <message>
         <source>Take over</source>
-        <translation>أخذ</translation>
+        <translation>نقل إلى Relaynet</translation>
     </message>
     <message>
         <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
@@ -6304,7 +6304,7 @@
     </message>
     <message>
         <source>Look inside</source>
-        <translation>النظر في داخلها</translation>
+        <translation>عرض المحتوى</translation>
     </message>
     <message>
         <source>Back</source>
@@ -6312,11 +6312,11 @@
     </message>
     <message>
         <source>The backup %1</source>
-        <translation>النسخة %1</translation>
+        <translation>النسخة الاحتياطية %1</translation>
     </message>
     <message>
         <source>Waiting for the other computer.</source>
-        <translation>في انتظار الحاسوب الآخر.</translation>
+        <translation>بانتظار الحاسوب الآخر.</translation>
     </message>
     <message>
         <source>One moment…</source>
@@ -6557,7 +6557,7 @@
     </message>
     <message>
         <source>Not for me</source>
-        <translation>لا أريدها</translation>
+        <translation>لا أريد ورقة</translation>
     </message>
     <message>
         <source>You can also do this later under Safety. Relaynet asks only once.</source>
@@ -6786,7 +6786,7 @@
     <name>StatusModel</name>
     <message>
         <source>Last heard</source>
-        <translation>آخر إشارة</translation>
+        <translation>آخر جواب</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -6802,15 +6802,15 @@
     </message>
     <message>
         <source>Relaynet Gateway was updated. Restart it to use the new version.</source>
-        <translation>تم تحديث Relaynet Gateway. أعد تشغيله لاستخدام الإصدار الجديد.</translation>
+        <translation>حُدّثت بوابة Relaynet. أعد تشغيلها لاستخدام الإصدار الجديد.</translation>
     </message>
     <message>
         <source>Room for messages is running out.</source>
-        <translation>المكان المتاح للرسائل يوشك على النفاد.</translation>
+        <translation>المساحة المتاحة للرسائل توشك على النفاد.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is off by %1.</source>
-        <translation>ساعة هذا الحاسوب منحرفة بمقدار %1.</translation>
+        <translation>ساعة هذا الحاسوب خاطئة بمقدار %1.</translation>
     </message>
     <message>
         <source>To send</source>
@@ -6894,9 +6894,9 @@
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>
-            <numerusform>%Ln مع ناقل</numerusform>
-            <numerusform>%Ln مع ناقل</numerusform>
-            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>لا شيء مع ناقل</numerusform>
+            <numerusform>واحدة مع ناقل</numerusform>
+            <numerusform>اثنتان مع ناقل</numerusform>
             <numerusform>%Ln مع ناقل</numerusform>
             <numerusform>%Ln مع ناقل</numerusform>
             <numerusform>%Ln مع ناقل</numerusform>
@@ -6905,23 +6905,23 @@
     <message numerus="yes">
         <source>%Ln handed to the app, not confirmed yet</source>
         <translation>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>لا شيء سُلِّم إلى التطبيق</numerusform>
+            <numerusform>واحدة سُلِّمت إلى التطبيق ولم تُؤكَّد بعد</numerusform>
+            <numerusform>اثنتان سُلِّمتا إلى التطبيق ولم تُؤكَّدا بعد</numerusform>
+            <numerusform>%Ln سُلِّمت إلى التطبيق ولم تُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلِّمت إلى التطبيق ولم تُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلِّمت إلى التطبيق ولم تُؤكَّد بعد</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln sent, not confirmed yet</source>
         <translation>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>لا شيء أُرسل</numerusform>
+            <numerusform>واحدة أُرسلت ولم تُؤكَّد بعد</numerusform>
+            <numerusform>اثنتان أُرسلتا ولم تُؤكَّدا بعد</numerusform>
+            <numerusform>%Ln أُرسلت ولم تُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسلت ولم تُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسلت ولم تُؤكَّد بعد</numerusform>
         </translation>
     </message>
 </context>
@@ -6993,11 +6993,11 @@
     </message>
     <message>
         <source>%1 to send (limit %2)</source>
-        <translation>‏%1 للإرسال (الحد %2)</translation>
+        <translation>%1 للإرسال (الحد %2)</translation>
     </message>
     <message>
         <source>%1 to receive</source>
-        <translation>‏%1 للاستلام</translation>
+        <translation>%1 للاستقبال</translation>
     </message>
 </context>
 <context>
@@ -7426,7 +7426,7 @@
     <name>Words</name>
     <message>
         <source>%1 per second</source>
-        <translation>‏%1 في الثانية</translation>
+        <translation>%1 في الثانية</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s)</source>
@@ -7577,7 +7577,7 @@
     </message>
     <message>
         <source>Letting your apps reply</source>
-        <translation>انتظار ردود تطبيقاتك</translation>
+        <translation>بانتظار ردود تطبيقاتك</translation>
     </message>
     <message>
         <source>Expired</source>
@@ -7614,17 +7614,17 @@
     <message numerus="yes">
         <source>%Ln unusable item(s) skipped.</source>
         <translation>
-            <numerusform>لم يُتجاوز شيء.</numerusform>
-            <numerusform>تُجوِّز عن شيء واحد لا يُستخدم.</numerusform>
-            <numerusform>تُجوِّز عن شيئين لا يُستخدمان.</numerusform>
-            <numerusform>تُجوِّز عن %Ln أشياء لا تُستخدم.</numerusform>
-            <numerusform>تُجوِّز عن %Ln شيئًا لا يُستخدم.</numerusform>
-            <numerusform>تُجوِّز عن %Ln شيء لا يُستخدم.</numerusform>
+            <numerusform>لم يُترك أي عنصر.</numerusform>
+            <numerusform>تُرك عنصر واحد غير صالح.</numerusform>
+            <numerusform>تُرك عنصران غير صالحين.</numerusform>
+            <numerusform>تُركت %Ln عناصر غير صالحة.</numerusform>
+            <numerusform>تُرك %Ln عنصرًا غير صالح.</numerusform>
+            <numerusform>تُرك %Ln عنصر غير صالح.</numerusform>
         </translation>
     </message>
     <message>
         <source>No messages received or handed over.</source>
-        <translation>لم تُستلم رسائل ولم تُسلَّم.</translation>
+        <translation>لم تُستقبَل رسائل ولم تُسلَّم.</translation>
     </message>
     <message>
         <source>Handing over to the courier</source>

@@ -18,7 +18,7 @@
     </message>
     <message>
         <source>This build</source>
-        <translation>این نسخه</translation>
+        <translation>این ساخت</translation>
     </message>
     <message>
         <source>Build</source>
@@ -46,7 +46,7 @@
     </message>
     <message>
         <source>Report it in private first: press “Report a vulnerability” on the project&apos;s security page. If there is no such page, write to the person who gave you the program. Say what you did, what happened, and which build you have (see above). SECURITY.md describes the next steps.</source>
-        <translation>نخست آن را محرمانه گزارش دهید: در صفحهٔ امنیت پروژه، «Report a vulnerability» را بزنید. اگر چنین صفحه‌ای نیست، به کسی که برنامه را به شما داده است بنویسید. بگویید چه کردید، چه پیش آمد و کدام ساخت را دارید (بالا را ببینید). ادامهٔ کار در SECURITY.md آمده است.</translation>
+        <translation>اول آن را محرمانه گزارش دهید: در صفحهٔ امنیت پروژه، «Report a vulnerability» را بزنید. اگر چنین صفحه‌ای نیست، به کسی که برنامه را به شما داده است بنویسید. بگویید چه کردید، چه پیش آمد و کدام ساخت را دارید (بالا را ببینید). ادامهٔ کار در SECURITY.md آمده است.</translation>
     </message>
     <message>
         <source>Website of %1</source>
@@ -85,11 +85,11 @@
     </message>
     <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
-        <translation>پرونده یا تصویری را که به دستتان رسیده باز کنید، یا متنش را بچسبانید. می‌تواند دعوت باشد، یا پاسخ به دعوت شما.</translation>
+        <translation>فایل یا تصویری را که به دستتان رسیده باز کنید، یا متنش را بچسبانید. می‌تواند دعوت باشد، یا پاسخ به دعوت شما.</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
-        <translation>باز کردن پرونده یا تصویر…</translation>
+        <translation>باز کردن فایل یا تصویر…</translation>
     </message>
     <message>
         <source>Text of the invitation</source>
@@ -109,7 +109,7 @@
     </message>
     <message>
         <source>Accept and copy the answer</source>
-        <translation>پذیرفتن و رونوشت پاسخ</translation>
+        <translation>پذیرفتن و کپی پاسخ</translation>
     </message>
     <message>
         <source>Accept and save the answer on %1</source>
@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>Write a letter</source>
-        <translation>نامه‌ای بنویسید</translation>
+        <translation>نوشتن نامه</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -147,19 +147,19 @@
     <name>AppCard</name>
     <message>
         <source>Allow</source>
-        <translation>اجازه بده</translation>
+        <translation>اجازه دادن</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation>مسدود کن</translation>
+        <translation>مسدود کردن</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation>بردار</translation>
+        <translation>برداشتن</translation>
     </message>
     <message>
         <source>Remove with its messages</source>
-        <translation>بردار با پیام‌هایش</translation>
+        <translation>برداشتن با پیام‌ها</translation>
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
@@ -175,15 +175,15 @@
     </message>
     <message>
         <source>Block it</source>
-        <translation>مسدودش کن</translation>
+        <translation>مسدود کردن</translation>
     </message>
     <message>
         <source>Remove it</source>
-        <translation>بردارش</translation>
+        <translation>برداشتن</translation>
     </message>
     <message>
         <source>Remove and delete</source>
-        <translation>بردار و پاک کن</translation>
+        <translation>برداشتن و پاک کردن</translation>
     </message>
 </context>
 <context>
@@ -258,14 +258,14 @@
     </message>
     <message>
         <source>Listed by</source>
-        <translation>در فهرست</translation>
+        <translation>فهرست از</translation>
     </message>
 </context>
 <context>
     <name>AppListPage</name>
     <message>
         <source>Apps that you can get</source>
-        <translation>برنامه‌هایی که می‌توانید بگیرید</translation>
+        <translation>برنامه‌های در دسترس</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>Newer lists come with the program, on sticks, and when you check for updates. Your organisation may give you a list of its own as a file.</source>
-        <translation>فهرست‌های تازه‌تر همراه برنامه، روی حافظه‌های USB و هنگام بررسی به‌روزرسانی می‌آیند. سازمان شما هم می‌تواند فهرست خود را در یک پرونده به شما بدهد.</translation>
+        <translation>فهرست‌های تازه‌تر همراه برنامه، روی حافظه‌های USB و هنگام بررسی به‌روزرسانی می‌آیند. سازمان شما هم می‌تواند فهرست خود را در یک فایل به شما بدهد.</translation>
     </message>
     <message>
         <source>This list is more than a year old. Some of it may be out of date.</source>
@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>Choose a list</source>
-        <translation>گزینش فهرست</translation>
+        <translation>انتخاب فهرست</translation>
     </message>
     <message>
         <source>Back to your apps</source>
@@ -391,15 +391,15 @@
     </message>
     <message>
         <source>You met a different courier here before, or this courier has a new certificate. Many couriers make a new certificate at each start. If you aren&apos;t sure, compare the words with those on the courier&apos;s screen.</source>
-        <translation>اینجا پیش‌تر پیک دیگری دیده‌اید، یا این پیک گواهی تازه‌ای دارد. بسیاری از پیک‌ها در هر بار آغاز گواهی تازه می‌سازند. اگر مطمئن نیستید، واژه‌ها را با واژه‌های روی صفحهٔ پیک مقایسه کنید.</translation>
+        <translation>اینجا پیش‌تر پیک دیگری دیده‌اید، یا این پیک گواهی تازه‌ای دارد. بسیاری از پیک‌ها با هر شروع گواهی تازه می‌سازند. اگر مطمئن نیستید، واژه‌ها را با واژه‌های روی صفحهٔ پیک مقایسه کنید.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to reach the courier again.</source>
-        <translation>این پرسش از پیش از آخرین آغاز مانده است. اگر اجازه دهید، Relaynet دوباره سراغ پیک می‌رود.</translation>
+        <translation>این پرسش از پیش از آخرین شروع مانده است. اگر اجازه دهید، Relaynet دوباره سراغ پیک می‌رود.</translation>
     </message>
     <message>
         <source>This question is from before the last start. If you allow it, Relaynet tries to read the stick again.</source>
-        <translation>این پرسش از پیش از آخرین آغاز مانده است. اگر اجازه دهید، Relaynet دوباره حافظهٔ USB را می‌خواند.</translation>
+        <translation>این پرسش از پیش از آخرین شروع مانده است. اگر اجازه دهید، Relaynet دوباره حافظهٔ USB را می‌خواند.</translation>
     </message>
     <message>
         <source>You have no messages to hand over. You receive any messages for your apps.</source>
@@ -415,7 +415,7 @@
     </message>
     <message>
         <source>You are using this stick for the first time.</source>
-        <translation>این حافظهٔ USB را نخستین بار به کار می‌برید.</translation>
+        <translation>این حافظهٔ USB را اولین بار به کار می‌برید.</translation>
     </message>
     <message>
         <source>You met a different courier here before.</source>
@@ -423,7 +423,7 @@
     </message>
     <message>
         <source>You are meeting this courier for the first time.</source>
-        <translation>این پیک را نخستین بار می‌بینید.</translation>
+        <translation>این پیک را اولین بار می‌بینید.</translation>
     </message>
     <message>
         <source>Your messages are encrypted. A person who has the stick can&apos;t read them, but sees which post office they go to.</source>
@@ -455,7 +455,7 @@
     </message>
     <message>
         <source>Run by another user</source>
-        <translation>از کاربری دیگر</translation>
+        <translation>اجرا با کاربری دیگر</translation>
     </message>
     <message>
         <source>Let this app use Relaynet?</source>
@@ -498,15 +498,15 @@
     </message>
     <message>
         <source>%1 sent</source>
-        <translation>%1 فرستاده</translation>
+        <translation>%1 فرستاده شد</translation>
     </message>
     <message>
         <source>%1 received</source>
-        <translation>%1 گرفته</translation>
+        <translation>%1 دریافت شد</translation>
     </message>
     <message>
         <source>First seen</source>
-        <translation>نخستین بار</translation>
+        <translation>اولین بار</translation>
     </message>
     <message>
         <source>Address</source>
@@ -514,7 +514,7 @@
     </message>
     <message>
         <source>Run by another user</source>
-        <translation>از کاربری دیگر</translation>
+        <translation>اجرا با کاربری دیگر</translation>
     </message>
     <message>
         <source>Access valid until</source>
@@ -575,14 +575,14 @@
     </message>
     <message>
         <source>Apps that you can get</source>
-        <translation>برنامه‌هایی که می‌توانید بگیرید</translation>
+        <translation>برنامه‌های در دسترس</translation>
     </message>
 </context>
 <context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>یک پرونده با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند. نامه‌ها و مخاطبان شما در پرونده نیستند.</translation>
+        <translation>یک فایل با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند. نامه‌ها و مخاطبان شما در فایل نیستند.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -594,7 +594,7 @@
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation>محتوای پرونده</translation>
+        <translation>محتوای فایل</translation>
     </message>
     <message>
         <source>Saving the backup. You can keep working.</source>
@@ -676,18 +676,18 @@
     </message>
     <message>
         <source>The backup is in %1 (%2). Keep the file away from its passphrase or sheet.</source>
-        <translation>پشتیبان در %1 است (%2). پرونده را جدا از گذرواژه یا برگهٔ آن نگه دارید.</translation>
+        <translation>پشتیبان در %1 است (%2). فایل را جدا از گذرواژه یا برگهٔ آن نگه دارید.</translation>
     </message>
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
-        <translation>پیام‌هایی که خوانده نشدند و در پرونده نیستند: %1.</translation>
+        <translation>پیام‌هایی که خوانده نشدند و در فایل نیستند: %1.</translation>
     </message>
 </context>
 <context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
-        <translation>در حال آغاز…</translation>
+        <translation>در حال شروع…</translation>
     </message>
     <message>
         <source>not connected</source>
@@ -719,11 +719,11 @@
     </message>
     <message>
         <source>Restore the keyring, or erase the cargo and start over. The key to your cargo is missing from the keyring, so the cargo can&apos;t be read.</source>
-        <translation>دسته‌کلید را بازگردانید، یا بار را پاک کنید و از نو آغاز کنید. کلید بار شما در دسته‌کلید نیست، پس بار خوانده نمی‌شود.</translation>
+        <translation>دسته‌کلید را بازگردانید، یا بار را پاک کنید و از نو شروع کنید. کلید بار شما در دسته‌کلید نیست، پس بار خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a passphrase, which only this command accepts.</source>
-        <translation>فرمان «relaynet-courier» را به کار ببرید، یا بار را پاک کنید و از نو آغاز کنید. بار شما گذرواژه دارد و تنها این فرمان آن را می‌پذیرد.</translation>
+        <translation>فرمان «relaynet-courier» را به کار ببرید، یا بار را پاک کنید و از نو شروع کنید. بار شما گذرواژه دارد و تنها این فرمان آن را می‌پذیرد.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier” to carry with a passphrase. This computer has no keyring that keeps secrets safely.</source>
@@ -731,11 +731,11 @@
     </message>
     <message>
         <source>Close %1: it uses the port on which others look for this computer. Relaynet tries again automatically.</source>
-        <translation>برنامهٔ %1 را ببندید: درگاهی را گرفته که دیگران این رایانه را روی آن می‌جویند. Relaynet خودبه‌خود دوباره تلاش می‌کند.</translation>
+        <translation>برنامهٔ %1 را ببندید: درگاهی را گرفته که دیگران از آن دنبال این رایانه می‌گردند. Relaynet خودبه‌خود دوباره تلاش می‌کند.</translation>
     </message>
     <message>
         <source>Erase the cargo and start over. It is damaged and can&apos;t be read. The computers and post offices that gave it to you send it again.</source>
-        <translation>بار را پاک کنید و از نو آغاز کنید. بار آسیب دیده و خوانده نمی‌شود. رایانه‌ها و پست‌خانه‌هایی که آن را به شما داده‌اند دوباره می‌فرستند.</translation>
+        <translation>بار را پاک کنید و از نو شروع کنید. بار آسیب دیده و خوانده نمی‌شود. رایانه‌ها و پست‌خانه‌هایی که آن را به شما داده‌اند دوباره می‌فرستند.</translation>
     </message>
     <message>
         <source>Close the other program that uses your cargo, then erase again.</source>
@@ -747,11 +747,11 @@
     </message>
     <message>
         <source>Password: %1</source>
-        <translation>گذرواژه: %1</translation>
+        <translation>رمز: %1</translation>
     </message>
     <message>
         <source>No password</source>
-        <translation>بی گذرواژه</translation>
+        <translation>بدون رمز</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
@@ -771,7 +771,7 @@
     </message>
     <message>
         <source>Devices served</source>
-        <translation>دستگاه‌های خدمت‌گرفته</translation>
+        <translation>شمار دستگاه‌ها</translation>
     </message>
     <message>
         <source>Connecting to the post offices…</source>
@@ -837,7 +837,7 @@
     </message>
     <message>
         <source>%1 of %2 handed over</source>
-        <translation>%1 از %2 تحویل شد</translation>
+        <translation>%1 از %2 سپرده شد</translation>
     </message>
     <message>
         <source>There was nothing to exchange.</source>
@@ -845,7 +845,7 @@
     </message>
     <message>
         <source>%1 handed over</source>
-        <translation>تحویل‌شده: %1</translation>
+        <translation>سپرده‌شده: %1</translation>
     </message>
 </context>
 <context>
@@ -880,7 +880,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>دوباره بکوش</translation>
+        <translation>تلاش دوباره</translation>
     </message>
 </context>
 <context>
@@ -895,7 +895,7 @@
     </message>
     <message>
         <source>Check now</source>
-        <translation>اکنون بررسی کن</translation>
+        <translation>شروع بررسی</translation>
     </message>
     <message>
         <source>Checking. This takes a few seconds.</source>
@@ -925,7 +925,7 @@
     </message>
     <message>
         <source>Keep running</source>
-        <translation>کار کند</translation>
+        <translation>ادامهٔ کار</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -960,7 +960,7 @@
     </message>
     <message>
         <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>پیام‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو آغاز کنید. هر دو این پیام‌ها را از این رایانه پاک می‌کنند.</translation>
+        <translation>پیام‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو شروع کنید. هر دو این پیام‌ها را از این رایانه پاک می‌کنند.</translation>
     </message>
     <message>
         <source>The ten words on it open your messages. Nothing is deleted.</source>
@@ -968,15 +968,15 @@
     </message>
     <message>
         <source>Start over</source>
-        <translation>آغاز از نو</translation>
+        <translation>شروع از نو</translation>
     </message>
     <message>
         <source>Do this only if Relaynet never started on the other computer. If you moved it with a file, delete the file. If Relaynet runs on both computers, you lose messages.</source>
-        <translation>این کار را تنها وقتی بکنید که Relaynet هرگز در رایانهٔ دیگر آغاز نشده است. اگر آن را با پرونده‌ای منتقل کردید، پرونده را پاک کنید. اگر Relaynet در هر دو رایانه کار کند، پیام‌هایی را از دست می‌دهید.</translation>
+        <translation>این کار را تنها وقتی بکنید که Relaynet هرگز در رایانهٔ دیگر اجرا نشده است. اگر آن را با فایلی منتقل کردید، فایل را پاک کنید. اگر Relaynet در هر دو رایانه کار کند، پیام‌هایی را از دست می‌دهید.</translation>
     </message>
     <message>
         <source>Unlock here</source>
-        <translation>باز کردن قفل اینجا</translation>
+        <translation>باز کردن قفل</translation>
     </message>
     <message>
         <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
@@ -984,7 +984,7 @@
     </message>
     <message>
         <source>Erase and start over</source>
-        <translation>پاک کردن و آغاز از نو</translation>
+        <translation>پاک کردن و شروع از نو</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
@@ -992,11 +992,11 @@
     </message>
     <message>
         <source>Use my backup</source>
-        <translation>به کار بردن پشتیبانم</translation>
+        <translation>استفاده از پشتیبان</translation>
     </message>
     <message>
         <source>Choose the backup</source>
-        <translation>گزینش پشتیبان</translation>
+        <translation>انتخاب پشتیبان</translation>
     </message>
 </context>
 <context>
@@ -1011,7 +1011,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>دوباره بکوش</translation>
+        <translation>تلاش دوباره</translation>
     </message>
     <message>
         <source>It never arrived…</source>
@@ -1019,23 +1019,23 @@
     </message>
     <message>
         <source>Ask again</source>
-        <translation>دوباره بپرس</translation>
+        <translation>پرسش دوباره</translation>
     </message>
     <message>
         <source>Use this passphrase</source>
-        <translation>از این گذرواژه استفاده کن</translation>
+        <translation>استفاده از این گذرواژه</translation>
     </message>
     <message>
         <source>Choose a passphrase</source>
-        <translation>گذرواژه‌ای برگزینید</translation>
+        <translation>انتخاب گذرواژه</translation>
     </message>
     <message>
         <source>Use my backup</source>
-        <translation>به کار بردن پشتیبانم</translation>
+        <translation>استفاده از پشتیبان</translation>
     </message>
     <message>
         <source>Use a passphrase</source>
-        <translation>به کار بردن گذرواژه</translation>
+        <translation>استفاده از گذرواژه</translation>
     </message>
     <message>
         <source>Unlock</source>
@@ -1055,11 +1055,11 @@
     </message>
     <message>
         <source>Loading…</source>
-        <translation>در حال بارگیری…</translation>
+        <translation>بارگیری…</translation>
     </message>
     <message>
         <source>Relaynet is starting</source>
-        <translation>‏Relaynet در حال آغاز است</translation>
+        <translation>‏Relaynet در حال شروع است</translation>
     </message>
     <message>
         <source>Relaynet is stopped</source>
@@ -1075,7 +1075,7 @@
     </message>
     <message>
         <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation>گذرواژه پیام‌های شما را رمزگذاری می‌کند. آن را در هر آغاز می‌نویسید. اگر فراموشش کنید، تنها برگهٔ بازیابی می‌تواند پیام‌هایتان را باز کند.</translation>
+        <translation>گذرواژه پیام‌های شما را رمزگذاری می‌کند. آن را در هر شروع می‌نویسید. اگر فراموشش کنید، تنها برگهٔ بازیابی می‌تواند پیام‌هایتان را باز کند.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
@@ -1087,11 +1087,11 @@
     </message>
     <message>
         <source>Log out and in again, or start the keyring, then try again. The keyring with the key to your messages isn&apos;t responding.</source>
-        <translation>از سیستم خارج و دوباره وارد شوید، یا دسته‌کلید را آغاز کنید، سپس دوباره تلاش کنید. دسته‌کلیدی که کلید پیام‌هایتان را دارد پاسخ نمی‌دهد.</translation>
+        <translation>از سیستم خارج و دوباره وارد شوید، یا دسته‌کلید را اجرا کنید، سپس دوباره تلاش کنید. دسته‌کلیدی که کلید پیام‌هایتان را دارد پاسخ نمی‌دهد.</translation>
     </message>
     <message>
         <source>If you changed to another keyring, change back and restart this program. The keyring no longer has the key to the messages on this computer.</source>
-        <translation>اگر دسته‌کلید را عوض کرده‌اید، به قبلی برگردید و این برنامه را دوباره آغاز کنید. دسته‌کلید دیگر کلید پیام‌های این رایانه را ندارد.</translation>
+        <translation>اگر دسته‌کلید را عوض کرده‌اید، به قبلی برگردید و این برنامه را دوباره راه‌اندازی کنید. دسته‌کلید دیگر کلید پیام‌های این رایانه را ندارد.</translation>
     </message>
     <message>
         <source>Type your passphrase to open your messages.</source>
@@ -1107,7 +1107,7 @@
     </message>
     <message>
         <source>Start over</source>
-        <translation>آغاز از نو</translation>
+        <translation>شروع از نو</translation>
     </message>
     <message>
         <source>Type the ten words of your recovery sheet in order, or the digits beside them.</source>
@@ -1115,7 +1115,7 @@
     </message>
     <message>
         <source>Then choose a new passphrase for your messages.</source>
-        <translation>سپس برای پیام‌هایتان گذرواژه‌ای تازه برگزینید.</translation>
+        <translation>سپس برای پیام‌هایتان گذرواژه‌ای تازه انتخاب کنید.</translation>
     </message>
     <message>
         <source>Open my messages</source>
@@ -1159,7 +1159,7 @@
     </message>
     <message>
         <source>When the connection is metered</source>
-        <translation>وقتی ارتباط حجمی است</translation>
+        <translation>وقتی اتصال حجمی است</translation>
     </message>
     <message>
         <source>When this computer runs on battery</source>
@@ -1189,15 +1189,15 @@
     <name>ConsentCard</name>
     <message>
         <source>Yes, share</source>
-        <translation>بله، بفرست</translation>
+        <translation>بله، گزارش شود</translation>
     </message>
     <message>
         <source>Share how well Relaynet works?</source>
-        <translation>اینکه Relaynet چقدر خوب کار می‌کند گزارش شود؟</translation>
+        <translation>از کارکرد Relaynet گزارش بدهید؟</translation>
     </message>
     <message>
         <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
-        <translation>هفته‌ای یک بار، گزارشی کوچک با عددهای تقریبی: چند پیام، چند تبادل، چه چیزی ناکام ماند. بدون نام، نشانی، محتوا یا زمان دقیق. مانند پیام‌های شما رمزگذاری می‌شود.</translation>
+        <translation>هفته‌ای یک بار، گزارشی کوچک با عددهای تقریبی: چند پیام، چند تبادل، چه چیزی ناموفق بود. بدون نام، نشانی، محتوا یا زمان دقیق. مانند پیام‌های شما رمزگذاری می‌شود.</translation>
     </message>
     <message>
         <source>Someone who watches your network can see that you use this program, as with any message.</source>
@@ -1213,11 +1213,11 @@
     </message>
     <message>
         <source>Show as sent</source>
-        <translation>نمایش به همان شکل که فرستاده می‌شود</translation>
+        <translation>نمایش شکل ارسالی</translation>
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation>دقیقاً همان که فرستاده شد.</translation>
+        <translation>دقیقاً به شکل ارسالی.</translation>
     </message>
     <message>
         <source>Show what would be sent</source>
@@ -1241,7 +1241,7 @@
     </message>
     <message>
         <source>Hide it</source>
-        <translation>پنهان کن</translation>
+        <translation>پنهان کردن</translation>
     </message>
 </context>
 <context>
@@ -1274,19 +1274,19 @@
     </message>
     <message>
         <source>Try another network, or other name servers (DNS) in Settings.</source>
-        <translation>شبکهٔ دیگری را بیازمایید، یا سرورهای نام (DNS) دیگری در تنظیمات.</translation>
+        <translation>شبکهٔ دیگری را امتحان کنید، یا سرورهای نام (DNS) دیگری در تنظیمات.</translation>
     </message>
     <message>
         <source>Try another network.</source>
-        <translation>شبکهٔ دیگری را بیازمایید.</translation>
+        <translation>شبکهٔ دیگری را امتحان کنید.</translation>
     </message>
     <message>
         <source>Try again later, or use a courier.</source>
-        <translation>دیرتر بیازمایید، یا از پیک کمک بگیرید.</translation>
+        <translation>بعداً دوباره تلاش کنید، یا از پیک کمک بگیرید.</translation>
     </message>
     <message>
         <source>Check the disk.</source>
-        <translation>دیسک را وارسی کنید.</translation>
+        <translation>دیسک را بررسی کنید.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to the data folder.</source>
@@ -1294,15 +1294,15 @@
     </message>
     <message>
         <source>Restart the program.</source>
-        <translation>برنامه را از نو آغاز کنید.</translation>
+        <translation>برنامه را دوباره راه‌اندازی کنید.</translation>
     </message>
     <message>
         <source>Close {program:name}, then restart this program.</source>
-        <translation>{program:name} را ببندید، سپس این برنامه را از نو آغاز کنید.</translation>
+        <translation>برنامهٔ {program:name} را ببندید، سپس این برنامه را دوباره راه‌اندازی کنید.</translation>
     </message>
     <message>
         <source>Close that program, then restart this one.</source>
-        <translation>آن برنامه را ببندید، سپس این را از نو آغاز کنید.</translation>
+        <translation>آن برنامه را ببندید، سپس این را دوباره راه‌اندازی کنید.</translation>
     </message>
     <message>
         <source>Connect to a network.</source>
@@ -1310,15 +1310,15 @@
     </message>
     <message>
         <source>Connections to the Internet are direct.</source>
-        <translation>ارتباط با اینترنت مستقیم است.</translation>
+        <translation>اتصال به اینترنت مستقیم است.</translation>
     </message>
     <message>
         <source>Choose another proxy, or none, in Settings.</source>
-        <translation>در تنظیمات پراکسی دیگری، یا هیچ‌کدام را برگزینید.</translation>
+        <translation>در تنظیمات پراکسی دیگری، یا هیچ‌کدام را انتخاب کنید.</translation>
     </message>
     <message>
         <source>The keyring is locked. Unlock it and try again.</source>
-        <translation>دسته‌کلید قفل است. بازش کنید و دوباره بیازمایید.</translation>
+        <translation>دسته‌کلید قفل است. قفلش را باز کنید و دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>Nothing answers at the courier&apos;s address.</source>
@@ -1330,7 +1330,7 @@
     </message>
     <message>
         <source>This network may want you to sign in first: open a web page, then try again.</source>
-        <translation>شاید این شبکه نخست ورود می‌خواهد: صفحهٔ وبی باز کنید، سپس دوباره بیازمایید.</translation>
+        <translation>شاید این شبکه اول ورود می‌خواهد: صفحهٔ وبی باز کنید، سپس دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>There is nothing to back up yet.</source>
@@ -1354,7 +1354,7 @@
     </message>
     <message>
         <source>Restart the program. A part of it failed repeatedly and was stopped. See the log for details.</source>
-        <translation>برنامه را دوباره آغاز کنید. بخشی از آن بارها ناکام ماند و متوقف شد. جزئیات در گزارش رویدادها است.</translation>
+        <translation>برنامه را دوباره راه‌اندازی کنید. بخشی از آن بارها از کار افتاد و متوقف شد. جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
         <source>There is no crash report with this number. It may have been sent or deleted.</source>
@@ -1362,7 +1362,7 @@
     </message>
     <message>
         <source>Choose a region from the list.</source>
-        <translation>منطقه‌ای را از فهرست برگزینید.</translation>
+        <translation>منطقه‌ای را از فهرست انتخاب کنید.</translation>
     </message>
     <message>
         <source>This invitation has expired. Ask the organisation for a new one.</source>
@@ -1386,7 +1386,7 @@
     </message>
     <message>
         <source>The file is damaged, or of another kind.</source>
-        <translation>پرونده آسیب دیده یا از نوع دیگری است.</translation>
+        <translation>فایل آسیب دیده یا از نوع دیگری است.</translation>
     </message>
     <message>
         <source>The keyring didn&apos;t delete the key. Delete the key with your system&apos;s keyring program.</source>
@@ -1406,23 +1406,23 @@
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>
-        <translation>گذرواژه‌ای را که پیش‌تر برگزیدید به کار ببرید.</translation>
+        <translation>گذرواژه‌ای را که پیش‌تر انتخاب کردید به کار ببرید.</translation>
     </message>
     <message>
         <source>The key couldn&apos;t be read back from its file. Check the disk.</source>
-        <translation>کلید از پرونده‌اش بازخوانی نشد. دیسک را بررسی کنید.</translation>
+        <translation>کلید از فایلش بازخوانی نشد. دیسک را بررسی کنید.</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be deleted ({why:text}).</source>
-        <translation>پروندهٔ کلید شما پاک نمی‌شود ({why:text}).</translation>
+        <translation>فایل کلید شما پاک نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The file with your key can&apos;t be read.</source>
-        <translation>پروندهٔ کلید شما خوانده نمی‌شود.</translation>
+        <translation>فایل کلید شما خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>The file for your key can&apos;t be written ({why:text}).</source>
-        <translation>پروندهٔ کلید شما نوشته نمی‌شود ({why:text}).</translation>
+        <translation>فایل کلید شما نوشته نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>Word {place:number} ({word:text}) doesn&apos;t belong to any recovery sheet. Compare it letter by letter.</source>
@@ -1450,7 +1450,7 @@
     </message>
     <message>
         <source>The file that the recovery sheet opens is damaged. Use an undamaged backup.</source>
-        <translation>پرونده‌ای که برگهٔ بازیابی باز می‌کند آسیب دیده است. از پشتیبانی سالم استفاده کنید.</translation>
+        <translation>فایلی که برگهٔ بازیابی باز می‌کند آسیب دیده است. از پشتیبانی سالم استفاده کنید.</translation>
     </message>
     <message>
         <source>There is no recovery sheet for this gateway: it was never made, or it was withdrawn.</source>
@@ -1478,7 +1478,7 @@
     </message>
     <message>
         <source>The file is damaged, or it is not an invitation.</source>
-        <translation>پرونده آسیب دیده یا دعوت نیست.</translation>
+        <translation>فایل آسیب دیده یا دعوت نیست.</translation>
     </message>
     <message>
         <source>It was cancelled.</source>
@@ -1486,11 +1486,11 @@
     </message>
     <message>
         <source>The file cannot be read.</source>
-        <translation>پرونده خوانده نمی‌شود.</translation>
+        <translation>فایل خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the file. Use that version.</source>
-        <translation>نسخهٔ تازه‌تری از این برنامه پرونده را نوشته است. همان را به کار ببرید.</translation>
+        <translation>نسخهٔ تازه‌تری از این برنامه فایل را نوشته است. همان را به کار ببرید.</translation>
     </message>
     <message>
         <source>The passphrase is wrong.</source>
@@ -1522,7 +1522,7 @@
     </message>
     <message>
         <source>The other side did something unexpected.</source>
-        <translation>طرف دیگر کاری نامنتظر کرد.</translation>
+        <translation>طرف دیگر کاری غیرمنتظره کرد.</translation>
     </message>
     <message>
         <source>The other side refused.</source>
@@ -1534,7 +1534,7 @@
     </message>
     <message>
         <source>The courier confirmed more than it was given. Its program may need an update.</source>
-        <translation>پیک بیش از آنچه گرفت تأیید کرد. شاید برنامه‌اش به روزآمدسازی نیاز دارد.</translation>
+        <translation>پیک بیش از آنچه گرفت تأیید کرد. شاید برنامه‌اش به به‌روزرسانی نیاز دارد.</translation>
     </message>
     <message>
         <source>The courier stopped answering while your messages were collected.</source>
@@ -1582,11 +1582,11 @@
     </message>
     <message>
         <source>There were too many in a short time. Try again later.</source>
-        <translation>در زمانی کوتاه بیش از اندازه بود. دیرتر دوباره تلاش کنید.</translation>
+        <translation>در زمانی کوتاه بیش از اندازه بود. بعداً دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>Choose a post office first.</source>
-        <translation>نخست پست‌خانه‌ای برگزینید.</translation>
+        <translation>اول پست‌خانه‌ای انتخاب کنید.</translation>
     </message>
     <message>
         <source>The stored messages cannot be used now.</source>
@@ -1622,15 +1622,15 @@
     </message>
     <message>
         <source>Start the Awala gateway once, quit it, then try again. It was not closed properly.</source>
-        <translation>دروازهٔ Awala را یک بار آغاز کنید، از آن خارج شوید، سپس دوباره تلاش کنید. درست بسته نشده بود.</translation>
+        <translation>دروازهٔ Awala را یک بار اجرا کنید، از آن خارج شوید، سپس دوباره تلاش کنید. درست بسته نشده بود.</translation>
     </message>
     <message>
         <source>Choose a post office instead. The data of the Awala gateway is damaged, so it cannot be taken over.</source>
-        <translation>به جای آن پست‌خانه‌ای برگزینید. داده‌های دروازهٔ Awala آسیب دیده است، پس نمی‌توان آن را آورد.</translation>
+        <translation>به جای آن پست‌خانه‌ای انتخاب کنید. داده‌های دروازهٔ Awala آسیب دیده است، پس نمی‌توان آن را آورد.</translation>
     </message>
     <message>
         <source>Choose a post office instead. This release of the Awala gateway is unknown here.</source>
-        <translation>به جای آن پست‌خانه‌ای برگزینید. این نسخه از دروازهٔ Awala اینجا ناشناخته است.</translation>
+        <translation>به جای آن پست‌خانه‌ای انتخاب کنید. این نسخه از دروازهٔ Awala اینجا ناشناخته است.</translation>
     </message>
     <message>
         <source>The data of the Awala gateway was moved or deleted.</source>
@@ -1646,7 +1646,7 @@
     </message>
     <message>
         <source>its file is missing or cannot be read</source>
-        <translation>پرونده‌اش نیست یا خوانده نمی‌شود</translation>
+        <translation>فایلش نیست یا خوانده نمی‌شود</translation>
     </message>
     <message>
         <source>out of date</source>
@@ -1666,7 +1666,7 @@
     </message>
     <message>
         <source>Use the keyring or passphrase that you chose before.</source>
-        <translation>دسته‌کلید یا گذرواژه‌ای را که پیش‌تر برگزیدید به کار ببرید.</translation>
+        <translation>دسته‌کلید یا گذرواژه‌ای را که پیش‌تر انتخاب کردید به کار ببرید.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer, so it is locked here.</source>
@@ -1674,7 +1674,7 @@
     </message>
     <message>
         <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>دسته‌کلید را بازگردانید، سپس دوباره تلاش کنید. کلید نامه‌هایتان دیگر در دسته‌کلید نیست، پس نامه‌ها خوانده نمی‌شوند. برای آغاز از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
+        <translation>دسته‌کلید را بازگردانید، سپس دوباره تلاش کنید. کلید نامه‌هایتان دیگر در دسته‌کلید نیست، پس نامه‌ها خوانده نمی‌شوند. برای شروع از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -1690,7 +1690,7 @@
     </message>
     <message>
         <source>This is not a connection file: it is too large.</source>
-        <translation>این پروندهٔ اتصال نیست: بیش از اندازه بزرگ است.</translation>
+        <translation>این فایل اتصال نیست: بیش از اندازه بزرگ است.</translation>
     </message>
     <message>
         <source>This is your own answer. Give it to the person whose invitation you accepted.</source>
@@ -1706,7 +1706,7 @@
     </message>
     <message>
         <source>Stopped after repeated failures: {tasks:names}.</source>
-        <translation>پس از ناکامی‌های پیاپی ایستاد: {tasks:names}.</translation>
+        <translation>پس از چند بار ناموفق بودن متوقف شد: {tasks:names}.</translation>
     </message>
     <message>
         <source>Connections to the Internet go through {proxy:name}.</source>
@@ -1774,7 +1774,7 @@
     </message>
     <message>
         <source>The rule for new apps is damaged. Choose it again.</source>
-        <translation>قاعدهٔ برنامه‌های تازه آسیب دیده است. آن را دوباره برگزینید.</translation>
+        <translation>قاعدهٔ برنامه‌های تازه آسیب دیده است. آن را دوباره انتخاب کنید.</translation>
     </message>
     <message>
         <source>No app here has that address.</source>
@@ -1794,23 +1794,23 @@
     </message>
     <message>
         <source>The passphrase file is empty.</source>
-        <translation>پروندهٔ گذرواژه خالی است.</translation>
+        <translation>فایل گذرواژه خالی است.</translation>
     </message>
     <message>
         <source>The file cannot be written ({why:text}).</source>
-        <translation>پرونده نوشته نمی‌شود ({why:text}).</translation>
+        <translation>فایل نوشته نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The file could not be read: {why:text}.</source>
-        <translation>پرونده خوانده نشد: {why:text}.</translation>
+        <translation>فایل خوانده نشد: {why:text}.</translation>
     </message>
     <message>
         <source>Choose a post office.</source>
-        <translation>پست‌خانه‌ای برگزینید.</translation>
+        <translation>پست‌خانه‌ای انتخاب کنید.</translation>
     </message>
     <message>
         <source>Restart the program. If that doesn&apos;t help, restore a backup.</source>
-        <translation>برنامه را دوباره آغاز کنید. اگر کمک نکرد، پشتیبانی را بازگردانید.</translation>
+        <translation>برنامه را دوباره راه‌اندازی کنید. اگر کمک نکرد، پشتیبانی را بازگردانید.</translation>
     </message>
     <message>
         <source>Free some space on the disk, raise the limit, or delete waiting messages.</source>
@@ -1822,7 +1822,7 @@
     </message>
     <message>
         <source>Restart the program, and send the diagnostics to the person who helps you.</source>
-        <translation>برنامه را دوباره آغاز کنید و نتیجهٔ بررسی را به کسی که کمکتان می‌کند بفرستید.</translation>
+        <translation>برنامه را دوباره راه‌اندازی کنید و نتیجهٔ بررسی را به کسی که کمکتان می‌کند بفرستید.</translation>
     </message>
     <message>
         <source>Go online to renew your registration.</source>
@@ -1838,11 +1838,11 @@
     </message>
     <message>
         <source>Start or unlock this computer&apos;s keyring.</source>
-        <translation>دسته‌کلید این رایانه را آغاز یا قفلش را باز کنید.</translation>
+        <translation>دسته‌کلید این رایانه را اجرا یا قفلش را باز کنید.</translation>
     </message>
     <message>
         <source>Start and unlock the keyring, or check the passphrase. Your data is safe.</source>
-        <translation>دسته‌کلید را آغاز و قفلش را باز کنید، یا گذرواژه را بررسی کنید. داده‌های شما امن است.</translation>
+        <translation>دسته‌کلید را اجرا و قفلش را باز کنید، یا گذرواژه را بررسی کنید. داده‌های شما امن است.</translation>
     </message>
     <message>
         <source>Free some space on the disk.</source>
@@ -1906,7 +1906,7 @@
     </message>
     <message>
         <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation>از پیش {most:count} فهرست افزوده دارید. نخست یکی را بردارید.</translation>
+        <translation>از پیش {most:count} فهرست افزوده دارید. اول یکی را بردارید.</translation>
     </message>
     <message>
         <source>You have no added list of that publisher.</source>
@@ -1926,7 +1926,7 @@
     </message>
     <message>
         <source>Free some space there first: {needed:octets} are needed, and {free:octets} are free.</source>
-        <translation>نخست آنجا جا باز کنید: {needed:octets} لازم است و {free:octets} آزاد است.</translation>
+        <translation>اول آنجا جا باز کنید: {needed:octets} لازم است و {free:octets} آزاد است.</translation>
     </message>
     <message>
         <source>Another backup or move is under way. Wait until it ends, then try again.</source>
@@ -1934,7 +1934,7 @@
     </message>
     <message>
         <source>There is already a gateway in this folder. Erase it first, or restore into an empty folder.</source>
-        <translation>در این پوشه از پیش دروازه‌ای هست. نخست پاکش کنید، یا در پوشه‌ای خالی بازگردانید.</translation>
+        <translation>در این پوشه از پیش دروازه‌ای هست. اول پاکش کنید، یا در پوشه‌ای خالی بازگردانید.</translation>
     </message>
     <message>
         <source>This backup is for another program. Restore it with the program that made it.</source>
@@ -1946,11 +1946,11 @@
     </message>
     <message>
         <source>Allow this program to delete the move&apos;s file, then try again. The file may be used only once, and can&apos;t be deleted now ({why:text}).</source>
-        <translation>به این برنامه اجازه دهید پروندهٔ انتقال را پاک کند، سپس دوباره تلاش کنید. این پرونده تنها یک بار به کار می‌رود و اکنون پاک نمی‌شود ({why:text}).</translation>
+        <translation>به این برنامه اجازه دهید فایل انتقال را پاک کند، سپس دوباره تلاش کنید. این فایل تنها یک بار به کار می‌رود و اکنون پاک نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>These words don&apos;t match. Compare the words and the address with the other computer&apos;s screen. If they&apos;re correct, someone may be intercepting the connection.</source>
-        <translation>این واژه‌ها درست نیستند. واژه‌ها و نشانی را با صفحهٔ رایانهٔ دیگر مقایسه کنید. اگر درست‌اند، شاید کسی در میان اتصال باشد.</translation>
+        <translation>این واژه‌ها درست نیستند. واژه‌ها و نشانی را با صفحهٔ رایانهٔ دیگر مقایسه کنید. اگر یکی هستند، شاید کسی در میان اتصال باشد.</translation>
     </message>
     <message>
         <source>Can&apos;t reach the other computer ({why:text}). Check that both computers are on the same network, and that the other one is still waiting.</source>
@@ -1974,7 +1974,7 @@
     </message>
     <message>
         <source>Quit the other courier program first. It already carries for others on this computer.</source>
-        <translation>نخست از برنامهٔ پیک دیگر خارج شوید. از پیش در این رایانه برای دیگران بار می‌برد.</translation>
+        <translation>اول از برنامهٔ پیک دیگر خارج شوید. از پیش در این رایانه برای دیگران بار می‌برد.</translation>
     </message>
     <message>
         <source>This isn&apos;t addressed to a post office.</source>
@@ -1998,7 +1998,7 @@
     </message>
     <message>
         <source>The post office can&apos;t take more now. Try again later.</source>
-        <translation>پست‌خانه اکنون بیش از این نمی‌گیرد. دیرتر دوباره تلاش کنید.</translation>
+        <translation>پست‌خانه اکنون بیش از این نمی‌گیرد. بعداً دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>The post office refused the permission to collect.</source>
@@ -2026,7 +2026,7 @@
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
-        <translation>نقطهٔ اتصال (hotspot) این رایانه را روشن کنید، یا به یک شبکهٔ وای‌فای بپیوندید. اکنون دیگران به آن دسترسی ندارند، چون در هیچ‌یک از شبکه‌های برگزیده نیست.</translation>
+        <translation>نقطهٔ اتصال (hotspot) این رایانه را روشن کنید، یا به یک شبکهٔ وای‌فای بپیوندید. اکنون دیگران به آن دسترسی ندارند، چون در هیچ‌یک از شبکه‌های انتخاب‌شده نیست.</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
@@ -2066,7 +2066,7 @@
     </message>
     <message>
         <source>Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete that folder: its messages are sent again automatically.</source>
-        <translation>پرونده‌های آسیب‌دیدهٔ حافظهٔ USB به پوشهٔ {folder:name} رفتند: {files:names}. می‌توانید آن پوشه را پاک کنید: پیام‌هایش خودبه‌خود دوباره فرستاده می‌شوند.</translation>
+        <translation>فایل‌های آسیب‌دیدهٔ حافظهٔ USB به پوشهٔ {folder:name} رفتند: {files:names}. می‌توانید آن پوشه را پاک کنید: پیام‌هایش خودبه‌خود دوباره فرستاده می‌شوند.</translation>
     </message>
     <message>
         <source>This question was already answered, or has expired.</source>
@@ -2094,7 +2094,7 @@
     </message>
     <message>
         <source>The courier&apos;s certificate has expired. Restart the courier, or correct this computer&apos;s clock.</source>
-        <translation>گواهی پیک منقضی شده است. پیک را دوباره آغاز کنید، یا ساعت این رایانه را درست کنید.</translation>
+        <translation>گواهی پیک منقضی شده است. پیک را دوباره راه‌اندازی کنید، یا ساعت این رایانه را درست کنید.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate isn&apos;t the expected one. This may be another device.</source>
@@ -2122,7 +2122,7 @@
     </message>
     <message>
         <source>No post office has been chosen yet.</source>
-        <translation>هنوز پست‌خانه‌ای برگزیده نشده است.</translation>
+        <translation>هنوز پست‌خانه‌ای انتخاب نشده است.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t registered with {public_gateway:name} yet. Relaynet keeps trying while it runs.</source>
@@ -2186,7 +2186,7 @@
     </message>
     <message>
         <source>There is no key yet. The first start creates one.</source>
-        <translation>هنوز کلیدی نیست. نخستین آغاز یکی می‌سازد.</translation>
+        <translation>هنوز کلیدی نیست. در اولین اجرا ساخته می‌شود.</translation>
     </message>
     <message>
         <source>Can&apos;t read the disk: {why:text}.</source>
@@ -2234,11 +2234,11 @@
     </message>
     <message>
         <source>Choose one of the log levels: {levels:names}.</source>
-        <translation>یکی از سطح‌های گزارش رویدادها را برگزینید: {levels:names}.</translation>
+        <translation>یکی از سطح‌های گزارش رویدادها را انتخاب کنید: {levels:names}.</translation>
     </message>
     <message>
         <source>Set this computer&apos;s date, time and time zone first. Relaynet&apos;s time differs by more than two hours.</source>
-        <translation>نخست تاریخ، ساعت و منطقهٔ زمانی این رایانه را درست کنید. زمان Relaynet بیش از دو ساعت فرق دارد.</translation>
+        <translation>اول تاریخ، ساعت و منطقهٔ زمانی این رایانه را درست کنید. زمان Relaynet بیش از دو ساعت فرق دارد.</translation>
     </message>
     <message>
         <source>Your registration has ended. Go online once to renew it.</source>
@@ -2246,7 +2246,7 @@
     </message>
     <message>
         <source>The key has {bits:number} bits, and its size can&apos;t change. For another size, erase everything and start again.</source>
-        <translation>کلید {bits:number} بیت دارد و اندازه‌اش تغییر نمی‌کند. برای اندازهٔ دیگر، همه چیز را پاک کنید و دوباره آغاز کنید.</translation>
+        <translation>کلید {bits:number} بیت دارد و اندازه‌اش تغییر نمی‌کند. برای اندازهٔ دیگر، همه چیز را پاک کنید و دوباره شروع کنید.</translation>
     </message>
     <message>
         <source>Use a passphrase of at least {least:count} characters.</source>
@@ -2254,11 +2254,11 @@
     </message>
     <message>
         <source>The file is damaged, or it isn&apos;t a backup.</source>
-        <translation>پرونده آسیب دیده یا پشتیبان نیست.</translation>
+        <translation>فایل آسیب دیده یا پشتیبان نیست.</translation>
     </message>
     <message>
         <source>This gateway is already in use. To replace it, erase everything and start again.</source>
-        <translation>این دروازه از پیش در کار است. برای جایگزین کردنش، همه چیز را پاک کنید و دوباره آغاز کنید.</translation>
+        <translation>این دروازه از پیش در کار است. برای جایگزین کردنش، همه چیز را پاک کنید و دوباره شروع کنید.</translation>
     </message>
     <message>
         <source>There is no change of the last 24 hours to undo.</source>
@@ -2270,7 +2270,7 @@
     </message>
     <message>
         <source>Choose your post office again. This computer has to register once more.</source>
-        <translation>پست‌خانهٔ خود را دوباره برگزینید. این رایانه باید یک بار دیگر ثبت‌نام کند.</translation>
+        <translation>پست‌خانهٔ خود را دوباره انتخاب کنید. این رایانه باید یک بار دیگر ثبت‌نام کند.</translation>
     </message>
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
@@ -2290,27 +2290,27 @@
     </message>
     <message>
         <source>Shorten the text, or attach it as a file. A letter has at most {most:octets} of text.</source>
-        <translation>متن را کوتاه کنید، یا آن را به صورت پرونده پیوست کنید. نامه حداکثر {most:octets} متن دارد.</translation>
+        <translation>متن را کوتاه کنید، یا آن را به صورت فایل پیوست کنید. نامه حداکثر {most:octets} متن دارد.</translation>
     </message>
     <message>
         <source>Send some of the files with another letter. A letter has at most {most:count} files.</source>
-        <translation>چندتا از پرونده‌ها را با نامه‌ای دیگر بفرستید. نامه حداکثر {most:count} پرونده دارد.</translation>
+        <translation>چندتا از فایل‌ها را با نامه‌ای دیگر بفرستید. نامه حداکثر {most:count} فایل دارد.</translation>
     </message>
     <message>
         <source>Send fewer or smaller files. The files of a letter have at most {most:octets} together.</source>
-        <translation>پرونده‌های کمتر یا کوچک‌تر بفرستید. پرونده‌های یک نامه روی هم حداکثر {most:octets} هستند.</translation>
+        <translation>فایل‌های کمتر یا کوچک‌تر بفرستید. فایل‌های یک نامه روی هم حداکثر {most:octets} هستند.</translation>
     </message>
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
-        <translation>پروندهٔ دیگری برگزینید. {file:name} خوانده نمی‌شود ({why:text}).</translation>
+        <translation>فایل دیگری انتخاب کنید. {file:name} خوانده نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
-        <translation>پوشه یا نام دیگری برگزینید. {file:name} ذخیره نمی‌شود ({why:text}).</translation>
+        <translation>پوشه یا نام دیگری انتخاب کنید. {file:name} ذخیره نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>Write something or attach a file first. This letter is empty.</source>
-        <translation>نخست چیزی بنویسید یا پرونده‌ای پیوست کنید. این نامه خالی است.</translation>
+        <translation>اول چیزی بنویسید یا فایلی پیوست کنید. این نامه خالی است.</translation>
     </message>
     <message>
         <source>This letter is no longer on this computer.</source>
@@ -2354,7 +2354,7 @@
     </message>
     <message>
         <source>Choose another name: at most 80 visible characters in one line.</source>
-        <translation>نام دیگری برگزینید: حداکثر ۸۰ نویسهٔ دیدنی در یک خط.</translation>
+        <translation>نام دیگری انتخاب کنید: حداکثر ۸۰ نویسهٔ دیدنی در یک خط.</translation>
     </message>
     <message>
         <source>Letters isn&apos;t connected to Relaynet yet. Make sure that Relaynet runs and that you have allowed Letters, then try again.</source>
@@ -2362,11 +2362,11 @@
     </message>
     <message>
         <source>{program:name} already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation>برنامهٔ {program:name} از پیش درگاه {port:number} را به کار می‌برد. از آن خارج شوید: برنامه‌ها Relaynet را روی درگاه‌های 276 و 13276 می‌جویند.</translation>
+        <translation>برنامهٔ {program:name} از پیش درگاه {port:number} را گرفته است. از آن خارج شوید: برنامه‌ها در درگاه‌های 276 و 13276 دنبال Relaynet می‌گردند.</translation>
     </message>
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation>برنامهٔ دیگری از پیش درگاه {port:number} را به کار می‌برد. از آن خارج شوید: برنامه‌ها Relaynet را روی درگاه‌های 276 و 13276 می‌جویند.</translation>
+        <translation>برنامهٔ دیگری از پیش درگاه {port:number} را گرفته است. از آن خارج شوید: برنامه‌ها در درگاه‌های 276 و 13276 دنبال Relaynet می‌گردند.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -2378,15 +2378,15 @@
     </message>
     <message>
         <source>Another file is in the place of the socket for apps: {path:name}. Remove it, or choose another name.</source>
-        <translation>پروندهٔ دیگری در جای سوکت برنامه‌ها است: {path:name}. آن را بردارید، یا نام دیگری برگزینید.</translation>
+        <translation>فایل دیگری در جای سوکت برنامه‌ها است: {path:name}. آن را بردارید، یا نام دیگری انتخاب کنید.</translation>
     </message>
     <message>
         <source>Another gateway is already running at {path:name}. Stop it first.</source>
-        <translation>دروازهٔ دیگری از پیش در {path:name} کار می‌کند. نخست آن را متوقف کنید.</translation>
+        <translation>دروازهٔ دیگری از پیش در {path:name} کار می‌کند. اول آن را متوقف کنید.</translation>
     </message>
     <message>
         <source>Start at login can&apos;t be changed ({why:text}).</source>
-        <translation>آغاز هنگام ورود را نمی‌توان تغییر داد ({why:text}).</translation>
+        <translation>شروع هنگام ورود را نمی‌توان تغییر داد ({why:text}).</translation>
     </message>
     <message>
         <source>The vault must be &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
@@ -2394,15 +2394,15 @@
     </message>
     <message>
         <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation>کاربران دیگر می‌توانند پروندهٔ گذرواژه را بخوانند. دسترسی آن‌ها را بردارید (chmod 600).</translation>
+        <translation>کاربران دیگر می‌توانند فایل گذرواژه را بخوانند. دسترسی آن‌ها را بردارید (chmod 600).</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>
-        <translation>پروندهٔ گذرواژه، {file:name}، خوانده نمی‌شود: {why:text}.</translation>
+        <translation>فایل گذرواژه، {file:name}، خوانده نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} must be text in UTF-8.</source>
-        <translation>پروندهٔ گذرواژه، {file:name}، باید متن UTF-8 باشد.</translation>
+        <translation>فایل گذرواژه، {file:name}، باید متن UTF-8 باشد.</translation>
     </message>
     <message>
         <source>The settings can&apos;t be deleted ({why:text}).</source>
@@ -2430,7 +2430,7 @@
     </message>
     <message>
         <source>The proxy can&apos;t be reached. Check its address, and start its program (such as Tor).</source>
-        <translation>به پراکسی دسترسی نیست. نشانی‌اش را بررسی کنید و برنامه‌اش (مانند Tor) را آغاز کنید.</translation>
+        <translation>به پراکسی دسترسی نیست. نشانی‌اش را بررسی کنید و برنامه‌اش (مانند Tor) را اجرا کنید.</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t connect: it refused, wants another password, or can&apos;t reach the destination.</source>
@@ -2442,7 +2442,7 @@
     </message>
     <message>
         <source>Use plain Latin characters for user name and password, at most 255 each, and no colon in the user name.</source>
-        <translation>برای نام کاربری و رمز عبور، حرف‌های سادهٔ لاتین به کار ببرید، هر کدام حداکثر ۲۵۵ نویسه و بی دونقطه در نام کاربری.</translation>
+        <translation>برای نام کاربری و رمز عبور، حرف‌های سادهٔ لاتین به کار ببرید، هر کدام حداکثر ۲۵۵ نویسه و بدون دونقطه در نام کاربری.</translation>
     </message>
     <message>
         <source>Set the proxy again. The saved one is damaged.</source>
@@ -2450,7 +2450,7 @@
     </message>
     <message>
         <source>The system&apos;s proxy is of an unsupported kind. Choose another proxy, or none.</source>
-        <translation>نوع پراکسی سیستم پشتیبانی نمی‌شود. پراکسی دیگری، یا هیچ‌کدام را برگزینید.</translation>
+        <translation>نوع پراکسی سیستم پشتیبانی نمی‌شود. پراکسی دیگری، یا هیچ‌کدام را انتخاب کنید.</translation>
     </message>
     <message>
         <source>The mode must be none, system or manual.</source>
@@ -2498,11 +2498,11 @@
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one in the connection file.</source>
-        <translation>پست‌خانه‌ای که پاسخ می‌دهد همان پروندهٔ اتصال نیست.</translation>
+        <translation>پست‌خانه‌ای که پاسخ می‌دهد همانی نیست که در فایل اتصال است.</translation>
     </message>
     <message>
         <source>The post office that answers isn&apos;t the one you chose.</source>
-        <translation>پست‌خانه‌ای که پاسخ می‌دهد همانی نیست که برگزیدید.</translation>
+        <translation>پست‌خانه‌ای که پاسخ می‌دهد همانی نیست که انتخاب کردید.</translation>
     </message>
     <message>
         <source>This computer has no valid registration with that post office.</source>
@@ -2518,7 +2518,7 @@
     </message>
     <message>
         <source>Choose your post office again. The record of your choice is damaged.</source>
-        <translation>پست‌خانهٔ خود را دوباره برگزینید. سابقهٔ انتخاب شما آسیب دیده است.</translation>
+        <translation>پست‌خانهٔ خود را دوباره انتخاب کنید. سابقهٔ انتخاب شما آسیب دیده است.</translation>
     </message>
     <message>
         <source>The post office&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
@@ -2530,11 +2530,11 @@
     </message>
     <message>
         <source>The server at this address has a certificate for another name. Check the spelling, or try another network.</source>
-        <translation>سروری که در این نشانی است گواهی نام دیگری دارد. املا را بررسی کنید، یا شبکهٔ دیگری را بیازمایید.</translation>
+        <translation>سروری که در این نشانی است گواهی نام دیگری دارد. املا را بررسی کنید، یا شبکهٔ دیگری را امتحان کنید.</translation>
     </message>
     <message>
         <source>This computer doesn&apos;t trust the issuer of the post office&apos;s certificate. Someone may be listening in: try another network.</source>
-        <translation>این رایانه به صادرکنندهٔ گواهی پست‌خانه اعتماد ندارد. شاید کسی شنود می‌کند: شبکهٔ دیگری را بیازمایید.</translation>
+        <translation>این رایانه به صادرکنندهٔ گواهی پست‌خانه اعتماد ندارد. شاید کسی شنود می‌کند: شبکهٔ دیگری را امتحان کنید.</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t prove its identity ({why:text}).</source>
@@ -2542,15 +2542,15 @@
     </message>
     <message>
         <source>Enter the address of the release file first.</source>
-        <translation>نخست نشانی پروندهٔ نسخه را بنویسید.</translation>
+        <translation>اول نشانی فایل نسخه را بنویسید.</translation>
     </message>
     <message>
         <source>The Internet is turned off in Relaynet. Get the release file another way, and open it here.</source>
-        <translation>اینترنت در Relaynet خاموش است. پروندهٔ نسخه را از راه دیگری بگیرید و اینجا باز کنید.</translation>
+        <translation>اینترنت در Relaynet خاموش است. فایل نسخه را از راه دیگری بگیرید و اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Relaynet is paused. Resume it first.</source>
-        <translation>‏Relaynet متوقف است. نخست از سر بگیرید.</translation>
+        <translation>‏Relaynet موقتاً متوقف است. اول ادامه دهید.</translation>
     </message>
     <message>
         <source>This build can&apos;t check releases, because it has no publisher&apos;s key. For newer versions, ask the person who gave you the program.</source>
@@ -2558,19 +2558,19 @@
     </message>
     <message>
         <source>Enter an address that begins with https://, without user name and password.</source>
-        <translation>نشانی‌ای بنویسید که با https:// آغاز شود، بی نام کاربری و رمز عبور.</translation>
+        <translation>نشانی‌ای بنویسید که با https:// شروع شود، بدون نام کاربری و رمز عبور.</translation>
     </message>
     <message>
         <source>This isn&apos;t a release file of this program, or it is damaged.</source>
-        <translation>این پروندهٔ نسخهٔ این برنامه نیست، یا آسیب دیده است.</translation>
+        <translation>این، فایل نسخهٔ این برنامه نیست، یا آسیب دیده است.</translation>
     </message>
     <message>
         <source>This release file isn&apos;t signed by the publisher of this program. Don&apos;t install the download that came with it.</source>
-        <translation>این پروندهٔ نسخه را ناشر این برنامه امضا نکرده است. برنامه‌ای را که همراهش آمده نصب نکنید.</translation>
+        <translation>این فایل نسخه را ناشر این برنامه امضا نکرده است. برنامه‌ای را که همراهش آمده نصب نکنید.</translation>
     </message>
     <message>
         <source>The file couldn&apos;t be fetched from this address. Check the address and the Internet connection.</source>
-        <translation>پرونده از این نشانی گرفته نشد. نشانی و اتصال اینترنت را بررسی کنید.</translation>
+        <translation>فایل از این نشانی گرفته نشد. نشانی و اتصال اینترنت را بررسی کنید.</translation>
     </message>
     <message>
         <source>This address redirects to another one. Enter the other address.</source>
@@ -2578,15 +2578,15 @@
     </message>
     <message>
         <source>Version {version:name} has no file named {file:name}. If you renamed the file, give it its published name again.</source>
-        <translation>نسخهٔ {version:name} پرونده‌ای به نام {file:name} ندارد. اگر نام پرونده را عوض کرده‌اید، نام منتشرشده‌اش را دوباره به آن بدهید.</translation>
+        <translation>نسخهٔ {version:name} فایلی به نام {file:name} ندارد. اگر نام فایل را عوض کرده‌اید، نام منتشرشده‌اش را دوباره به آن بدهید.</translation>
     </message>
     <message>
         <source>{file:name} can&apos;t be read: {why:text}.</source>
-        <translation>پروندهٔ {file:name} خوانده نمی‌شود: {why:text}.</translation>
+        <translation>فایل {file:name} خوانده نمی‌شود: {why:text}.</translation>
     </message>
     <message>
         <source>{file:name} differs from the published file: it is damaged, or someone changed it. Don&apos;t install it.</source>
-        <translation>پروندهٔ {file:name} با پروندهٔ منتشرشده یکی نیست: آسیب دیده، یا کسی آن را تغییر داده است. نصبش نکنید.</translation>
+        <translation>فایل {file:name} با فایل منتشرشده یکی نیست: آسیب دیده، یا کسی آن را تغییر داده است. نصبش نکنید.</translation>
     </message>
     <message>
         <source>The name server&apos;s answer wasn&apos;t signed (DNSSEC), so it may be forged.</source>
@@ -2634,7 +2634,7 @@
     </message>
     <message>
         <source>A name server (DNS) gave an unusable answer. It may be blocked here.</source>
-        <translation>سرور نامی (DNS) پاسخی به‌دردنخور داد. شاید اینجا مسدود است.</translation>
+        <translation>سرور نامی (DNS) پاسخی غیرقابل استفاده داد. شاید اینجا مسدود است.</translation>
     </message>
     <message>
         <source>A name server (DNS) answered with an error (HTTP {status:number}). It may be blocked here.</source>
@@ -2646,7 +2646,7 @@
     </message>
     <message>
         <source>Relaynet is paused.</source>
-        <translation>‏Relaynet متوقف است.</translation>
+        <translation>‏Relaynet موقتاً متوقف است.</translation>
     </message>
     <message>
         <source>A rule must be exchange, acknowledge or pause.</source>
@@ -2694,7 +2694,7 @@
     </message>
     <message>
         <source>The data folder is on a file system without locks, such as a network drive. Choose a folder on this computer&apos;s own disk.</source>
-        <translation>پوشهٔ داده‌ها روی فایل‌سیستمی بدون قفل است، مانند درایو شبکه. پوشه‌ای روی دیسک خود این رایانه برگزینید.</translation>
+        <translation>پوشهٔ داده‌ها روی فایل‌سیستمی بدون قفل است، مانند درایو شبکه. پوشه‌ای روی دیسک خود این رایانه انتخاب کنید.</translation>
     </message>
     <message>
         <source>The data folder can&apos;t be used ({why:text}). You need permission to read and write in it.</source>
@@ -2706,7 +2706,7 @@
     </message>
     <message>
         <source>The lock file in the data folder can&apos;t be created ({why:text}).</source>
-        <translation>پروندهٔ قفل در پوشهٔ داده‌ها ساخته نمی‌شود ({why:text}).</translation>
+        <translation>فایل قفل در پوشهٔ داده‌ها ساخته نمی‌شود ({why:text}).</translation>
     </message>
     <message>
         <source>The folder of large messages can&apos;t be read ({why:text}).</source>
@@ -2714,7 +2714,7 @@
     </message>
     <message>
         <source>The files of lost messages can&apos;t be moved aside ({why:text}).</source>
-        <translation>پرونده‌های پیام‌های گم‌شده را نمی‌توان کنار گذاشت ({why:text}).</translation>
+        <translation>فایل‌های پیام‌های گم‌شده را نمی‌توان کنار گذاشت ({why:text}).</translation>
     </message>
     <message>
         <source>A message couldn&apos;t be written to the disk ({why:text}).</source>
@@ -2722,11 +2722,11 @@
     </message>
     <message>
         <source>The file key-id in the data folder can&apos;t be used ({why:text}).</source>
-        <translation>پروندهٔ key-id در پوشهٔ داده‌ها به کار نمی‌آید ({why:text}).</translation>
+        <translation>فایل key-id در پوشهٔ داده‌ها به کار نمی‌آید ({why:text}).</translation>
     </message>
     <message>
         <source>Another program has this data folder open. Stop that program, or choose another folder.</source>
-        <translation>برنامهٔ دیگری این پوشهٔ داده‌ها را باز دارد. آن را متوقف کنید، یا پوشهٔ دیگری برگزینید.</translation>
+        <translation>برنامهٔ دیگری این پوشهٔ داده‌ها را باز دارد. آن را متوقف کنید، یا پوشهٔ دیگری انتخاب کنید.</translation>
     </message>
     <message>
         <source>The data folder can no longer be reached.</source>
@@ -2738,7 +2738,7 @@
     </message>
     <message>
         <source>The messages here are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
-        <translation>پیام‌های اینجا با کلید دیگری رمزگذاری شده‌اند. دسته‌کلید یا گذرواژه‌ای را که پیش‌تر برگزیدید به کار ببرید.</translation>
+        <translation>پیام‌های اینجا با کلید دیگری رمزگذاری شده‌اند. دسته‌کلید یا گذرواژه‌ای را که پیش‌تر انتخاب کردید به کار ببرید.</translation>
     </message>
     <message>
         <source>The stored messages are gone. Someone may have deleted or moved them.</source>
@@ -2746,7 +2746,7 @@
     </message>
     <message>
         <source>This folder holds the data of another program. Choose another folder.</source>
-        <translation>این پوشه داده‌های برنامهٔ دیگری را دارد. پوشهٔ دیگری برگزینید.</translation>
+        <translation>این پوشه داده‌های برنامهٔ دیگری را دارد. پوشهٔ دیگری انتخاب کنید.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the data (schema {schema:number}; this version reads up to {known:number}). Install that version again, or restore a backup.</source>
@@ -2770,7 +2770,7 @@
     </message>
     <message>
         <source>The file key-id in the data folder is damaged.</source>
-        <translation>پروندهٔ key-id در پوشهٔ داده‌ها آسیب دیده است.</translation>
+        <translation>فایل key-id در پوشهٔ داده‌ها آسیب دیده است.</translation>
     </message>
     <message>
         <source>There&apos;s nothing left to exchange.</source>
@@ -2790,7 +2790,7 @@
     </message>
     <message>
         <source>Compare the time on both devices. If it&apos;s right, restart and update the courier&apos;s program.</source>
-        <translation>ساعت هر دو دستگاه را مقایسه کنید. اگر درست است، برنامهٔ پیک را دوباره آغاز و به‌روز کنید.</translation>
+        <translation>ساعت هر دو دستگاه را مقایسه کنید. اگر درست است، برنامهٔ پیک را به‌روز و دوباره راه‌اندازی کنید.</translation>
     </message>
     <message>
         <source>What you received is safe. Your messages wait here for another courier, or for a later exchange.</source>
@@ -2830,7 +2830,7 @@
     </message>
     <message>
         <source>Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again.</source>
-        <translation>چیزی فرستاده نشد، چون «هرگز در این شبکه» را برگزیدید. آن پاسخ را پس بگیرید تا دوباره از شما پرسیده شود.</translation>
+        <translation>چیزی فرستاده نشد، چون «هرگز در این شبکه» را انتخاب کردید. آن پاسخ را پس بگیرید تا دوباره از شما پرسیده شود.</translation>
     </message>
     <message>
         <source>This exchange wasn&apos;t allowed in time.</source>
@@ -2854,7 +2854,7 @@
     </message>
     <message>
         <source>Too much of what the courier brought is unusable. Tell the person who carries it.</source>
-        <translation>بیش از اندازه از آنچه پیک آورد به‌دردنخور است. به کسی که آن را می‌برد بگویید.</translation>
+        <translation>بیش از اندازه از آنچه پیک آورد غیرقابل استفاده است. به کسی که آن را می‌برد بگویید.</translation>
     </message>
     <message>
         <source>Damaged packages: {count:count} (their messages are sent again automatically).</source>
@@ -2866,7 +2866,7 @@
     </message>
     <message>
         <source>Too much of what is on the stick is unusable. Tell the person who brought it.</source>
-        <translation>بیش از اندازه از آنچه روی حافظهٔ USB است به‌دردنخور است. به کسی که آن را آورد بگویید.</translation>
+        <translation>بیش از اندازه از آنچه روی حافظهٔ USB است غیرقابل استفاده است. به کسی که آن را آورد بگویید.</translation>
     </message>
     <message>
         <source>The courier stopped answering while it took messages.</source>
@@ -2926,7 +2926,7 @@
     </message>
     <message>
         <source>Several apps have an address that begins like this. Give more of the address.</source>
-        <translation>نشانی چند برنامه این‌گونه آغاز می‌شود. بخش بیشتری از نشانی را بنویسید.</translation>
+        <translation>نشانی چند برنامه این‌گونه شروع می‌شود. بخش بیشتری از نشانی را بنویسید.</translation>
     </message>
     <message>
         <source>It is encrypted for a key that this computer doesn&apos;t use.</source>
@@ -2954,23 +2954,23 @@
     </message>
     <message>
         <source>Nothing was sent. Start again when you are ready.</source>
-        <translation>چیزی فرستاده نشد. هر گاه آماده بودید دوباره آغاز کنید.</translation>
+        <translation>چیزی فرستاده نشد. هر گاه آماده بودید دوباره شروع کنید.</translation>
     </message>
     <message>
         <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
-        <translation>به پیک نزدیک شوید، بررسی کنید که به وای‌فای او پیوسته باشید، و دوباره بکوشید.</translation>
+        <translation>به پیک نزدیک شوید، بررسی کنید که به وای‌فای او پیوسته باشید، و دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
-        <translation>پیام‌های شما اینجا می‌مانند. تاریخ و ساعت این رایانه را بررسی کنید، سپس دوباره بکوشید یا از پیک بپرسید.</translation>
+        <translation>پیام‌های شما اینجا می‌مانند. تاریخ و ساعت این رایانه را بررسی کنید، سپس دوباره تلاش کنید یا از پیک بپرسید.</translation>
     </message>
     <message>
         <source>Check that the stick is plugged in, and try again.</source>
-        <translation>ببینید حافظهٔ USB وصل باشد و دوباره بکوشید.</translation>
+        <translation>ببینید حافظهٔ USB وصل باشد و دوباره تلاش کنید.</translation>
     </message>
     <message>
         <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
-        <translation>آنچه رد و بدل شد امن است. حافظهٔ USB را بیرون بیاورید، دوباره وصل کنید و باز بکوشید.</translation>
+        <translation>آنچه تبادل شد امن است. حافظهٔ USB را بیرون بیاورید، دوباره وصل کنید و باز تلاش کنید.</translation>
     </message>
 </context>
 <context>
@@ -2993,7 +2993,7 @@
     </message>
     <message>
         <source>Show my answer again</source>
-        <translation>پاسخم را دوباره نشان بده</translation>
+        <translation>نمایش دوبارهٔ پاسخم</translation>
     </message>
     <message>
         <source>Block…</source>
@@ -3017,7 +3017,7 @@
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
-        <translation>ارتباط با %1 مسدود شود؟ نامهٔ تازه‌ای از او دریافت نمی‌کنید. نامه‌هایی که دارید اینجا می‌مانند. بعداً می‌توانید رفع مسدودی کنید.</translation>
+        <translation>مخاطب %1 مسدود شود؟ نامهٔ تازه‌ای از او دریافت نمی‌کنید. نامه‌هایی که دارید اینجا می‌مانند. بعداً می‌توانید رفع مسدودی کنید.</translation>
     </message>
     <message>
         <source>Block</source>
@@ -3025,7 +3025,7 @@
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
-        <translation>مخاطب %1 پاک شود؟ همهٔ نامه‌های از او و به او در این رایانه هم پاک و خودش مسدود می‌شود. برای نوشتن دوباره به هم، دعوت تازه‌ای لازم است. این کار برگشت ندارد.</translation>
+        <translation>مخاطب %1 پاک شود؟ همهٔ نامه‌ها از او و به او در این رایانه هم پاک می‌شوند و او مسدود می‌شود. برای نوشتن دوباره به هم، دعوت تازه‌ای لازم است. این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>Delete contact</source>
@@ -3048,7 +3048,7 @@
     <name>CourierGuide</name>
     <message>
         <source>How to meet a courier</source>
-        <translation>چگونه پیکی را ببینیم</translation>
+        <translation>چگونگی دیدار با پیک</translation>
     </message>
     <message>
         <source>Ask the courier to share their Wi-Fi with you</source>
@@ -3064,7 +3064,7 @@
     </message>
     <message>
         <source>Come back here and start the exchange</source>
-        <translation>به اینجا برگردید و تبادل را آغاز کنید</translation>
+        <translation>به اینجا برگردید و تبادل را شروع کنید</translation>
     </message>
     <message>
         <source>The courier appears above within seconds. If not, look again, or enter the address on the courier&apos;s screen.</source>
@@ -3119,7 +3119,7 @@
     </message>
     <message>
         <source>Collect</source>
-        <translation>گرفتن</translation>
+        <translation>گردآوری</translation>
     </message>
     <message>
         <source>It comes back in a few seconds.</source>
@@ -3127,7 +3127,7 @@
     </message>
     <message>
         <source>Register with a post office first</source>
-        <translation>نخست در پست‌خانه‌ای ثبت‌نام کنید</translation>
+        <translation>اول در پست‌خانه‌ای ثبت‌نام کنید</translation>
     </message>
     <message>
         <source>Nothing leaves without your permission.</source>
@@ -3187,7 +3187,7 @@
     </message>
     <message>
         <source>Let apps reply</source>
-        <translation>امکان پاسخ برنامه‌ها</translation>
+        <translation>فرصت پاسخ برنامه‌ها</translation>
     </message>
     <message>
         <source>Hand over</source>
@@ -3214,7 +3214,7 @@
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation>برگزیدن پوشه…</translation>
+        <translation>انتخاب پوشه…</translation>
     </message>
     <message>
         <source>A courier carries your encrypted messages when you have no Internet.</source>
@@ -3230,7 +3230,7 @@
     </message>
     <message>
         <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation>پوشه‌ای در حافظهٔ USB برگزینید. Relaynet پیام‌های در انتظار شما را آنجا می‌نویسد و پیام‌های تازه‌تان را می‌خواند. شبکه لازم نیست.</translation>
+        <translation>پوشه‌ای در حافظهٔ USB انتخاب کنید. Relaynet پیام‌های در انتظار شما را آنجا می‌نویسد و پیام‌های تازه‌تان را می‌خواند. شبکه لازم نیست.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
@@ -3242,11 +3242,11 @@
     </message>
     <message>
         <source>Be a courier…</source>
-        <translation>پیک شوید…</translation>
+        <translation>پیک شدن…</translation>
     </message>
     <message>
         <source>Choose a folder</source>
-        <translation>برگزیدن پوشه</translation>
+        <translation>انتخاب پوشه</translation>
     </message>
 </context>
 <context>
@@ -3257,7 +3257,7 @@
     </message>
     <message>
         <source>Show exactly what would be sent</source>
-        <translation>نشان بده دقیقاً چه فرستاده می‌شود</translation>
+        <translation>نمایش دقیق آنچه فرستاده می‌شود</translation>
     </message>
     <message>
         <source>Report crashes?</source>
@@ -3265,7 +3265,7 @@
     </message>
     <message>
         <source>When this program fails, it can record where in its code that happened. It shows you this report for a day, then sends it, encrypted like your messages. No names, contents, files, addresses or exact times.</source>
-        <translation>وقتی این برنامه خراب می‌شود، می‌تواند ثبت کند که کجای کدش چنین شد. این گزارش را یک روز به شما نشان می‌دهد، سپس مانند پیام‌هایتان رمزگذاری‌شده می‌فرستد. بدون نام، محتوا، پرونده، نشانی یا زمان دقیق.</translation>
+        <translation>وقتی این برنامه خراب می‌شود، می‌تواند ثبت کند که کجای کدش چنین شد. این گزارش را یک روز به شما نشان می‌دهد، سپس مانند پیام‌هایتان رمزگذاری‌شده می‌فرستد. بدون نام، محتوا، فایل، نشانی یا زمان دقیق.</translation>
     </message>
     <message>
         <source>No, don&apos;t report</source>
@@ -3281,7 +3281,7 @@
     </message>
     <message>
         <source>Delete this report</source>
-        <translation>این گزارش حذف شود</translation>
+        <translation>پاک کردن این گزارش</translation>
     </message>
     <message>
         <source>A deleted report is never sent.</source>
@@ -3289,11 +3289,11 @@
     </message>
     <message>
         <source>Exactly as sent.</source>
-        <translation>دقیقاً همان که فرستاده شد.</translation>
+        <translation>دقیقاً به شکل ارسالی.</translation>
     </message>
     <message>
         <source>Hide it</source>
-        <translation>پنهان شود</translation>
+        <translation>پنهان کردن</translation>
     </message>
 </context>
 <context>
@@ -3304,7 +3304,7 @@
     </message>
     <message>
         <source>Off, as you chose.</source>
-        <translation>خاموش، همان‌گونه که برگزیدید.</translation>
+        <translation>خاموش، به انتخاب شما.</translation>
     </message>
     <message>
         <source>On. Each crash report is shown here for a day before it is sent.</source>
@@ -3323,7 +3323,7 @@
     <name>DecisionsCard</name>
     <message>
         <source>Remembered answers</source>
-        <translation>پاسخ‌های به‌یادمانده</translation>
+        <translation>پاسخ‌های به‌یادسپرده</translation>
     </message>
     <message>
         <source>To remove an answer, press Ask again.</source>
@@ -3339,14 +3339,14 @@
     </message>
     <message>
         <source>Ask again</source>
-        <translation>دوباره بپرس</translation>
+        <translation>پرسش دوباره</translation>
     </message>
 </context>
 <context>
     <name>DemoBar</name>
     <message>
         <source>Go to Couriers</source>
-        <translation>به صفحهٔ پیک‌ها</translation>
+        <translation>رفتن به پیک‌ها</translation>
     </message>
 </context>
 <context>
@@ -3357,11 +3357,11 @@
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are starting.</source>
-        <translation>اینترنتی نمایشی، یک پیک و یک برنامه در حال آغازند.</translation>
+        <translation>اینترنتی نمایشی، یک پیک و یک برنامه در حال شروع‌اند.</translation>
     </message>
     <message>
         <source>The app Ping has a message to send, and there is no Internet. A pretend courier is nearby. On Couriers, press Exchange now, then Allow.</source>
-        <translation>برنامهٔ Ping پیامی برای فرستادن دارد و اینترنت نیست. پیکی نمایشی نزدیک است. در «پیک‌ها»، «آغاز تبادل» و سپس «اجازه دادن» را بزنید.</translation>
+        <translation>برنامهٔ Ping پیامی برای فرستادن دارد و اینترنت نیست. پیکی نمایشی نزدیک است. در «پیک‌ها»، «شروع تبادل» و سپس «اجازه دادن» را بزنید.</translation>
     </message>
     <message>
         <source>The courier takes the message to a place with Internet, and is back in a few seconds.</source>
@@ -3369,11 +3369,11 @@
     </message>
     <message>
         <source>The courier is back. To get what the courier brings, press Exchange now and Allow again.</source>
-        <translation>پیک برگشت. برای گرفتن آنچه آورده، دوباره «آغاز تبادل» و «اجازه دادن» را بزنید.</translation>
+        <translation>پیک برگشت. برای گرفتن آنچه آورده، دوباره «شروع تبادل» و «اجازه دادن» را بزنید.</translation>
     </message>
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
-        <translation>برنامهٔ Ping پاسخش را گرفت. هر دو پیام بی هیچ اینترنتی در اینجا سفر کردند.</translation>
+        <translation>برنامهٔ Ping پاسخش را گرفت. هر دو پیام بدون هیچ اینترنتی در اینجا سفر کردند.</translation>
     </message>
 </context>
 <context>
@@ -3470,7 +3470,7 @@
     </message>
     <message>
         <source>Couldn&apos;t save the file: %1</source>
-        <translation>پرونده ذخیره نشد: %1</translation>
+        <translation>فایل ذخیره نشد: %1</translation>
     </message>
 </context>
 <context>
@@ -3485,7 +3485,7 @@
     </message>
     <message>
         <source>Deletes the key first, then messages, certificates and settings. Apps lose their waiting messages. You cannot undo this.</source>
-        <translation>نخست کلید را پاک می‌کند، سپس پیام‌ها، گواهی‌ها و تنظیمات را. پیام‌های در انتظار برنامه‌ها از دست می‌رود. این کار برگشت ندارد.</translation>
+        <translation>اول کلید را پاک می‌کند، سپس پیام‌ها، گواهی‌ها و تنظیمات را. پیام‌های در انتظار برنامه‌ها از دست می‌رود. این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>What this computer carries for others is deleted too.</source>
@@ -3509,7 +3509,7 @@
     </message>
     <message>
         <source>Erase everything now</source>
-        <translation>اکنون همه چیز را پاک کن</translation>
+        <translation>همین حالا همه چیز پاک شود</translation>
     </message>
 </context>
 <context>
@@ -3563,11 +3563,11 @@
     </message>
     <message>
         <source>Half of the replies that arrive take up to %1, and nine in ten take up to %2.</source>
-        <translation>نیمی از پاسخ‌هایی که می‌رسند تا %1 زمان می‌برند و نه‌تا از هر ده‌تا تا %2.</translation>
+        <translation>نیمی از پاسخ‌هایی که می‌رسند حداکثر %1 زمان می‌برند و نُه‌تا از هر ده‌تا حداکثر %2.</translation>
     </message>
     <message>
         <source>The post office deletes messages that no courier collects within %1.</source>
-        <translation>پست‌خانه پیام‌هایی را که تا %1 هیچ پیکی گردآوری نکند پاک می‌کند.</translation>
+        <translation>پست‌خانه پیام‌هایی را که هیچ پیکی ظرف %1 گردآوری نکند پاک می‌کند.</translation>
     </message>
     <message>
         <source>Some messages and replies expire on the way.</source>
@@ -3585,7 +3585,7 @@
     </message>
     <message>
         <source>Half of the replies would arrive within %1.</source>
-        <translation>نیمی از پاسخ‌ها تا %1 می‌رسیدند.</translation>
+        <translation>آنگاه نیمی از پاسخ‌ها ظرف %1 می‌رسید.</translation>
     </message>
     <message>
         <source>What would help most: a post office that keeps messages longer.</source>
@@ -3598,7 +3598,7 @@
     <message numerus="yes">
         <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
         <translation>
-            <numerusform>حدود %Ln پاسخ از ۱۰۰ پاسخ می‌رسیدند، نیمی از آن‌ها تا %1.</numerusform>
+            <numerusform>آنگاه حدود %Ln پاسخ از ۱۰۰ پاسخ می‌رسید، نیمی از آن‌ها ظرف %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -3610,7 +3610,7 @@
     <name>FailureHeadlines</name>
     <message>
         <source>Try again</source>
-        <translation>دوباره بکوش</translation>
+        <translation>تلاش دوباره</translation>
     </message>
     <message>
         <source>Check my setup</source>
@@ -3618,7 +3618,7 @@
     </message>
     <message>
         <source>Free some space, then try again. Relaynet needs room to start.</source>
-        <translation>جا باز کنید، سپس دوباره تلاش کنید. Relaynet برای آغاز به جا نیاز دارد.</translation>
+        <translation>جا باز کنید، سپس دوباره تلاش کنید. Relaynet برای شروع به جا نیاز دارد.</translation>
     </message>
     <message>
         <source>Close the other program, then try again.</source>
@@ -3642,11 +3642,11 @@
     </message>
     <message>
         <source>Relaynet couldn&apos;t start</source>
-        <translation>‏Relaynet آغاز نشد</translation>
+        <translation>‏Relaynet اجرا نشد</translation>
     </message>
     <message>
         <source>Your apps can&apos;t send or receive until it starts.</source>
-        <translation>تا آغاز نشود، برنامه‌های شما نمی‌توانند بفرستند یا دریافت کنند.</translation>
+        <translation>تا اجرا نشود، برنامه‌های شما نمی‌توانند بفرستند یا دریافت کنند.</translation>
     </message>
     <message>
         <source>Your messages are safe on this computer.</source>
@@ -3658,14 +3658,14 @@
     </message>
     <message>
         <source>Show the log</source>
-        <translation>نشان دادن گزارش رویدادها</translation>
+        <translation>نمایش رویدادها</translation>
     </message>
 </context>
 <context>
     <name>Farewell</name>
     <message>
         <source>Try again</source>
-        <translation>دوباره بکوش</translation>
+        <translation>تلاش دوباره</translation>
     </message>
     <message>
         <source>Erasing everything</source>
@@ -3688,7 +3688,7 @@
     <name>FileOpener</name>
     <message>
         <source>What opens the file</source>
-        <translation>آنچه پرونده را باز می‌کند</translation>
+        <translation>آنچه فایل را باز می‌کند</translation>
     </message>
     <message>
         <source>My recovery sheet</source>
@@ -3700,7 +3700,7 @@
     </message>
     <message>
         <source>New passphrase for the file</source>
-        <translation>گذرواژهٔ تازه برای پرونده</translation>
+        <translation>گذرواژهٔ تازه برای فایل</translation>
     </message>
     <message>
         <source>The same passphrase again</source>
@@ -3708,7 +3708,7 @@
     </message>
     <message>
         <source>Keep the file away from its passphrase or sheet. With both, anyone can read everything.</source>
-        <translation>پرونده را جدا از گذرواژه یا برگهٔ آن نگه دارید. هر کس هر دو را داشته باشد، همه چیز را می‌خواند.</translation>
+        <translation>فایل را جدا از گذرواژه یا برگهٔ آن نگه دارید. هر کس هر دو را داشته باشد، همه چیز را می‌خواند.</translation>
     </message>
 </context>
 <context>
@@ -3763,7 +3763,7 @@
     </message>
     <message>
         <source>Choose your post office</source>
-        <translation>پست‌خانهٔ خود را برگزینید</translation>
+        <translation>پست‌خانهٔ خود را انتخاب کنید</translation>
     </message>
     <message>
         <source>You need the Internet once for this. If you&apos;re offline now, you can do it later.</source>
@@ -3803,11 +3803,11 @@
     </message>
     <message>
         <source>Automatic start</source>
-        <translation>آغاز خودکار</translation>
+        <translation>شروع خودکار</translation>
     </message>
     <message>
         <source>Relaynet starts in the background, without a window.</source>
-        <translation>‏Relaynet در پس‌زمینه و بی پنجره آغاز می‌شود.</translation>
+        <translation>‏Relaynet در پس‌زمینه و بدون پنجره شروع می‌شود.</translation>
     </message>
     <message>
         <source>Done. This computer is registered with your post office.</source>
@@ -3843,7 +3843,7 @@
     </message>
     <message>
         <source>Start when I log in</source>
-        <translation>هنگام ورود من آغاز شود</translation>
+        <translation>هنگام ورود من شروع شود</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -3859,7 +3859,7 @@
     </message>
     <message>
         <source>Start</source>
-        <translation>آغاز</translation>
+        <translation>شروع</translation>
     </message>
 </context>
 <context>
@@ -3885,11 +3885,11 @@
     </message>
     <message>
         <source>Use a connection file or QR code…</source>
-        <translation>استفاده از پروندهٔ اتصال یا کد QR…</translation>
+        <translation>استفاده از فایل اتصال یا کد QR…</translation>
     </message>
     <message>
         <source>A file or a picture of a QR code, from the operator of the post office.</source>
-        <translation>پرونده یا تصویر کد QR، از گردانندهٔ پست‌خانه.</translation>
+        <translation>فایل یا تصویر کد QR، از گردانندهٔ پست‌خانه.</translation>
     </message>
     <message>
         <source>Internet address of the post office</source>
@@ -3917,7 +3917,7 @@
     </message>
     <message>
         <source>Change to another post office? Messages on their way through the old one may arrive late or not at all. Your apps keep their messages here, and tell their contacts the new address.</source>
-        <translation>پست‌خانه عوض شود؟ پیام‌هایی که از راه پست‌خانهٔ قدیمی در راه‌اند شاید دیر برسند یا هرگز نرسند. برنامه‌های شما پیام‌هایشان را اینجا نگه می‌دارند و نشانی تازه را به طرف‌های خود می‌گویند.</translation>
+        <translation>پست‌خانه عوض شود؟ پیام‌هایی که از راه پست‌خانهٔ قدیمی در راه‌اند شاید دیر برسند یا هرگز نرسند. برنامه‌های شما پیام‌هایشان را اینجا نگه می‌دارند و نشانی تازه را به مخاطبان خود می‌گویند.</translation>
     </message>
     <message>
         <source>Change post office</source>
@@ -3925,7 +3925,7 @@
     </message>
     <message>
         <source>Connection file, or picture of a QR code</source>
-        <translation>پروندهٔ اتصال، یا تصویری از کد QR</translation>
+        <translation>فایل اتصال، یا تصویری از کد QR</translation>
     </message>
 </context>
 <context>
@@ -3952,7 +3952,7 @@
     </message>
     <message>
         <source>Your apps connect to</source>
-        <translation>برنامه‌های شما وصل می‌شوند به</translation>
+        <translation>نشانی اتصال برنامه‌ها</translation>
     </message>
     <message>
         <source>Last answer over the Internet</source>
@@ -3980,7 +3980,7 @@
     </message>
     <message>
         <source>You changed from %1 (%2). You can go back for another %3. Your apps keep working.</source>
-        <translation>شما از %1 تغییر دادید (%2). تا %3 دیگر می‌توانید برگردید. برنامه‌هایتان به کار ادامه می‌دهند.</translation>
+        <translation>پست‌خانه را از %1 عوض کردید (%2). تا %3 دیگر می‌توانید برگردید. برنامه‌هایتان به کار ادامه می‌دهند.</translation>
     </message>
     <message>
         <source>Messages for you may still be at the former post office. A courier can bring them.</source>
@@ -3996,7 +3996,7 @@
     </message>
     <message>
         <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation>در تنظیمات، سرورهای نام (DNS) دیگری برگزینید. این‌ها پاسخ نمی‌دهند و شاید مسدودند.</translation>
+        <translation>در تنظیمات، سرورهای نام (DNS) دیگری انتخاب کنید. این‌ها پاسخ نمی‌دهند و شاید مسدودند.</translation>
     </message>
     <message>
         <source>Check the spelling. There is no post office at this address.</source>
@@ -4004,19 +4004,19 @@
     </message>
     <message>
         <source>Try another network. The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation>شبکهٔ دیگری را بیازمایید. پاسخ سرور نام امضا نشده بود، پس شاید جعلی باشد.</translation>
+        <translation>شبکهٔ دیگری را امتحان کنید. پاسخ سرور نام امضا نشده بود، پس شاید جعلی باشد.</translation>
     </message>
     <message>
         <source>Try again later. The post office does not answer. It may be down or blocked here.</source>
-        <translation>دیرتر دوباره تلاش کنید. پست‌خانه پاسخ نمی‌دهد. شاید از کار افتاده یا اینجا مسدود است.</translation>
+        <translation>بعداً دوباره تلاش کنید. پست‌خانه پاسخ نمی‌دهد. شاید از کار افتاده یا اینجا مسدود است.</translation>
     </message>
     <message>
         <source>Try again later. The post office answered with an error.</source>
-        <translation>دیرتر دوباره تلاش کنید. پست‌خانه با خطا پاسخ داد.</translation>
+        <translation>بعداً دوباره تلاش کنید. پست‌خانه با خطا پاسخ داد.</translation>
     </message>
     <message>
         <source>Try again later. The post office closed the connection too early.</source>
-        <translation>دیرتر دوباره تلاش کنید. پست‌خانه اتصال را زود بست.</translation>
+        <translation>بعداً دوباره تلاش کنید. پست‌خانه اتصال را زود بست.</translation>
     </message>
     <message>
         <source>Check the proxy in Settings. It cannot be used, or does not lead to the post office.</source>
@@ -4040,7 +4040,7 @@
     </message>
     <message>
         <source>Belongs to</source>
-        <translation>از آنِ</translation>
+        <translation>متعلق به</translation>
     </message>
     <message>
         <source>Signed by</source>
@@ -4052,7 +4052,7 @@
     </message>
     <message>
         <source>Renewal</source>
-        <translation>نوسازی</translation>
+        <translation>تمدید</translation>
     </message>
     <message>
         <source>In use</source>
@@ -4064,7 +4064,7 @@
     </message>
     <message>
         <source>Relaynet, as first drafted</source>
-        <translation>‏Relaynet، همان‌گونه که نخست طرح شد</translation>
+        <translation>‏Relaynet، همان‌گونه که در ابتدا طرح شد</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -4087,7 +4087,7 @@
     </message>
     <message>
         <source>Choose or change the post office</source>
-        <translation>گزینش یا تغییر پست‌خانه</translation>
+        <translation>انتخاب یا تغییر پست‌خانه</translation>
     </message>
     <message>
         <source>You need the Internet once for this.</source>
@@ -4098,11 +4098,11 @@
     <name>Headlines</name>
     <message>
         <source>Your messages are safe on this computer. Restarting usually helps.</source>
-        <translation>پیام‌های شما در این رایانه امن‌اند. آغاز دوباره معمولاً کمک می‌کند.</translation>
+        <translation>پیام‌های شما در این رایانه امن‌اند. راه‌اندازی دوباره معمولاً کمک می‌کند.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation>دوباره بکوش</translation>
+        <translation>تلاش دوباره</translation>
     </message>
     <message>
         <source>Relaynet is stopped</source>
@@ -4114,7 +4114,7 @@
     </message>
     <message>
         <source>Start Relaynet</source>
-        <translation>آغاز Relaynet</translation>
+        <translation>اجرای Relaynet</translation>
     </message>
     <message>
         <source>Nothing is lost, but your apps can&apos;t send and new messages can&apos;t arrive.</source>
@@ -4126,7 +4126,7 @@
     </message>
     <message>
         <source>Make room</source>
-        <translation>جا باز کن</translation>
+        <translation>باز کردن جا</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong</source>
@@ -4138,11 +4138,11 @@
     </message>
     <message>
         <source>Restart Relaynet</source>
-        <translation>آغاز دوبارهٔ Relaynet</translation>
+        <translation>راه‌اندازی دوباره</translation>
     </message>
     <message>
         <source>Show the log</source>
-        <translation>نشان دادن گزارش رویدادها</translation>
+        <translation>نمایش رویدادها</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
@@ -4162,7 +4162,7 @@
     </message>
     <message>
         <source>Your apps can&apos;t connect</source>
-        <translation>برنامه‌های شما نمی‌توانند وصل شوند</translation>
+        <translation>برنامه‌های شما وصل نمی‌شوند</translation>
     </message>
     <message>
         <source>Another program may be using the port your apps need. Close that program, and Relaynet tries again automatically. The Internet and couriers still work.</source>
@@ -4182,7 +4182,7 @@
     </message>
     <message>
         <source>Choose a post office to begin</source>
-        <translation>برای آغاز، پست‌خانه‌ای برگزینید</translation>
+        <translation>برای شروع، پست‌خانه‌ای انتخاب کنید</translation>
     </message>
     <message>
         <source>A post office keeps messages for you while you&apos;re offline. You need the Internet for this once.</source>
@@ -4190,7 +4190,7 @@
     </message>
     <message>
         <source>Choose a post office</source>
-        <translation>گزینش پست‌خانه</translation>
+        <translation>انتخاب پست‌خانه</translation>
     </message>
     <message>
         <source>Go online to renew your registration</source>
@@ -4214,7 +4214,7 @@
     </message>
     <message>
         <source>Relaynet opens your messages and looks for ways to send.</source>
-        <translation>‏Relaynet پیام‌هایتان را باز می‌کند و راه‌های فرستادن را می‌جوید.</translation>
+        <translation>‏Relaynet پیام‌هایتان را باز می‌کند و دنبال راهی برای فرستادن می‌گردد.</translation>
     </message>
     <message>
         <source>The courier can take your messages and may have some for you. Nothing leaves without your permission.</source>
@@ -4242,7 +4242,7 @@
     </message>
     <message>
         <source>Renew now</source>
-        <translation>اکنون نو کن</translation>
+        <translation>تمدید</translation>
     </message>
     <message>
         <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
@@ -4254,11 +4254,11 @@
     </message>
     <message>
         <source>Paused</source>
-        <translation>متوقف</translation>
+        <translation>توقف موقت</translation>
     </message>
     <message>
         <source>You paused the exchange over the Internet. Messages wait here, and couriers can still take them.</source>
-        <translation>تبادل از راه اینترنت را متوقف کرده‌اید. پیام‌ها اینجا می‌مانند و پیک‌ها هنوز می‌توانند آن‌ها را ببرند.</translation>
+        <translation>تبادل از راه اینترنت را موقتاً متوقف کرده‌اید. پیام‌ها اینجا می‌مانند و پیک‌ها هنوز می‌توانند آن‌ها را ببرند.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -4266,15 +4266,15 @@
     </message>
     <message>
         <source>Starting…</source>
-        <translation>در حال آغاز…</translation>
+        <translation>در حال شروع…</translation>
     </message>
     <message>
         <source>Exchanging messages with a stick</source>
-        <translation>رد و بدل کردن پیام با حافظهٔ USB</translation>
+        <translation>تبادل پیام با حافظهٔ USB</translation>
     </message>
     <message>
         <source>Exchanging messages with a courier</source>
-        <translation>رد و بدل کردن پیام با پیک</translation>
+        <translation>تبادل پیام با پیک</translation>
     </message>
     <message>
         <source>Show progress</source>
@@ -4294,7 +4294,7 @@
     </message>
     <message>
         <source>Offline</source>
-        <translation>بدون اتصال</translation>
+        <translation>بدون اینترنت</translation>
     </message>
 </context>
 <context>
@@ -4309,7 +4309,7 @@
     </message>
     <message>
         <source>Exchange now</source>
-        <translation>آغاز تبادل</translation>
+        <translation>شروع تبادل</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4340,7 +4340,7 @@
     </message>
     <message>
         <source>Choose another file: this one is too large to be an invitation.</source>
-        <translation>پروندهٔ دیگری برگزینید: این یکی برای دعوت بیش از اندازه بزرگ است.</translation>
+        <translation>فایل دیگری انتخاب کنید: این یکی برای دعوت بیش از اندازه بزرگ است.</translation>
     </message>
 </context>
 <context>
@@ -4366,7 +4366,7 @@
     </message>
     <message>
         <source>You give them an invitation: a picture, a file or a few lines of text. They give you an answer the same way. You don&apos;t need an account.</source>
-        <translation>دعوتی به او می‌دهید: تصویر، پرونده یا چند خط متن. او هم به همین شیوه پاسخی به شما می‌دهد. حساب کاربری لازم نیست.</translation>
+        <translation>دعوتی به او می‌دهید: تصویر، فایل یا چند خط متن. او هم به همین شیوه پاسخی به شما می‌دهد. حساب کاربری لازم نیست.</translation>
     </message>
     <message>
         <source>Invite someone</source>
@@ -4378,7 +4378,7 @@
     </message>
     <message>
         <source>Make and copy the invitation</source>
-        <translation>ساختن و رونوشت دعوت</translation>
+        <translation>ساختن و کپی دعوت</translation>
     </message>
     <message>
         <source>Paste their answer here</source>
@@ -4394,11 +4394,11 @@
     </message>
     <message>
         <source>Show</source>
-        <translation>نشان بده</translation>
+        <translation>نمایش</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation>پس بگیر</translation>
+        <translation>پس گرفتن</translation>
     </message>
     <message>
         <source>Refuses answers to this invitation: %1</source>
@@ -4413,7 +4413,7 @@
     </message>
     <message>
         <source>Move to another computer</source>
-        <translation>رفتن به رایانه‌ای دیگر</translation>
+        <translation>انتقال به رایانه‌ای دیگر</translation>
     </message>
     <message>
         <source>Review what will be moved</source>
@@ -4433,7 +4433,7 @@
     </message>
     <message>
         <source>In an encrypted file</source>
-        <translation>در پرونده‌ای رمزگذاری‌شده</translation>
+        <translation>در فایلی رمزگذاری‌شده</translation>
     </message>
     <message>
         <source>Moving your gateway. Leave your computers on.</source>
@@ -4441,15 +4441,15 @@
     </message>
     <message>
         <source>Everything goes into one encrypted file, for example on a stick. Open the file on the other computer when you start this program there for the first time.</source>
-        <translation>همه چیز در یک پروندهٔ رمزگذاری‌شده می‌رود، برای نمونه در حافظهٔ USB. وقتی این برنامه را نخستین بار در رایانهٔ دیگر آغاز می‌کنید، پرونده را آنجا باز کنید.</translation>
+        <translation>همه چیز در یک فایل رمزگذاری‌شده می‌رود، برای نمونه در حافظهٔ USB. وقتی این برنامه را اولین بار در رایانهٔ دیگر اجرا می‌کنید، فایل را آنجا باز کنید.</translation>
     </message>
     <message>
         <source>Connect both computers to the same network. On the other one, start this program for the first time and choose to move here from another computer. Then type here what it shows.</source>
-        <translation>هر دو رایانه را به یک شبکه وصل کنید. در رایانهٔ دیگر، این برنامه را نخستین بار آغاز کنید و انتقال از رایانه‌ای دیگر به آنجا را برگزینید. سپس آنچه را نشان می‌دهد اینجا بنویسید.</translation>
+        <translation>هر دو رایانه را به یک شبکه وصل کنید. در رایانهٔ دیگر، این برنامه را برای اولین بار اجرا کنید و انتقال از رایانه‌ای دیگر به آنجا را انتخاب کنید. سپس آنچه را نشان می‌دهد اینجا بنویسید.</translation>
     </message>
     <message>
         <source>Save the file for the move</source>
-        <translation>ذخیرهٔ پروندهٔ انتقال</translation>
+        <translation>ذخیرهٔ فایل انتقال</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4464,15 +4464,15 @@
     <name>LeavingModel</name>
     <message>
         <source>Your gateway stays on this computer and starts again.</source>
-        <translation>دروازهٔ شما در این رایانه می‌ماند و دوباره آغاز می‌شود.</translation>
+        <translation>دروازهٔ شما در این رایانه می‌ماند و دوباره راه می‌افتد.</translation>
     </message>
     <message>
         <source>Check the other computer first. Everything may have arrived there, so your gateway stays locked here.</source>
-        <translation>نخست رایانهٔ دیگر را بررسی کنید. شاید همه چیز به آنجا رسیده باشد، پس دروازهٔ شما اینجا قفل می‌ماند.</translation>
+        <translation>اول رایانهٔ دیگر را بررسی کنید. شاید همه چیز به آنجا رسیده باشد، پس دروازهٔ شما اینجا قفل می‌ماند.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes into %1. Use that file to set up your gateway on another computer.</source>
-        <translation>دروازهٔ شما در این رایانه متوقف و قفل می‌شود. برنامه‌های این رایانه دیگر نمی‌توانند از آن استفاده کنند. همه چیز در %1 می‌رود. با آن پرونده، دروازهٔ خود را در رایانه‌ای دیگر برپا کنید.</translation>
+        <translation>دروازهٔ شما در این رایانه متوقف و قفل می‌شود. برنامه‌های این رایانه دیگر نمی‌توانند از آن استفاده کنند. همه چیز در %1 می‌رود. با آن فایل، دروازهٔ خود را در رایانه‌ای دیگر برپا کنید.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes to %1, which becomes your gateway.</source>
@@ -4496,7 +4496,7 @@
     </message>
     <message>
         <source>Your gateway is in %1 (%2), and is locked on this computer. Open the file on the other computer when you start this program there for the first time. Once your gateway works there, erase everything here.</source>
-        <translation>دروازهٔ شما در %1 است (%2) و در این رایانه قفل است. وقتی این برنامه را نخستین بار در رایانهٔ دیگر آغاز می‌کنید، پرونده را آنجا باز کنید. وقتی دروازه‌تان آنجا کار کرد، اینجا همه چیز را پاک کنید.</translation>
+        <translation>دروازهٔ شما در %1 است (%2) و در این رایانه قفل است. وقتی این برنامه را اولین بار در رایانهٔ دیگر اجرا می‌کنید، فایل را آنجا باز کنید. وقتی دروازه‌تان آنجا کار کرد، اینجا همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>The computer %1 is your gateway now (%2). It is locked on this computer. Once your gateway works there, erase everything here.</source>
@@ -4519,7 +4519,7 @@
     </message>
     <message>
         <source>Exchange now</source>
-        <translation>آغاز تبادل</translation>
+        <translation>شروع تبادل</translation>
     </message>
 </context>
 <context>
@@ -4619,7 +4619,7 @@
     </message>
     <message>
         <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>نخست به پرسش بالا پاسخ دهید. «نامه‌ها» مانند هر برنامهٔ دیگر به اجازهٔ شما نیاز دارد.</translation>
+        <translation>اول به پرسش بالا پاسخ دهید. «نامه‌ها» مانند هر برنامهٔ دیگر به اجازهٔ شما نیاز دارد.</translation>
     </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
@@ -4635,11 +4635,11 @@
     </message>
     <message>
         <source>Choose a passphrase for Relaynet. It protects your letters too, because this computer has no safe keyring.</source>
-        <translation>گذرواژه‌ای برای Relaynet برگزینید. از نامه‌هایتان هم محافظت می‌کند، چون این رایانه دسته‌کلید امنی ندارد.</translation>
+        <translation>گذرواژه‌ای برای Relaynet انتخاب کنید. از نامه‌هایتان هم محافظت می‌کند، چون این رایانه دسته‌کلید امنی ندارد.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. برای آغاز از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
+        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. برای شروع از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
@@ -4694,11 +4694,11 @@
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
-        <translation>به مردم بنویسید، با اینترنت یا بی آن</translation>
+        <translation>نامه به دیگران، با اینترنت یا بدون آن</translation>
     </message>
     <message>
         <source>Only the person you write to can read a letter. Letters travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
-        <translation>تنها کسی که به او می‌نویسید می‌تواند نامه را بخواند. نامه‌ها از راه اینترنت یا با پیک می‌روند، هر کدام زودتر برسد. برای آغاز، یکی از شما دیگری را دعوت می‌کند.</translation>
+        <translation>تنها کسی که به او می‌نویسید می‌تواند نامه را بخواند. نامه‌ها از راه اینترنت یا با پیک می‌روند، هر کدام زودتر برسد. برای شروع، یکی از شما دیگری را دعوت می‌کند.</translation>
     </message>
     <message>
         <source>Invite someone…</source>
@@ -4714,7 +4714,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>دوباره بکوش</translation>
+        <translation>تلاش دوباره</translation>
     </message>
     <message>
         <source>Your letters are closed</source>
@@ -4722,7 +4722,7 @@
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
-        <translation>برای خواندن و نوشتن نامه، مخاطبی برگزینید.</translation>
+        <translation>برای خواندن و نوشتن نامه، مخاطبی انتخاب کنید.</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4741,33 +4741,33 @@
     </message>
     <message>
         <source>For short visits, or couriers with little room. The most urgent messages go first. The rest wait for the next exchange. Messages that the courier brings are not limited.</source>
-        <translation>برای دیدارهای کوتاه، یا پیک‌هایی با جای کم. فوری‌ترین پیام‌ها نخست می‌روند. باقی برای تبادل بعدی می‌مانند. پیام‌هایی که پیک می‌آورد سقف ندارند.</translation>
+        <translation>برای دیدارهای کوتاه، یا پیک‌هایی با جای کم. فوری‌ترین پیام‌ها اول می‌روند. باقی برای تبادل بعدی می‌مانند. پیام‌هایی که پیک می‌آورد سقف ندارند.</translation>
     </message>
     <message>
         <source>Hand over at most</source>
-        <translation>حداکثر سپردن</translation>
+        <translation>حداکثر برای سپردن</translation>
     </message>
 </context>
 <context>
     <name>Link</name>
     <message>
         <source>Copy the address</source>
-        <translation>رونوشت از نشانی</translation>
+        <translation>کپی نشانی</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation>رونوشت شد</translation>
+        <translation>کپی شد</translation>
     </message>
     <message>
         <source>Copy the address instead. No browser could be opened.</source>
-        <translation>به جای آن نشانی را رونوشت کنید. مرورگری باز نشد.</translation>
+        <translation>به جای آن نشانی را کپی کنید. مرورگری باز نشد.</translation>
     </message>
 </context>
 <context>
     <name>LogCard</name>
     <message>
         <source>Log and export for support</source>
-        <translation>گزارش رویدادها و برون‌بری برای پشتیبانی</translation>
+        <translation>گزارش رویدادها و خروجی برای پشتیبانی</translation>
     </message>
     <message>
         <source>Long identifiers and addresses are shortened.</source>
@@ -4775,11 +4775,11 @@
     </message>
     <message>
         <source>Show the log</source>
-        <translation>نشان دادن گزارش رویدادها</translation>
+        <translation>نمایش رویدادها</translation>
     </message>
     <message>
         <source>Hide the log</source>
-        <translation>پنهان کردن گزارش رویدادها</translation>
+        <translation>پنهان کردن رویدادها</translation>
     </message>
     <message>
         <source>Level of detail</source>
@@ -4807,7 +4807,7 @@
     </message>
     <message>
         <source>Log</source>
-        <translation>گزارش رویدادها</translation>
+        <translation>رویدادها</translation>
     </message>
     <message>
         <source>Refresh</source>
@@ -4815,7 +4815,7 @@
     </message>
     <message>
         <source>You see exactly what goes into the file before you save it. Nothing is sent.</source>
-        <translation>پیش از ذخیره، دقیقاً می‌بینید چه در پرونده می‌رود. چیزی فرستاده نمی‌شود.</translation>
+        <translation>پیش از ذخیره، دقیقاً می‌بینید چه در فایل می‌رود. چیزی فرستاده نمی‌شود.</translation>
     </message>
     <message>
         <source>Show the contents</source>
@@ -4823,7 +4823,7 @@
     </message>
     <message>
         <source>Save to a file…</source>
-        <translation>ذخیره در پرونده…</translation>
+        <translation>ذخیره در فایل…</translation>
     </message>
     <message>
         <source>No matching lines.</source>
@@ -4831,19 +4831,19 @@
     </message>
     <message>
         <source>Save to a file</source>
-        <translation>ذخیره در پرونده</translation>
+        <translation>ذخیره در فایل</translation>
     </message>
     <message>
         <source>The file is saved.</source>
-        <translation>پرونده ذخیره شد.</translation>
+        <translation>فایل ذخیره شد.</translation>
     </message>
     <message>
         <source>Contents of the export</source>
-        <translation>محتوای برون‌بری</translation>
+        <translation>محتوای خروجی</translation>
     </message>
     <message>
         <source>Export for support</source>
-        <translation>برون‌بری برای پشتیبانی</translation>
+        <translation>خروجی برای پشتیبانی</translation>
     </message>
 </context>
 <context>
@@ -4862,7 +4862,7 @@
     </message>
     <message>
         <source>Carry at most</source>
-        <translation>بیشینهٔ بردن</translation>
+        <translation>حداکثر بار</translation>
     </message>
 </context>
 <context>
@@ -4897,7 +4897,7 @@
     </message>
     <message>
         <source>Recovery sheet, backup, moving to another computer, and erasing.</source>
-        <translation>برگهٔ بازیابی، پشتیبان، رفتن به رایانه‌ای دیگر، و پاک کردن همه چیز.</translation>
+        <translation>برگهٔ بازیابی، پشتیبان، انتقال به رایانه‌ای دیگر، و پاک کردن همه چیز.</translation>
     </message>
     <message>
         <source>Apps</source>
@@ -4917,7 +4917,7 @@
     </message>
     <message>
         <source>Language, appearance, start, notifications, proxy and name servers.</source>
-        <translation>زبان، ظاهر، آغاز، اعلان‌ها، پراکسی و سرورهای نام.</translation>
+        <translation>زبان، ظاهر، شروع، اعلان‌ها، پراکسی و سرورهای نام.</translation>
     </message>
     <message>
         <source>Choose what leaves this computer.</source>
@@ -4972,11 +4972,11 @@
     </message>
     <message>
         <source>History of the selected message</source>
-        <translation>سرگذشت پیام برگزیده</translation>
+        <translation>سرگذشت پیام انتخاب‌شده</translation>
     </message>
     <message>
         <source>Select a message to see its history.</source>
-        <translation>برای دیدن سرگذشت پیام، آن را برگزینید.</translation>
+        <translation>برای دیدن سرگذشت پیام، آن را انتخاب کنید.</translation>
     </message>
 </context>
 <context>
@@ -5039,7 +5039,7 @@
     <name>Navigation</name>
     <message>
         <source>in view</source>
-        <translation>در نما</translation>
+        <translation>در حال نمایش</translation>
     </message>
 </context>
 <context>
@@ -5050,15 +5050,15 @@
     </message>
     <message>
         <source>Look for a courier</source>
-        <translation>دنبال پیک بگرد</translation>
+        <translation>جست‌وجوی پیک</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation>دوباره بجو</translation>
+        <translation>جست‌وجوی دوباره</translation>
     </message>
     <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Remove that answer below to see them.</source>
-        <translation>شبکه‌هایی که برایشان «هرگز در این شبکه» را برگزیدید اینجا نیستند. برای دیدنشان، آن پاسخ را در پایین بردارید.</translation>
+        <translation>شبکه‌هایی که برایشان «هرگز در این شبکه» را انتخاب کردید اینجا نیستند. برای دیدنشان، آن پاسخ را در پایین بردارید.</translation>
     </message>
     <message>
         <source>Post office settings</source>
@@ -5066,7 +5066,7 @@
     </message>
     <message>
         <source>Look for couriers on every network of this computer.</source>
-        <translation>جستن پیک‌ها در همهٔ شبکه‌های این رایانه.</translation>
+        <translation>جست‌وجوی پیک در همهٔ شبکه‌های این رایانه.</translation>
     </message>
     <message>
         <source>Courier&apos;s address</source>
@@ -5078,7 +5078,7 @@
     </message>
     <message>
         <source>Use this address</source>
-        <translation>همین نشانی</translation>
+        <translation>استفاده از این نشانی</translation>
     </message>
     <message>
         <source>Or enter the address on the courier&apos;s screen:</source>
@@ -5086,7 +5086,7 @@
     </message>
     <message>
         <source>Exchange now</source>
-        <translation>آغاز تبادل</translation>
+        <translation>شروع تبادل</translation>
     </message>
     <message>
         <source>met before</source>
@@ -5159,7 +5159,7 @@
     <message numerus="yes">
         <source>Couriers took %Ln message(s), the first %1.</source>
         <translation>
-            <numerusform>پیک‌ها %Ln پیام بردند، نخستین %1.</numerusform>
+            <numerusform>پیک‌ها %Ln پیام بردند، اولی %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5223,15 +5223,15 @@
     </message>
     <message>
         <source>Refused by your remembered answer</source>
-        <translation>با پاسخ به‌یادماندهٔ شما رد شد</translation>
+        <translation>با پاسخ به‌یادسپردهٔ شما رد شد</translation>
     </message>
     <message>
         <source>Allowed by your remembered answer</source>
-        <translation>با پاسخ به‌یادماندهٔ شما اجازه یافت</translation>
+        <translation>با پاسخ به‌یادسپردهٔ شما اجازه یافت</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation>دوباره بکوش</translation>
+        <translation>تلاش دوباره</translation>
     </message>
     <message>
         <source>Exchange again</source>
@@ -5257,30 +5257,30 @@
     <name>PauseControl</name>
     <message>
         <source>Pause the exchange</source>
-        <translation>توقف تبادل</translation>
+        <translation>توقف موقت تبادل</translation>
     </message>
     <message>
         <source>Nothing is exchanged over the Internet until you resume. You can still use couriers.</source>
-        <translation>تا از سر نگیرید، چیزی از راه اینترنت تبادل نمی‌شود. همچنان می‌توانید از پیک‌ها استفاده کنید.</translation>
+        <translation>تا ادامه ندهید، چیزی از راه اینترنت تبادل نمی‌شود. همچنان می‌توانید از پیک‌ها استفاده کنید.</translation>
     </message>
     <message>
         <source>Resume the exchange</source>
-        <translation>ازسرگیری تبادل</translation>
+        <translation>ادامهٔ تبادل</translation>
     </message>
 </context>
 <context>
     <name>People</name>
     <message>
         <source>Search all letters</source>
-        <translation>جستجو در همهٔ نامه‌ها</translation>
+        <translation>جست‌وجو در همهٔ نامه‌ها</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation>جستجو</translation>
+        <translation>جست‌وجو</translation>
     </message>
     <message>
         <source>Clear search</source>
-        <translation>پاک کردن جستجو</translation>
+        <translation>پاک کردن جست‌وجو</translation>
     </message>
     <message>
         <source>Contacts</source>
@@ -5314,7 +5314,7 @@
     </message>
     <message>
         <source>None yet. Choose a post office first.</source>
-        <translation>هنوز هیچ. نخست پست‌خانه‌ای برگزینید.</translation>
+        <translation>هنوز هیچ. اول پست‌خانه‌ای انتخاب کنید.</translation>
     </message>
     <message>
         <source>Hide certificates</source>
@@ -5326,7 +5326,7 @@
     </message>
     <message>
         <source>While your registration is valid, couriers can help without any Internet.</source>
-        <translation>تا وقتی ثبت‌نام شما معتبر است، پیک‌ها می‌توانند بی هیچ اینترنتی کمک کنند.</translation>
+        <translation>تا وقتی ثبت‌نام شما معتبر است، پیک‌ها می‌توانند بدون هیچ اینترنتی کمک کنند.</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -5349,7 +5349,7 @@
     </message>
     <message>
         <source>Off, as you chose.</source>
-        <translation>خاموش، همان‌گونه که برگزیدید.</translation>
+        <translation>خاموش، به انتخاب شما.</translation>
     </message>
     <message>
         <source>The key, messages, certificates and settings are deleted.</source>
@@ -5357,7 +5357,7 @@
     </message>
     <message>
         <source>Remove “Relaynet Gateway” from this computer&apos;s keyring yourself: the key could not be removed. Some files could not be deleted either.</source>
-        <translation>خودتان «Relaynet Gateway» را از دسته‌کلید این رایانه بردارید: کلید برداشته نشد. برخی پرونده‌ها هم پاک نشدند.</translation>
+        <translation>خودتان «Relaynet Gateway» را از دسته‌کلید این رایانه بردارید: کلید برداشته نشد. برخی فایل‌ها هم پاک نشدند.</translation>
     </message>
     <message>
         <source>The messages, certificates and settings are deleted.</source>
@@ -5373,11 +5373,11 @@
     </message>
     <message>
         <source>Some files could not be deleted. Without the key, they cannot be read.</source>
-        <translation>برخی پرونده‌ها پاک نشدند. بدون کلید خوانده نمی‌شوند.</translation>
+        <translation>برخی فایل‌ها پاک نشدند. بدون کلید خوانده نمی‌شوند.</translation>
     </message>
     <message>
         <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation>نشد به پست‌خانهٔ شما خبر داد. اگر کسی پیش‌تر کلید این رایانه را رونوشت کرده باشد، تا پایان ثبت‌نامتان می‌تواند آن را به نام شما به کار ببرد. اگر نگرانید، به گردانندهٔ پست‌خانه بگویید.</translation>
+        <translation>نشد به پست‌خانهٔ شما خبر داد. اگر کسی پیش‌تر کلید این رایانه را کپی کرده باشد، تا پایان ثبت‌نامتان می‌تواند آن را به نام شما به کار ببرد. اگر نگرانید، به گردانندهٔ پست‌خانه بگویید.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
@@ -5435,7 +5435,7 @@
     </message>
     <message>
         <source>Allow</source>
-        <translation>اجازه بده</translation>
+        <translation>اجازه دادن</translation>
     </message>
     <message>
         <source>Without an answer within two minutes, nothing is sent.</source>
@@ -5459,7 +5459,7 @@
     </message>
     <message>
         <source>Always allow this courier here</source>
-        <translation>اینجا همیشه به این پیک اجازه بده</translation>
+        <translation>این پیک اینجا همیشه مجاز</translation>
     </message>
     <message>
         <source>Always here, with any courier</source>
@@ -5498,7 +5498,7 @@
     </message>
     <message>
         <source>Password</source>
-        <translation>گذرواژه</translation>
+        <translation>رمز عبور</translation>
     </message>
     <message>
         <source>Use this setting</source>
@@ -5513,7 +5513,7 @@
     <name>ProxyModel</name>
     <message>
         <source>Choose another proxy, or none. The present one cannot be used, so nothing is sent.</source>
-        <translation>پراکسی دیگری، یا هیچ‌کدام را برگزینید. پراکسی کنونی به کار نمی‌رود، پس چیزی فرستاده نمی‌شود.</translation>
+        <translation>پراکسی دیگری، یا هیچ‌کدام را انتخاب کنید. پراکسی کنونی به کار نمی‌رود، پس چیزی فرستاده نمی‌شود.</translation>
     </message>
 </context>
 <context>
@@ -5536,11 +5536,11 @@
     </message>
     <message>
         <source>Reply</source>
-        <translation>پاسخ دادن</translation>
+        <translation>پاسخ</translation>
     </message>
     <message>
         <source>Save file</source>
-        <translation>ذخیرهٔ پرونده</translation>
+        <translation>ذخیرهٔ فایل</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
@@ -5556,7 +5556,7 @@
     </message>
     <message>
         <source>Send again</source>
-        <translation>دوباره بفرست</translation>
+        <translation>ارسال دوباره</translation>
     </message>
     <message>
         <source>Delete…</source>
@@ -5611,7 +5611,7 @@
     </message>
     <message>
         <source>These ten words, or the digits beside them, open your messages if your keyring or passphrase is lost. Where Relaynet asks for the key, choose the recovery sheet.</source>
-        <translation>این ده واژه، یا رقم‌های کنارشان، پیام‌هایتان را باز می‌کنند اگر دسته‌کلید یا گذرواژه گم شود. جایی که Relaynet کلید را می‌خواهد، برگهٔ بازیابی را برگزینید.</translation>
+        <translation>این ده واژه، یا رقم‌های کنارشان، پیام‌هایتان را باز می‌کنند اگر دسته‌کلید یا گذرواژه گم شود. جایی که Relaynet کلید را می‌خواهد، برگهٔ بازیابی را انتخاب کنید.</translation>
     </message>
     <message>
         <source>Keep this sheet away from the computer. A person who has both can read everything.</source>
@@ -5689,7 +5689,7 @@
     </message>
     <message>
         <source>About how much data was exchanged this week?</source>
-        <translation>این هفته حدوداً چه اندازه داده مبادله شد؟</translation>
+        <translation>این هفته حدوداً چه اندازه داده تبادل شد؟</translation>
     </message>
     <message>
         <source>To know how much couriers have to carry.</source>
@@ -5697,7 +5697,7 @@
     </message>
     <message>
         <source>About how often was data exchanged with a courier?</source>
-        <translation>حدوداً چند بار با پیک داده مبادله شد؟</translation>
+        <translation>حدوداً چند بار با پیک داده تبادل شد؟</translation>
     </message>
     <message>
         <source>To see whether couriers reach people.</source>
@@ -5705,23 +5705,23 @@
     </message>
     <message>
         <source>About how often was data exchanged over the Internet?</source>
-        <translation>حدوداً چند بار از راه اینترنت داده مبادله شد؟</translation>
+        <translation>حدوداً چند بار از راه اینترنت داده تبادل شد؟</translation>
     </message>
     <message>
         <source>To see how often the Internet works.</source>
-        <translation>تا روشن شود اینترنت چند بار کار می‌کند.</translation>
+        <translation>تا روشن شود اینترنت چند وقت یک بار کار می‌کند.</translation>
     </message>
     <message>
         <source>What share of all exchanges failed?</source>
-        <translation>چه سهمی از همهٔ تبادل‌ها ناکام ماند؟</translation>
+        <translation>چه سهمی از همهٔ تبادل‌ها ناموفق بود؟</translation>
     </message>
     <message>
         <source>To see how long people are cut off.</source>
-        <translation>تا روشن شود مردم چه مدت بی ارتباط می‌مانند.</translation>
+        <translation>تا روشن شود مردم چه مدت بدون ارتباط می‌مانند.</translation>
     </message>
     <message>
         <source>To know what to repair first.</source>
-        <translation>تا بدانیم نخست چه چیزی را درست کنیم.</translation>
+        <translation>تا بدانیم اول چه چیزی را درست کنیم.</translation>
     </message>
     <message>
         <source>To see whether something needs repair.</source>
@@ -5729,7 +5729,7 @@
     </message>
     <message>
         <source>About how long did an exchange usually take?</source>
-        <translation>هر مبادله معمولاً حدوداً چقدر طول می‌کشید؟</translation>
+        <translation>هر تبادل معمولاً حدوداً چقدر طول می‌کشید؟</translation>
     </message>
     <message>
         <source>To know whether a short visit is long enough.</source>
@@ -5737,11 +5737,11 @@
     </message>
     <message>
         <source>About how long was the longest time without a successful exchange?</source>
-        <translation>بلندترین مدت بدون مبادلهٔ موفق حدوداً چقدر بود؟</translation>
+        <translation>بلندترین مدت بدون تبادل موفق حدوداً چقدر بود؟</translation>
     </message>
     <message>
         <source>What went wrong most often?</source>
-        <translation>چه چیزی بیش از همه خراب شد؟</translation>
+        <translation>چه مشکلی بیش از همه پیش آمد؟</translation>
     </message>
     <message>
         <source>Did you say no to a courier this week?</source>
@@ -5957,11 +5957,11 @@
     </message>
     <message>
         <source>The connection was cut at its start</source>
-        <translation>اتصال در همان آغاز بریده شد</translation>
+        <translation>اتصال در همان ابتدا بریده شد</translation>
     </message>
     <message>
         <source>An exchange with a courier failed</source>
-        <translation>تبادلی با پیک ناکام ماند</translation>
+        <translation>تبادلی با پیک ناموفق بود</translation>
     </message>
     <message>
         <source>No name server (DNS) answered</source>
@@ -6020,15 +6020,15 @@
     </message>
     <message>
         <source>A file from the organisation.</source>
-        <translation>پرونده‌ای از سازمان.</translation>
+        <translation>فایلی از سازمان.</translation>
     </message>
     <message>
         <source>Pause counting and sending</source>
-        <translation>درنگ در شمارش و فرستادن</translation>
+        <translation>توقف موقت شمارش و فرستادن</translation>
     </message>
     <message>
         <source>Resume counting and sending</source>
-        <translation>ازسرگیری شمارش و فرستادن</translation>
+        <translation>ادامهٔ شمارش و فرستادن</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -6074,11 +6074,11 @@
     </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
-        <translation>برای جایگزین کردن محتوای این رایانه، نخست در «ایمنی» همه چیز را پاک کنید، سپس دوباره آغاز کنید.</translation>
+        <translation>برای جایگزین کردن محتوای این رایانه، اول در «ایمنی» همه چیز را پاک کنید، سپس دوباره شروع کنید.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
-        <translation>گزینش پشتیبان…</translation>
+        <translation>انتخاب پشتیبان…</translation>
     </message>
     <message>
         <source>Move here from another computer</source>
@@ -6098,7 +6098,7 @@
     </message>
     <message>
         <source>Choose the backup</source>
-        <translation>گزینش پشتیبان</translation>
+        <translation>انتخاب پشتیبان</translation>
     </message>
 </context>
 <context>
@@ -6109,7 +6109,7 @@
     </message>
     <message>
         <source>Contents of the file</source>
-        <translation>محتوای پرونده</translation>
+        <translation>محتوای فایل</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -6161,7 +6161,7 @@
     </message>
     <message>
         <source>Reading the file…</source>
-        <translation>در حال خواندن پرونده…</translation>
+        <translation>در حال خواندن فایل…</translation>
     </message>
     <message>
         <source>Relaynet is moving here. Leave both computers on.</source>
@@ -6173,11 +6173,11 @@
     </message>
     <message>
         <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
-        <translation>پس از این، دروازهٔ Awala را دیگر آغاز نکنید: هر دو برنامه یک نشانی خواهند داشت.</translation>
+        <translation>پس از این، دروازهٔ Awala را دیگر اجرا نکنید: هر دو برنامه یک نشانی خواهند داشت.</translation>
     </message>
     <message>
         <source>The old computer was locked when this file was made. Relaynet deletes the file after use.</source>
-        <translation>هنگام ساختن این پرونده رایانهٔ قدیمی قفل شد. Relaynet پرونده را پس از استفاده پاک می‌کند.</translation>
+        <translation>هنگام ساختن این فایل رایانهٔ قدیمی قفل شد. Relaynet فایل را پس از استفاده پاک می‌کند.</translation>
     </message>
     <message>
         <source>Is the old computer gone or erased? If Relaynet runs on both computers, each gets only some of your messages.</source>
@@ -6189,7 +6189,7 @@
     </message>
     <message>
         <source>Look inside</source>
-        <translation>نگاه به درون آن</translation>
+        <translation>دیدن محتوا</translation>
     </message>
     <message>
         <source>Back</source>
@@ -6224,11 +6224,11 @@
     </message>
     <message>
         <source>Done. Relaynet now has that address. Don&apos;t start the Awala gateway again. When everything works, delete the Awala gateway and its data.</source>
-        <translation>انجام شد. اکنون Relaynet آن نشانی را دارد. دروازهٔ Awala را دیگر آغاز نکنید. وقتی همه چیز کار کرد، دروازهٔ Awala و داده‌هایش را پاک کنید.</translation>
+        <translation>انجام شد. اکنون Relaynet آن نشانی را دارد. دروازهٔ Awala را دیگر اجرا نکنید. وقتی همه چیز کار کرد، دروازهٔ Awala و داده‌هایش را پاک کنید.</translation>
     </message>
     <message>
         <source>Done. Relaynet moved to this computer. The file is deleted, because it works only once. The old computer stays locked. Erase Relaynet there.</source>
-        <translation>انجام شد. Relaynet به این رایانه آمد. پرونده پاک شد، چون تنها یک بار کار می‌کند. رایانهٔ قدیمی قفل می‌ماند. Relaynet را آنجا پاک کنید.</translation>
+        <translation>انجام شد. Relaynet به این رایانه آمد. فایل پاک شد، چون تنها یک بار کار می‌کند. رایانهٔ قدیمی قفل می‌ماند. Relaynet را آنجا پاک کنید.</translation>
     </message>
     <message>
         <source>Done. Everything in the backup is now on this computer.</source>
@@ -6246,11 +6246,11 @@
     <name>ReturnBar</name>
     <message>
         <source>Back to the first steps</source>
-        <translation>بازگشت به گام‌های نخست</translation>
+        <translation>بازگشت به گام‌های اول</translation>
     </message>
     <message>
         <source>You can look around here, and continue the first steps later.</source>
-        <translation>می‌توانید اینجا را ببینید و گام‌های نخست را بعداً ادامه دهید.</translation>
+        <translation>می‌توانید اینجا را ببینید و گام‌های اول را بعداً ادامه دهید.</translation>
     </message>
 </context>
 <context>
@@ -6265,7 +6265,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation>بایست</translation>
+        <translation>توقف</translation>
     </message>
     <message>
         <source>Messages already exchanged are safe.</source>
@@ -6359,15 +6359,15 @@
     </message>
     <message>
         <source>Start and close</source>
-        <translation>آغاز و بستن</translation>
+        <translation>شروع و بستن</translation>
     </message>
     <message>
         <source>Start when I log in, without opening the window</source>
-        <translation>هنگام ورود من آغاز شود، بدون باز کردن پنجره</translation>
+        <translation>هنگام ورود من شروع شود، بدون باز کردن پنجره</translation>
     </message>
     <message>
         <source>Ask me</source>
-        <translation>از من بپرس</translation>
+        <translation>پرسیده شود</translation>
     </message>
     <message>
         <source>Keep running in the background</source>
@@ -6387,15 +6387,15 @@
     </message>
     <message>
         <source>Tell me when…</source>
-        <translation>خبرم کن وقتی…</translation>
+        <translation>خبر بده وقتی…</translation>
     </message>
     <message>
         <source>a courier is near</source>
-        <translation>پیکی نزدیک است</translation>
+        <translation>پیکی نزدیک باشد</translation>
     </message>
     <message>
         <source>the clock is wrong</source>
-        <translation>ساعت نادرست است</translation>
+        <translation>ساعت نادرست باشد</translation>
     </message>
     <message>
         <source>Notification</source>
@@ -6411,15 +6411,15 @@
     </message>
     <message>
         <source>Use these servers</source>
-        <translation>از این سرورها استفاده کن</translation>
+        <translation>استفاده از این سرورها</translation>
     </message>
     <message>
         <source>When you change the servers, Relaynet restarts its connections.</source>
-        <translation>وقتی سرورها را عوض کنید، Relaynet اتصال‌هایش را دوباره آغاز می‌کند.</translation>
+        <translation>وقتی سرورها را عوض کنید، Relaynet اتصال‌هایش را از نو برقرار می‌کند.</translation>
     </message>
     <message>
         <source>Start each line with https://, followed by the server&apos;s address.</source>
-        <translation>هر خط را با https:// و سپس نشانی سرور آغاز کنید.</translation>
+        <translation>هر خط را با https:// و سپس نشانی سرور شروع کنید.</translation>
     </message>
     <message>
         <source>Done.</source>
@@ -6461,7 +6461,7 @@
     </message>
     <message>
         <source>Choose a picture…</source>
-        <translation>برگزیدن تصویر…</translation>
+        <translation>انتخاب تصویر…</translation>
     </message>
     <message>
         <source>Reading the picture…</source>
@@ -6527,19 +6527,19 @@
     </message>
     <message>
         <source>Give this as a file or as text: it&apos;s too large for a QR code.</source>
-        <translation>این را به صورت پرونده یا متن بدهید: برای کد QR بیش از اندازه بزرگ است.</translation>
+        <translation>این را به صورت فایل یا متن بدهید: برای کد QR بیش از اندازه بزرگ است.</translation>
     </message>
     <message>
         <source>Text to copy</source>
-        <translation>متن برای رونوشت</translation>
+        <translation>متن برای کپی</translation>
     </message>
     <message>
         <source>Save as file…</source>
-        <translation>ذخیره به صورت پرونده…</translation>
+        <translation>ذخیره به صورت فایل…</translation>
     </message>
     <message>
         <source>Copy text</source>
-        <translation>رونوشت متن</translation>
+        <translation>کپی متن</translation>
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
@@ -6555,11 +6555,11 @@
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
-        <translation>رونوشت شد. آن را در پیامی به او بچسبانید.</translation>
+        <translation>کپی شد. آن را در پیامی به او بچسبانید.</translation>
     </message>
     <message>
         <source>Save as file</source>
-        <translation>ذخیره به صورت پرونده</translation>
+        <translation>ذخیره به صورت فایل</translation>
     </message>
 </context>
 <context>
@@ -6573,7 +6573,7 @@
     <name>StartCard</name>
     <message>
         <source>Get started in three steps</source>
-        <translation>آغاز در سه گام</translation>
+        <translation>شروع در سه گام</translation>
     </message>
     <message>
         <source>Apps that work with Relaynet, and where to get them.</source>
@@ -6581,7 +6581,7 @@
     </message>
     <message>
         <source>Apps that you can get</source>
-        <translation>برنامه‌هایی که می‌توانید بگیرید</translation>
+        <translation>برنامه‌های در دسترس</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6624,7 +6624,7 @@
     </message>
     <message>
         <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>یکی را در این رایانه نصب و آغاز کنید. خودش Relaynet را می‌یابد.</translation>
+        <translation>یکی را در این رایانه نصب و اجرا کنید. خودش Relaynet را می‌یابد.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6632,7 +6632,7 @@
     </message>
     <message>
         <source>Register with a post office first.</source>
-        <translation>نخست در پست‌خانه‌ای ثبت‌نام کنید.</translation>
+        <translation>اول در پست‌خانه‌ای ثبت‌نام کنید.</translation>
     </message>
     <message>
         <source>This works once apps can connect to this computer.</source>
@@ -6687,7 +6687,7 @@
     </message>
     <message>
         <source>Relaynet Gateway was updated. Restart it to use the new version.</source>
-        <translation>Relaynet Gateway به‌روز شد. برای استفاده از نسخهٔ تازه، آن را دوباره راه‌اندازی کنید.</translation>
+        <translation>‏Relaynet Gateway به‌روز شد. برای استفاده از نسخهٔ تازه، آن را دوباره راه‌اندازی کنید.</translation>
     </message>
     <message>
         <source>Room for messages is running out.</source>
@@ -6719,7 +6719,7 @@
     </message>
     <message>
         <source>Choose another post office on the page Gateway. %1 has closed.</source>
-        <translation>در صفحهٔ «دروازه» پست‌خانهٔ دیگری برگزینید. پست‌خانهٔ %1 بسته شده است.</translation>
+        <translation>در صفحهٔ «دروازه» پست‌خانهٔ دیگری انتخاب کنید. پست‌خانهٔ %1 بسته شده است.</translation>
     </message>
     <message>
         <source>Your post office keeps messages for only two days. Go online or meet a courier at least that often.</source>
@@ -6802,7 +6802,7 @@
     </message>
     <message>
         <source>Restart now</source>
-        <translation>اکنون دوباره راه‌اندازی شود</translation>
+        <translation>راه‌اندازی دوباره</translation>
     </message>
 </context>
 <context>
@@ -6863,11 +6863,11 @@
     </message>
     <message>
         <source>Messages wait on this computer, encrypted, until they can be delivered.</source>
-        <translation>پیام‌ها رمزگذاری‌شده در این رایانه می‌مانند تا رسانده شوند.</translation>
+        <translation>پیام‌ها رمزگذاری‌شده در این رایانه می‌مانند تا تحویل شوند.</translation>
     </message>
     <message>
         <source>By app</source>
-        <translation>به تفکیک برنامه</translation>
+        <translation>هر برنامه</translation>
     </message>
     <message>
         <source>In use</source>
@@ -6891,11 +6891,11 @@
     </message>
     <message>
         <source>Limit for stored messages</source>
-        <translation>سقف پیام‌های نگه‌داشته</translation>
+        <translation>سقف پیام‌های ذخیره‌شده</translation>
     </message>
     <message>
         <source>Set this limit</source>
-        <translation>این سقف را بگذار</translation>
+        <translation>ثبت این سقف</translation>
     </message>
     <message>
         <source>Set aside</source>
@@ -6903,7 +6903,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>دوباره بکوش</translation>
+        <translation>تلاش دوباره</translation>
     </message>
 </context>
 <context>
@@ -6935,7 +6935,7 @@
     </message>
     <message>
         <source>Exchange now</source>
-        <translation>آغاز تبادل</translation>
+        <translation>شروع تبادل</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -6943,7 +6943,7 @@
     </message>
     <message>
         <source>Pause</source>
-        <translation>توقف</translation>
+        <translation>توقف موقت</translation>
     </message>
     <message>
         <source>Go online soon</source>
@@ -6969,7 +6969,7 @@
     </message>
     <message>
         <source>Open Letters to read.</source>
-        <translation>برای خواندن، «نامه‌ها» را باز کنید.</translation>
+        <translation>«نامه‌ها» را باز کنید.</translation>
     </message>
     <message>
         <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
@@ -7000,19 +7000,19 @@
     </message>
     <message>
         <source>Check a file…</source>
-        <translation>بررسی یک پرونده…</translation>
+        <translation>بررسی یک فایل…</translation>
     </message>
     <message>
         <source>A release file, for example from a stick.</source>
-        <translation>پروندهٔ نسخه، برای نمونه از حافظهٔ USB.</translation>
+        <translation>فایل نسخه، برای نمونه از حافظهٔ USB.</translation>
     </message>
     <message>
         <source>Address of the release file</source>
-        <translation>نشانی پروندهٔ نسخه</translation>
+        <translation>نشانی فایل نسخه</translation>
     </message>
     <message>
         <source>Check now</source>
-        <translation>آغاز بررسی</translation>
+        <translation>شروع بررسی</translation>
     </message>
     <message>
         <source>The server at that address sees your Internet address, or your proxy&apos;s, and that you checked.</source>
@@ -7024,15 +7024,15 @@
     </message>
     <message>
         <source>Checksums (SHA-256) of its files</source>
-        <translation>جمع‌آزمای (SHA-256) پرونده‌هایش</translation>
+        <translation>جمع‌آزمای (SHA-256) فایل‌های آن</translation>
     </message>
     <message>
         <source>Compare a download…</source>
-        <translation>سنجیدن پروندهٔ دریافتی…</translation>
+        <translation>مقایسهٔ فایل دریافتی…</translation>
     </message>
     <message>
         <source>Checks that a file that you downloaded is the published one.</source>
-        <translation>بررسی می‌کند که پروندهٔ دریافتی شما همان پروندهٔ منتشرشده باشد.</translation>
+        <translation>بررسی می‌کند که فایل دریافتی شما همان فایل منتشرشده باشد.</translation>
     </message>
     <message>
         <source>Don&apos;t show this version again</source>
@@ -7044,7 +7044,7 @@
     </message>
     <message>
         <source>Choose a release file</source>
-        <translation>گزینش پروندهٔ نسخه</translation>
+        <translation>انتخاب فایل نسخه</translation>
     </message>
     <message>
         <source>Your version</source>
@@ -7056,7 +7056,7 @@
     </message>
     <message>
         <source>Compare a download</source>
-        <translation>سنجیدن پروندهٔ دریافتی</translation>
+        <translation>مقایسهٔ فایل دریافتی</translation>
     </message>
 </context>
 <context>
@@ -7079,11 +7079,11 @@
     </message>
     <message>
         <source>This release file names no newer version: it is about version %1, published on %2.</source>
-        <translation>این پروندهٔ نسخه از نسخهٔ تازه‌تری نمی‌گوید: دربارهٔ نسخهٔ %1، منتشرشده در %2، است.</translation>
+        <translation>این فایل نسخه از نسخهٔ تازه‌تری نمی‌گوید: دربارهٔ نسخهٔ %1، منتشرشده در %2، است.</translation>
     </message>
     <message>
         <source>%1 is the published file. Its checksum matches.</source>
-        <translation>پروندهٔ %1 همان پروندهٔ منتشرشده است. جمع‌آزمای آن درست است.</translation>
+        <translation>فایل %1 همان فایل منتشرشده است. جمع‌آزمای آن درست است.</translation>
     </message>
 </context>
 <context>
@@ -7115,11 +7115,11 @@
     </message>
     <message>
         <source>Delete the selected row&apos;s messages</source>
-        <translation>پاک کردن پیام‌های سطر برگزیده</translation>
+        <translation>پاک کردن پیام‌های سطر انتخاب‌شده</translation>
     </message>
     <message>
         <source>Select a row first.</source>
-        <translation>نخست سطری را برگزینید.</translation>
+        <translation>اول سطری را انتخاب کنید.</translation>
     </message>
     <message>
         <source>Delete outgoing messages</source>
@@ -7178,11 +7178,11 @@
     <name>WaitingRegistration</name>
     <message>
         <source>Try now</source>
-        <translation>اکنون آزمایش کن</translation>
+        <translation>تلاش دوباره</translation>
     </message>
     <message>
         <source>Stop trying</source>
-        <translation>دیگر آزمایش نکن</translation>
+        <translation>توقف تلاش</translation>
     </message>
 </context>
 <context>
@@ -7197,7 +7197,7 @@
     </message>
     <message>
         <source>Paused by your rule</source>
-        <translation>با قاعدهٔ شما موقتاً متوقف است</translation>
+        <translation>توقف موقت با قاعدهٔ شما</translation>
     </message>
     <message>
         <source>Not registered with your post office yet</source>
@@ -7219,7 +7219,7 @@
     <name>WayWords</name>
     <message>
         <source>waiting here</source>
-        <translation>اینجا در انتظار است</translation>
+        <translation>منتظر در اینجا</translation>
     </message>
     <message>
         <source>with a courier %1</source>
@@ -7236,11 +7236,11 @@
     </message>
     <message>
         <source>delivered</source>
-        <translation>رسیده است</translation>
+        <translation>تحویل شد</translation>
     </message>
     <message>
         <source>expired</source>
-        <translation>به سر آمده</translation>
+        <translation>منقضی شد</translation>
     </message>
     <message>
         <source>refused</source>
@@ -7388,11 +7388,11 @@
     </message>
     <message>
         <source>Collecting from the courier</source>
-        <translation>در حال گرفتن از پیک</translation>
+        <translation>در حال گردآوری از پیک</translation>
     </message>
     <message>
         <source>Letting your apps reply</source>
-        <translation>امکان پاسخ دادن برنامه‌های شما</translation>
+        <translation>در انتظار پاسخ برنامه‌های شما</translation>
     </message>
     <message>
         <source>Expired</source>
@@ -7420,7 +7420,7 @@
     </message>
     <message>
         <source>The post office&apos;s own</source>
-        <translation>از خود پست‌خانه</translation>
+        <translation>ویژهٔ خود پست‌خانه</translation>
     </message>
     <message>
         <source>For replies by courier</source>
@@ -7429,7 +7429,7 @@
     <message numerus="yes">
         <source>%Ln unusable item(s) skipped.</source>
         <translation>
-            <numerusform>%Ln مورد به‌دردنخور کنار رفت.</numerusform>
+            <numerusform>%Ln مورد غیرقابل استفاده کنار رفت.</numerusform>
         </translation>
     </message>
     <message>
@@ -7446,7 +7446,7 @@
     </message>
     <message>
         <source>Delivered</source>
-        <translation>رسانده شد</translation>
+        <translation>تحویل شد</translation>
     </message>
     <message>
         <source>Arrival confirmed through a courier</source>
@@ -7470,15 +7470,15 @@
     </message>
     <message>
         <source>nothing received</source>
-        <translation>چیزی گرفته نشد</translation>
+        <translation>چیزی دریافت نشد</translation>
     </message>
     <message>
         <source>no messages received (%2)</source>
-        <translation>هیچ پیامی گرفته نشد (%2)</translation>
+        <translation>پیامی دریافت نشد (%2)</translation>
     </message>
     <message>
         <source>%1 received (%2)</source>
-        <translation>%1 گرفته شد (%2)</translation>
+        <translation>%1 دریافت شد (%2)</translation>
     </message>
     <message>
         <source>nothing handed over</source>
@@ -7486,7 +7486,7 @@
     </message>
     <message>
         <source>no messages handed over (%2)</source>
-        <translation>هیچ پیامی سپرده نشد (%2)</translation>
+        <translation>پیامی سپرده نشد (%2)</translation>
     </message>
     <message>
         <source>%1 handed over (%2)</source>
@@ -7524,7 +7524,7 @@
     </message>
     <message>
         <source>Send</source>
-        <translation>بفرست</translation>
+        <translation>ارسال</translation>
     </message>
     <message>
         <source>Or press Ctrl and Return.</source>
@@ -7532,7 +7532,7 @@
     </message>
     <message>
         <source>Attach a file…</source>
-        <translation>پیوست پرونده…</translation>
+        <translation>پیوست فایل…</translation>
     </message>
     <message>
         <source>Reply to: %1</source>
@@ -7540,14 +7540,14 @@
     </message>
     <message>
         <source>Attach files</source>
-        <translation>پیوست پرونده‌ها</translation>
+        <translation>پیوست فایل‌ها</translation>
     </message>
 </context>
 <context>
     <name>_MoveWords</name>
     <message>
         <source>Choose another picture. This one does not show the address and words of the other computer.</source>
-        <translation>تصویر دیگری برگزینید. این یکی نشانی و واژه‌های رایانهٔ دیگر را نشان نمی‌دهد.</translation>
+        <translation>تصویر دیگری انتخاب کنید. این یکی نشانی و واژه‌های رایانهٔ دیگر را نشان نمی‌دهد.</translation>
     </message>
 </context>
 <context>

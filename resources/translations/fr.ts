@@ -42,11 +42,11 @@
     </message>
     <message>
         <source>Found a security problem?</source>
-        <translation>Une faille de sécurité trouvée ?</translation>
+        <translation>Une faille de sécurité trouvée&#xa0;?</translation>
     </message>
     <message>
         <source>Report it in private first: press “Report a vulnerability” on the project&apos;s security page. If there is no such page, write to the person who gave you the program. Say what you did, what happened, and which build you have (see above). SECURITY.md describes the next steps.</source>
-        <translation>Signalez-la d&apos;abord en privé : appuyez sur « Report a vulnerability » sur la page de sécurité du projet. S&apos;il n&apos;y a pas de telle page, écrivez à la personne qui vous a donné le programme. Dites ce que vous avez fait, ce qui s&apos;est passé et quelle version vous avez (voir ci-dessus). SECURITY.md décrit la suite.</translation>
+        <translation>Signalez-la d&apos;abord en privé&#xa0;: appuyez sur « Report a vulnerability » sur la page de sécurité du projet. S&apos;il n&apos;y a pas de telle page, écrivez à la personne qui vous a donné le programme. Dites ce que vous avez fait, ce qui s&apos;est passé et quelle version vous avez (voir ci-dessus). SECURITY.md décrit la suite.</translation>
     </message>
     <message>
         <source>Website of %1</source>
@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>Write a letter</source>
-        <translation>Écrivez une lettre</translation>
+        <translation>Écrire une lettre</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Remove this list? Apps that you already have stay as they are.</source>
-        <translation>Retirer cette liste ? Les applications que vous avez déjà restent telles quelles.</translation>
+        <translation>Retirer cette liste&#xa0;? Les applications que vous avez déjà restent telles quelles.</translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -163,15 +163,15 @@
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
-        <translation>Bloquer cette application ? Elle ne pourra ni envoyer ni recevoir jusqu&apos;à ce que vous l&apos;autorisiez de nouveau. Rien n&apos;est supprimé.</translation>
+        <translation>Bloquer cette application&#xa0;? Elle ne pourra ni envoyer ni recevoir jusqu&apos;à ce que vous l&apos;autorisiez de nouveau. Rien n&apos;est supprimé.</translation>
     </message>
     <message>
         <source>Remove this app from the list? Its waiting messages stay. To come back, the app has to ask again.</source>
-        <translation>Retirer cette application de la liste ? Ses messages en attente restent. Pour revenir, elle devra redemander.</translation>
+        <translation>Retirer cette application de la liste&#xa0;? Ses messages en attente restent. Pour revenir, elle devra redemander.</translation>
     </message>
     <message>
         <source>Remove this app and delete its waiting messages? You cannot undo this.</source>
-        <translation>Retirer cette application et supprimer ses messages en attente ? C&apos;est irréversible.</translation>
+        <translation>Retirer cette application et supprimer ses messages en attente&#xa0;? C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Block it</source>
@@ -210,7 +210,7 @@
     </message>
     <message>
         <source>From a file: %1</source>
-        <translation>D’un fichier : %1</translation>
+        <translation>D&apos;un fichier&#xa0;: %1</translation>
     </message>
     <message>
         <source>You added this list on %1. It names %2 as its publisher and %3 as its date. The list and its apps are not verified.</source>
@@ -343,7 +343,7 @@
     </message>
     <message>
         <source>Time to answer: %1. Without an answer, nothing is sent.</source>
-        <translation>Temps pour répondre : %1. Sans réponse, rien n&apos;est envoyé.</translation>
+        <translation>Temps pour répondre&#xa0;: %1. Sans réponse, rien n&apos;est envoyé.</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -351,19 +351,19 @@
     </message>
     <message>
         <source>Exchange messages with the stick %1?</source>
-        <translation>Échanger des messages avec la clé USB %1 ?</translation>
+        <translation>Échanger des messages avec la clé USB %1&#xa0;?</translation>
     </message>
     <message>
         <source>Exchange messages with the courier on this computer?</source>
-        <translation>Échanger des messages avec le coursier de cet ordinateur ?</translation>
+        <translation>Échanger des messages avec le coursier de cet ordinateur&#xa0;?</translation>
     </message>
     <message>
         <source>Exchange messages with the courier on %1?</source>
-        <translation>Échanger des messages avec le coursier sur %1 ?</translation>
+        <translation>Échanger des messages avec le coursier sur %1&#xa0;?</translation>
     </message>
     <message>
         <source>Exchange messages with the courier at %1?</source>
-        <translation>Échanger des messages avec le coursier à l&apos;adresse %1 ?</translation>
+        <translation>Échanger des messages avec le coursier à l&apos;adresse %1&#xa0;?</translation>
     </message>
     <message>
         <source>You have used this stick before.</source>
@@ -431,11 +431,11 @@
     </message>
     <message>
         <source>Your messages are encrypted, so a courier can&apos;t read them. The courier learns that this computer uses Relaynet.</source>
-        <translation>Vos messages sont chiffrés : un coursier ne peut pas les lire. Le coursier apprend que cet ordinateur utilise Relaynet.</translation>
+        <translation>Vos messages sont chiffrés&#xa0;: un coursier ne peut pas les lire. Le coursier apprend que cet ordinateur utilise Relaynet.</translation>
     </message>
     <message>
         <source>Unknown, so Relaynet can&apos;t remember your answer</source>
-        <translation>Inconnu : Relaynet ne peut pas mémoriser votre réponse</translation>
+        <translation>Inconnu&#xa0;: Relaynet ne peut pas mémoriser votre réponse</translation>
     </message>
     <message>
         <source>This computer itself</source>
@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>Let this app use Relaynet?</source>
-        <translation>Cette application peut utiliser Relaynet ?</translation>
+        <translation>Cette application peut utiliser Relaynet&#xa0;?</translation>
     </message>
     <message>
         <source>The app can send and receive its own messages. It can&apos;t see messages of other apps.</source>
@@ -478,7 +478,7 @@
     </message>
     <message>
         <source>Connected</source>
-        <translation>Connecté</translation>
+        <translation>Connectée</translation>
     </message>
     <message>
         <source>Allowed</source>
@@ -526,15 +526,15 @@
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
-        <translation>Cette application a envoyé des messages trop vite ; il lui a été demandé d&apos;attendre. La plupart des applications ralentissent alors. Si cela continue, bloquez-la et prévenez son auteur.</translation>
+        <translation>Cette application a envoyé des messages trop vite&#xa0;; il lui a été demandé d&apos;attendre. La plupart des applications ralentissent alors. Si cela continue, bloquez-la et prévenez son auteur.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, delete messages under Status, or raise the limit under Storage. This app&apos;s waiting messages filled its share of the space, so new messages from it were refused.</source>
-        <translation>Connectez-vous à Internet ou à un coursier, supprimez des messages sous État, ou relevez la limite sous Stockage. Les messages en attente de cette application ont rempli sa part de l&apos;espace ; ses nouveaux messages ont été refusés.</translation>
+        <translation>Connectez-vous à Internet ou à un coursier, supprimez des messages sous État, ou relevez la limite sous Stockage. Les messages en attente de cette application ont rempli sa part de l&apos;espace&#xa0;; ses nouveaux messages ont été refusés.</translation>
     </message>
     <message>
         <source>Connect to the Internet or a courier, or raise the limit under Storage. There was no space left, so new messages from this app were refused.</source>
-        <translation>Connectez-vous à Internet ou à un coursier, ou relevez la limite sous Stockage. Il n&apos;y avait plus de place ; les nouveaux messages de cette application ont été refusés.</translation>
+        <translation>Connectez-vous à Internet ou à un coursier, ou relevez la limite sous Stockage. Il n&apos;y avait plus de place&#xa0;; les nouveaux messages de cette application ont été refusés.</translation>
     </message>
     <message>
         <source>App %1</source>
@@ -572,7 +572,7 @@
     </message>
     <message>
         <source>Looking for an app?</source>
-        <translation>Vous cherchez une application ?</translation>
+        <translation>Vous cherchez une application&#xa0;?</translation>
     </message>
     <message>
         <source>Apps that you can get</source>
@@ -622,7 +622,7 @@
     </message>
     <message>
         <source>Left behind</source>
-        <translation>Laissé de côté</translation>
+        <translation>Non inclus</translation>
     </message>
     <message>
         <source>Post office</source>
@@ -681,7 +681,7 @@
     </message>
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
-        <translation>Messages qui n&apos;ont pas pu être lus et ne sont pas dans le fichier : %1.</translation>
+        <translation>Messages qui n&apos;ont pas pu être lus et ne sont pas dans le fichier&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -720,7 +720,7 @@
     </message>
     <message>
         <source>Restore the keyring, or erase the cargo and start over. The key to your cargo is missing from the keyring, so the cargo can&apos;t be read.</source>
-        <translation>Rétablissez le trousseau, ou effacez la cargaison et recommencez. La clé de votre cargaison manque dans le trousseau : la cargaison ne peut pas être lue.</translation>
+        <translation>Rétablissez le trousseau, ou effacez la cargaison et recommencez. La clé de votre cargaison manque dans le trousseau&#xa0;: la cargaison ne peut pas être lue.</translation>
     </message>
     <message>
         <source>Use the command “relaynet-courier”, or erase the cargo and start over. Your cargo has a passphrase, which only this command accepts.</source>
@@ -732,7 +732,7 @@
     </message>
     <message>
         <source>Close %1: it uses the port on which others look for this computer. Relaynet tries again automatically.</source>
-        <translation>Fermez %1 : ce programme utilise le port où les autres cherchent cet ordinateur. Relaynet réessaie automatiquement.</translation>
+        <translation>Fermez %1&#xa0;: ce programme utilise le port où les autres cherchent cet ordinateur. Relaynet réessaie automatiquement.</translation>
     </message>
     <message>
         <source>Erase the cargo and start over. It is damaged and can&apos;t be read. The computers and post offices that gave it to you send it again.</source>
@@ -748,7 +748,7 @@
     </message>
     <message>
         <source>Password: %1</source>
-        <translation>Mot de passe : %1</translation>
+        <translation>Mot de passe&#xa0;: %1</translation>
     </message>
     <message>
         <source>No password</source>
@@ -784,7 +784,7 @@
     </message>
     <message>
         <source>%1 collected</source>
-        <translation>collecté : %1</translation>
+        <translation>collecté&#xa0;: %1</translation>
     </message>
     <message>
         <source>The exchange is complete.</source>
@@ -796,7 +796,7 @@
     </message>
     <message>
         <source>Kept for next time: %1</source>
-        <translation>Gardé pour plus tard : %1</translation>
+        <translation>Gardé pour plus tard&#xa0;: %1</translation>
     </message>
     <message>
         <source>Package (%1)</source>
@@ -820,7 +820,7 @@
     </message>
     <message>
         <source>Connected now</source>
-        <translation>Connectées</translation>
+        <translation>Connectés</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -847,7 +847,7 @@
     </message>
     <message>
         <source>%1 handed over</source>
-        <translation>remis : %1</translation>
+        <translation>remis&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -874,7 +874,7 @@
     </message>
     <message>
         <source>Erase all cargo that you carry for others? You can&apos;t undo this.</source>
-        <translation>Effacer toute la cargaison que vous portez pour d&apos;autres ? C&apos;est irréversible.</translation>
+        <translation>Effacer toute la cargaison que vous portez pour d&apos;autres&#xa0;? C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Erase</source>
@@ -912,14 +912,14 @@
     </message>
     <message>
         <source>This computer&apos;s clock is wrong, so a courier may refuse your messages.</source>
-        <translation>L&apos;horloge de cet ordinateur est fausse : un coursier peut refuser vos messages.</translation>
+        <translation>L&apos;horloge de cet ordinateur est fausse&#xa0;: un coursier peut refuser vos messages.</translation>
     </message>
 </context>
 <context>
     <name>CloseBar</name>
     <message>
         <source>Keep Relaynet running in the background, to send and receive messages?</source>
-        <translation>Garder Relaynet en marche en arrière-plan, pour envoyer et recevoir des messages ?</translation>
+        <translation>Garder Relaynet en marche en arrière-plan, pour envoyer et recevoir des messages&#xa0;?</translation>
     </message>
     <message>
         <source>Don&apos;t ask again</source>
@@ -1005,7 +1005,7 @@
     <name>ClosedModel</name>
     <message>
         <source>Locked: unlock to see this</source>
-        <translation>Verrouillé : déverrouillez pour voir ceci</translation>
+        <translation>Verrouillé&#xa0;: déverrouillez pour voir ceci</translation>
     </message>
     <message>
         <source>If your keyring is locked, your system asks for its password.</source>
@@ -1017,7 +1017,7 @@
     </message>
     <message>
         <source>It never arrived…</source>
-        <translation>Elle n’est jamais arrivée…</translation>
+        <translation>Il n&apos;est jamais arrivé…</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1085,7 +1085,7 @@
     </message>
     <message>
         <source>Can&apos;t unlock?</source>
-        <translation>Accès perdu ?</translation>
+        <translation>Accès perdu&#xa0;?</translation>
     </message>
     <message>
         <source>Log out and in again, or start the keyring, then try again. The keyring with the key to your messages isn&apos;t responding.</source>
@@ -1185,7 +1185,7 @@
     <name>ConnectionRulesModel</name>
     <message>
         <source>This computer reports too little about its connection or battery, so a rule may have no effect.</source>
-        <translation>Cet ordinateur en dit trop peu sur sa connexion ou sa batterie : une règle peut rester sans effet.</translation>
+        <translation>Cet ordinateur en dit trop peu sur sa connexion ou sa batterie&#xa0;: une règle peut rester sans effet.</translation>
     </message>
 </context>
 <context>
@@ -1196,11 +1196,11 @@
     </message>
     <message>
         <source>Share how well Relaynet works?</source>
-        <translation>Partager comment Relaynet fonctionne ?</translation>
+        <translation>Partager comment Relaynet fonctionne&#xa0;?</translation>
     </message>
     <message>
         <source>Once a week, a small report with rough numbers: how many messages, how many exchanges, what failed. No names, addresses, contents or exact times. It is encrypted like your messages.</source>
-        <translation>Une fois par semaine, un petit rapport en chiffres arrondis : combien de messages, combien d&apos;échanges, ce qui a échoué. Ni noms, ni adresses, ni contenus, ni heures exactes. Il est chiffré comme vos messages.</translation>
+        <translation>Une fois par semaine, un petit rapport en chiffres arrondis&#xa0;: combien de messages, combien d&apos;échanges, ce qui a échoué. Ni noms, ni adresses, ni contenus, ni heures exactes. Il est chiffré comme vos messages.</translation>
     </message>
     <message>
         <source>Someone who watches your network can see that you use this program, as with any message.</source>
@@ -1244,7 +1244,7 @@
     </message>
     <message>
         <source>Hide it</source>
-        <translation>Le cacher</translation>
+        <translation>Le masquer</translation>
     </message>
 </context>
 <context>
@@ -1262,7 +1262,7 @@
     <name>ConversationModel</name>
     <message>
         <source>Saved: %1</source>
-        <translation>Enregistré : %1</translation>
+        <translation>Enregistré&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -1333,7 +1333,7 @@
     </message>
     <message>
         <source>This network may want you to sign in first: open a web page, then try again.</source>
-        <translation>Ce réseau demande peut-être de s&apos;identifier d&apos;abord : ouvrez une page Web, puis réessayez.</translation>
+        <translation>Ce réseau demande peut-être de s&apos;identifier d&apos;abord&#xa0;: ouvrez une page Web, puis réessayez.</translation>
     </message>
     <message>
         <source>There is nothing to back up yet.</source>
@@ -1401,11 +1401,11 @@
     </message>
     <message>
         <source>The keyring asked a question and got no answer, or a no. Try again: unlock the keyring, or let this program use its key.</source>
-        <translation>Le trousseau a posé une question et n&apos;a pas eu de réponse, ou un non. Réessayez : déverrouillez le trousseau, ou laissez ce programme utiliser sa clé.</translation>
+        <translation>Le trousseau a posé une question et n&apos;a pas eu de réponse, ou un non. Réessayez&#xa0;: déverrouillez le trousseau, ou laissez ce programme utiliser sa clé.</translation>
     </message>
     <message>
         <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation>La clé est peut-être dans un trousseau encore verrouillé. Déverrouillez-le, ou autorisez l&apos;accès : {keyrings:names}.</translation>
+        <translation>La clé est peut-être dans un trousseau encore verrouillé. Déverrouillez-le, ou autorisez l&apos;accès&#xa0;: {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>
@@ -1445,7 +1445,7 @@
     </message>
     <message>
         <source>You gave {count:number} words; a recovery sheet has {needed:number}.</source>
-        <translation>Mots tapés : {count:number}. Une feuille de récupération en a {needed:number}.</translation>
+        <translation>Mots tapés&#xa0;: {count:number}. Une feuille de récupération en a {needed:number}.</translation>
     </message>
     <message>
         <source>These words are from another recovery sheet. Use the sheet {mark:text}.</source>
@@ -1457,7 +1457,7 @@
     </message>
     <message>
         <source>There is no recovery sheet for this gateway: it was never made, or it was withdrawn.</source>
-        <translation>Il n&apos;y a pas de feuille de récupération pour cette passerelle : elle n&apos;a jamais été faite, ou elle a été révoquée.</translation>
+        <translation>Il n&apos;y a pas de feuille de récupération pour cette passerelle&#xa0;: elle n&apos;a jamais été faite, ou elle a été révoquée.</translation>
     </message>
     <message>
         <source>Relaynet was stopped.</source>
@@ -1469,7 +1469,7 @@
     </message>
     <message>
         <source>Take another picture: sharp, straight, with nothing cut off. No QR code can be read in this one.</source>
-        <translation>Prenez une autre image : nette, droite, sans rien de coupé. Aucun code QR ne peut être lu dans celle-ci.</translation>
+        <translation>Prenez une autre image&#xa0;: nette, droite, sans rien de coupé. Aucun code QR ne peut être lu dans celle-ci.</translation>
     </message>
     <message>
         <source>Save the picture as PNG or JPEG. Pictures of the kind {kind:name} cannot be read.</source>
@@ -1497,7 +1497,7 @@
     </message>
     <message>
         <source>The passphrase is wrong.</source>
-        <translation>La phrase de passe est fausse.</translation>
+        <translation>Cette phrase de passe n&apos;est pas la bonne.</translation>
     </message>
     <message>
         <source>The passphrase is empty.</source>
@@ -1513,11 +1513,11 @@
     </message>
     <message>
         <source>Something went wrong inside the program. The log has the details.</source>
-        <translation>Quelque chose s&apos;est mal passé dans le programme. Le journal a les détails.</translation>
+        <translation>Quelque chose a échoué dans le programme. Le journal a les détails.</translation>
     </message>
     <message>
         <source>Its signature is wrong: it may have been altered.</source>
-        <translation>Sa signature est fausse : cela a peut-être été modifié.</translation>
+        <translation>Sa signature est fausse&#xa0;: cela a peut-être été modifié.</translation>
     </message>
     <message>
         <source>The recipient no longer accepts the sender.</source>
@@ -1533,7 +1533,7 @@
     </message>
     <message>
         <source>The other side cannot be reached now.</source>
-        <translation>L&apos;autre côté n&apos;est pas joignable à présent.</translation>
+        <translation>L&apos;autre côté n&apos;est pas joignable en ce moment.</translation>
     </message>
     <message>
         <source>The courier confirmed more than it was given. Its program may need an update.</source>
@@ -1549,11 +1549,11 @@
     </message>
     <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
-        <translation>L’horloge de cet ordinateur est décalée de plus de deux heures.</translation>
+        <translation>L&apos;horloge de cet ordinateur est décalée de plus de deux heures.</translation>
     </message>
     <message>
         <source>The data of the Awala gateway cannot be read: {why:text}</source>
-        <translation>Les données de la passerelle Awala ne peuvent pas être lues : {why:text}</translation>
+        <translation>Les données de la passerelle Awala ne peuvent pas être lues&#xa0;: {why:text}</translation>
     </message>
     <message>
         <source>That did not work. The log has the details.</source>
@@ -1561,7 +1561,7 @@
     </message>
     <message>
         <source>The content breaks the rules, so it was refused.</source>
-        <translation>Le contenu ne respecte pas les règles : il a été refusé.</translation>
+        <translation>Le contenu ne respecte pas les règles&#xa0;: il a été refusé.</translation>
     </message>
     <message>
         <source>Its signer is not trusted here.</source>
@@ -1641,11 +1641,11 @@
     </message>
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
-        <translation>La passerelle Awala n&apos;a jamais été configurée : il n&apos;y a rien à reprendre.</translation>
+        <translation>La passerelle Awala n&apos;a jamais été configurée&#xa0;: il n&apos;y a rien à reprendre.</translation>
     </message>
     <message>
         <source>damaged or altered</source>
-        <translation>abîmé ou modifié</translation>
+        <translation>endommagé ou modifié</translation>
     </message>
     <message>
         <source>its file is missing or cannot be read</source>
@@ -1673,11 +1673,11 @@
     </message>
     <message>
         <source>Relaynet moved to another computer, so it is locked here.</source>
-        <translation>Relaynet a déménagé sur un autre ordinateur : il est verrouillé ici.</translation>
+        <translation>Relaynet a déménagé sur un autre ordinateur&#xa0;: il est verrouillé ici.</translation>
     </message>
     <message>
         <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>Rétablissez le trousseau, puis réessayez. La clé de vos lettres n&apos;est plus dans le trousseau : elles ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
+        <translation>Rétablissez le trousseau, puis réessayez. La clé de vos lettres n&apos;est plus dans le trousseau&#xa0;: elles ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -1693,7 +1693,7 @@
     </message>
     <message>
         <source>This is not a connection file: it is too large.</source>
-        <translation>Ce n&apos;est pas un fichier de connexion : il est trop grand.</translation>
+        <translation>Ce n&apos;est pas un fichier de connexion&#xa0;: il est trop grand.</translation>
     </message>
     <message>
         <source>This is your own answer. Give it to the person whose invitation you accepted.</source>
@@ -1705,11 +1705,11 @@
     </message>
     <message>
         <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
-        <translation>{used:octets} sur {limit:octets} sont utilisés ; {free:octets} sont libres sur le disque.</translation>
+        <translation>{used:octets} sur {limit:octets} sont utilisés&#xa0;; {free:octets} sont libres sur le disque.</translation>
     </message>
     <message>
         <source>Stopped after repeated failures: {tasks:names}.</source>
-        <translation>Arrêté après des échecs répétés : {tasks:names}.</translation>
+        <translation>Arrêté après des échecs répétés&#xa0;: {tasks:names}.</translation>
     </message>
     <message>
         <source>Connections to the Internet go through {proxy:name}.</source>
@@ -1753,7 +1753,7 @@
     </message>
     <message>
         <source>Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in {folder:name}, or delete them if they are copies.</source>
-        <translation>Des messages se trouvent au mauvais endroit de la clé USB : {files:names}. Remettez-les dans les dossiers de {folder:name}, ou supprimez-les si ce sont des copies.</translation>
+        <translation>Des messages se trouvent au mauvais endroit de la clé USB&#xa0;: {files:names}. Remettez-les dans les dossiers de {folder:name}, ou supprimez-les si ce sont des copies.</translation>
     </message>
     <message>
         <source>The courier&apos;s certificate is not valid yet. Compare the clocks of this computer and the courier.</source>
@@ -1769,11 +1769,11 @@
     </message>
     <message>
         <source>The courier refused the permission to collect your messages: it was used before.</source>
-        <translation>Le coursier a refusé l&apos;autorisation de collecter vos messages : elle a déjà servi.</translation>
+        <translation>Le coursier a refusé l&apos;autorisation de collecter vos messages&#xa0;: elle a déjà servi.</translation>
     </message>
     <message>
         <source>The name server&apos;s answer failed its check (DNSSEC): it may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>La réponse du serveur de noms n&apos;a pas passé la vérification (DNSSEC) : elle est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
+        <translation>La réponse du serveur de noms n&apos;a pas passé la vérification (DNSSEC)&#xa0;: elle est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
     </message>
     <message>
         <source>The rule for new apps is damaged. Choose it again.</source>
@@ -1785,7 +1785,7 @@
     </message>
     <message>
         <source>The report is refused: {rule:name}.</source>
-        <translation>Le rapport est refusé : {rule:name}.</translation>
+        <translation>Le rapport est refusé&#xa0;: {rule:name}.</translation>
     </message>
     <message>
         <source>The message was deleted meanwhile, or its content is damaged.</source>
@@ -1805,7 +1805,7 @@
     </message>
     <message>
         <source>The file could not be read: {why:text}.</source>
-        <translation>Le fichier n&apos;a pas pu être lu : {why:text}.</translation>
+        <translation>Le fichier n&apos;a pas pu être lu&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>Choose a post office.</source>
@@ -1857,11 +1857,11 @@
     </message>
     <message>
         <source>Remove their access: run chmod -R go= on the data folder.</source>
-        <translation>Retirez-leur l&apos;accès : exécutez chmod -R go= sur le dossier de données.</translation>
+        <translation>Retirez-leur l&apos;accès&#xa0;: exécutez chmod -R go= sur le dossier de données.</translation>
     </message>
     <message>
         <source>Remove their access: in the folder&apos;s properties, under Security, leave only yourself.</source>
-        <translation>Retirez-leur l&apos;accès : dans les propriétés du dossier, sous Sécurité, ne laissez que vous-même.</translation>
+        <translation>Retirez-leur l&apos;accès&#xa0;: dans les propriétés du dossier, sous Sécurité, ne laissez que vous-même.</translation>
     </message>
     <message>
         <source>You can exchange messages with it.</source>
@@ -1881,19 +1881,19 @@
     </message>
     <message>
         <source>This list of apps has a mistake, so it isn&apos;t shown. Tell its author: {why:text}.</source>
-        <translation>Cette liste d&apos;applications a une erreur et n&apos;est pas affichée. Prévenez son auteur : {why:text}.</translation>
+        <translation>Cette liste d&apos;applications a une erreur et n&apos;est pas affichée. Prévenez son auteur&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>This list of apps has characters that hide or turn its text, so it isn&apos;t shown. Tell its author: {place:name}.</source>
-        <translation>Cette liste d&apos;applications a des caractères qui cachent ou retournent son texte : elle n&apos;est pas affichée. Prévenez son auteur : {place:name}.</translation>
+        <translation>Cette liste d&apos;applications a des caractères qui cachent ou retournent son texte&#xa0;: elle n&apos;est pas affichée. Prévenez son auteur&#xa0;: {place:name}.</translation>
     </message>
     <message>
         <source>This list of apps has two entries named {app:name}, so it isn&apos;t shown.</source>
-        <translation>Cette liste d&apos;applications a deux entrées du nom de {app:name} : elle n&apos;est pas affichée.</translation>
+        <translation>Cette liste d&apos;applications a deux entrées du nom de {app:name}&#xa0;: elle n&apos;est pas affichée.</translation>
     </message>
     <message>
         <source>This list of apps has an address that isn&apos;t a plain https address, so it isn&apos;t shown. Tell its author: {app:name}.</source>
-        <translation>Cette liste d&apos;applications a une adresse qui n&apos;est pas une simple adresse https : elle n&apos;est pas affichée. Prévenez son auteur : {app:name}.</translation>
+        <translation>Cette liste d&apos;applications a une adresse qui n&apos;est pas une simple adresse https&#xa0;: elle n&apos;est pas affichée. Prévenez son auteur&#xa0;: {app:name}.</translation>
     </message>
     <message>
         <source>The signature of this list of apps isn&apos;t from the publisher of this program. The list wasn&apos;t added.</source>
@@ -1929,7 +1929,7 @@
     </message>
     <message>
         <source>Free some space there first: {needed:octets} are needed, and {free:octets} are free.</source>
-        <translation>Libérez d&apos;abord de l&apos;espace à cet endroit : il faut {needed:octets}, et {free:octets} sont libres.</translation>
+        <translation>Libérez d&apos;abord de l&apos;espace à cet endroit&#xa0;: il faut {needed:octets}, et {free:octets} sont libres.</translation>
     </message>
     <message>
         <source>Another backup or move is under way. Wait until it ends, then try again.</source>
@@ -1985,11 +1985,11 @@
     </message>
     <message>
         <source>This is too large ({size:octets}): the connection ends each time before all of it arrives.</source>
-        <translation>C&apos;est trop grand ({size:octets}) : la connexion se coupe chaque fois avant que tout arrive.</translation>
+        <translation>C&apos;est trop grand ({size:octets})&#xa0;: la connexion se coupe chaque fois avant que tout arrive.</translation>
     </message>
     <message>
         <source>This is addressed to the wrong recipient, so it wasn&apos;t kept.</source>
-        <translation>C&apos;est adressé au mauvais destinataire : cela n&apos;a pas été gardé.</translation>
+        <translation>C&apos;est adressé au mauvais destinataire&#xa0;: cela n&apos;a pas été gardé.</translation>
     </message>
     <message>
         <source>This permission to collect is too large to send ({size:octets}).</source>
@@ -1997,7 +1997,7 @@
     </message>
     <message>
         <source>The post office refused it: it is invalid, or for another post office.</source>
-        <translation>Le bureau de poste l&apos;a refusé : ce n&apos;est pas valable, ou c&apos;est pour un autre bureau de poste.</translation>
+        <translation>Le bureau de poste l&apos;a refusé&#xa0;: ce n&apos;est pas valable, ou c&apos;est pour un autre bureau de poste.</translation>
     </message>
     <message>
         <source>The post office can&apos;t take more now. Try again later.</source>
@@ -2013,7 +2013,7 @@
     </message>
     <message>
         <source>The post office sent too much that is invalid or repeated, so the exchange was stopped.</source>
-        <translation>Le bureau de poste a envoyé trop d&apos;éléments non valables ou répétés : l&apos;échange a été arrêté.</translation>
+        <translation>Le bureau de poste a envoyé trop d&apos;éléments non valables ou répétés&#xa0;: l&apos;échange a été arrêté.</translation>
     </message>
     <message>
         <source>Allow at least {least:octets}.</source>
@@ -2021,7 +2021,7 @@
     </message>
     <message>
         <source>Others can&apos;t reach this computer at {addresses:names}: port {port:number} can&apos;t be used ({why:text}). If another program uses the port, quit that program. The courier keeps trying.</source>
-        <translation>Les autres ne peuvent pas joindre cet ordinateur à {addresses:names} : le port {port:number} ne peut pas être utilisé ({why:text}). Si un autre programme utilise ce port, quittez-le. Le coursier continue d&apos;essayer.</translation>
+        <translation>Les autres ne peuvent pas joindre cet ordinateur à {addresses:names}&#xa0;: le port {port:number} ne peut pas être utilisé ({why:text}). Si un autre programme utilise ce port, quittez-le. Le coursier continue d&apos;essayer.</translation>
     </message>
     <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
@@ -2061,7 +2061,7 @@
     </message>
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
-        <translation>Le dossier est inutilisable : {why:text}. Vérifiez que la clé USB est branchée et qu&apos;elle a de la place.</translation>
+        <translation>Le dossier est inutilisable&#xa0;: {why:text}. Vérifiez que la clé USB est branchée et qu&apos;elle a de la place.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
@@ -2069,7 +2069,7 @@
     </message>
     <message>
         <source>Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete that folder: its messages are sent again automatically.</source>
-        <translation>Des fichiers endommagés de la clé USB ont été déplacés dans le dossier {folder:name} : {files:names}. Vous pouvez supprimer ce dossier : ses messages sont renvoyés automatiquement.</translation>
+        <translation>Des fichiers endommagés de la clé USB ont été déplacés dans le dossier {folder:name}&#xa0;: {files:names}. Vous pouvez supprimer ce dossier&#xa0;: ses messages sont renvoyés automatiquement.</translation>
     </message>
     <message>
         <source>This question was already answered, or has expired.</source>
@@ -2149,7 +2149,7 @@
     </message>
     <message>
         <source>Days until your registration ends: {days:count}.</source>
-        <translation>Jours avant la fin de votre inscription : {days:count}.</translation>
+        <translation>Jours avant la fin de votre inscription&#xa0;: {days:count}.</translation>
     </message>
     <message>
         <source>No problem was found with the name servers (DNS).</source>
@@ -2193,11 +2193,11 @@
     </message>
     <message>
         <source>Can&apos;t read the disk: {why:text}.</source>
-        <translation>Le disque est illisible : {why:text}.</translation>
+        <translation>Le disque est illisible&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t read the data folder: {why:text}.</source>
-        <translation>Le dossier de données est illisible : {why:text}.</translation>
+        <translation>Le dossier de données est illisible&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>Apps can connect on port {port:number}.</source>
@@ -2237,7 +2237,7 @@
     </message>
     <message>
         <source>Choose one of the log levels: {levels:names}.</source>
-        <translation>Choisissez un des niveaux du journal : {levels:names}.</translation>
+        <translation>Choisissez un des niveaux du journal&#xa0;: {levels:names}.</translation>
     </message>
     <message>
         <source>Set this computer&apos;s date, time and time zone first. Relaynet&apos;s time differs by more than two hours.</source>
@@ -2345,7 +2345,7 @@
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
-        <translation>Donnez une nouvelle invitation à cette personne. Celle à laquelle ceci répond a expiré, a été reprise, ou ne vient pas de cet ordinateur.</translation>
+        <translation>Donnez une nouvelle invitation à cette personne. Celle à laquelle ceci répond a expiré, a été retirée, ou ne vient pas de cet ordinateur.</translation>
     </message>
     <message>
         <source>Give each person their own invitation. Another person has already answered this one.</source>
@@ -2357,7 +2357,7 @@
     </message>
     <message>
         <source>Choose another name: at most 80 visible characters in one line.</source>
-        <translation>Choisissez un autre nom : au plus 80 caractères visibles sur une ligne.</translation>
+        <translation>Choisissez un autre nom&#xa0;: au plus 80 caractères visibles sur une ligne.</translation>
     </message>
     <message>
         <source>Letters isn&apos;t connected to Relaynet yet. Make sure that Relaynet runs and that you have allowed Letters, then try again.</source>
@@ -2365,23 +2365,23 @@
     </message>
     <message>
         <source>{program:name} already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation>{program:name} utilise déjà le port {port:number}. Quittez ce programme : les applications cherchent Relaynet aux ports 276 et 13276.</translation>
+        <translation>{program:name} utilise déjà le port {port:number}. Quittez ce programme&#xa0;: les applications cherchent Relaynet aux ports 276 et 13276.</translation>
     </message>
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
-        <translation>Un autre programme utilise déjà le port {port:number}. Quittez ce programme : les applications cherchent Relaynet aux ports 276 et 13276.</translation>
+        <translation>Un autre programme utilise déjà le port {port:number}. Quittez ce programme&#xa0;: les applications cherchent Relaynet aux ports 276 et 13276.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
-        <translation>Le port {port:number} est inutilisable : {why:text}.</translation>
+        <translation>Le port {port:number} est inutilisable&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>Can&apos;t create the socket for apps, {path:name}: {why:text}.</source>
-        <translation>Impossible de créer le socket pour les applications, {path:name} : {why:text}.</translation>
+        <translation>Impossible de créer le socket pour les applications, {path:name}&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>Another file is in the place of the socket for apps: {path:name}. Remove it, or choose another name.</source>
-        <translation>Un autre fichier est à la place du socket pour les applications : {path:name}. Retirez-le, ou choisissez un autre nom.</translation>
+        <translation>Un autre fichier est à la place du socket pour les applications&#xa0;: {path:name}. Retirez-le, ou choisissez un autre nom.</translation>
     </message>
     <message>
         <source>Another gateway is already running at {path:name}. Stop it first.</source>
@@ -2401,7 +2401,7 @@
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>
-        <translation>Le fichier de la phrase de passe {file:name} ne peut pas être lu : {why:text}.</translation>
+        <translation>Le fichier de la phrase de passe {file:name} ne peut pas être lu&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} must be text in UTF-8.</source>
@@ -2421,11 +2421,11 @@
     </message>
     <message>
         <source>The backup can&apos;t be written: {why:text}.</source>
-        <translation>La sauvegarde ne peut pas être écrite : {why:text}.</translation>
+        <translation>La sauvegarde ne peut pas être écrite&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be read: {why:text}.</source>
-        <translation>La sauvegarde ne peut pas être lue : {why:text}.</translation>
+        <translation>La sauvegarde ne peut pas être lue&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>The proxy didn&apos;t answer in time.</source>
@@ -2437,7 +2437,7 @@
     </message>
     <message>
         <source>The proxy didn&apos;t connect: it refused, wants another password, or can&apos;t reach the destination.</source>
-        <translation>Le proxy n&apos;a pas établi la connexion : il a refusé, veut un autre mot de passe, ou ne peut pas joindre la destination.</translation>
+        <translation>Le proxy n&apos;a pas établi la connexion&#xa0;: il a refusé, veut un autre mot de passe, ou ne peut pas joindre la destination.</translation>
     </message>
     <message>
         <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds are not supported.</source>
@@ -2537,7 +2537,7 @@
     </message>
     <message>
         <source>This computer doesn&apos;t trust the issuer of the post office&apos;s certificate. Someone may be listening in: try another network.</source>
-        <translation>Cet ordinateur ne fait pas confiance à l&apos;émetteur du certificat du bureau de poste. Quelqu&apos;un écoute peut-être : essayez un autre réseau.</translation>
+        <translation>Cet ordinateur ne fait pas confiance à l&apos;émetteur du certificat du bureau de poste. Quelqu&apos;un écoute peut-être&#xa0;: essayez un autre réseau.</translation>
     </message>
     <message>
         <source>The post office couldn&apos;t prove its identity ({why:text}).</source>
@@ -2585,15 +2585,15 @@
     </message>
     <message>
         <source>{file:name} can&apos;t be read: {why:text}.</source>
-        <translation>{file:name} ne peut pas être lu : {why:text}.</translation>
+        <translation>{file:name} ne peut pas être lu&#xa0;: {why:text}.</translation>
     </message>
     <message>
         <source>{file:name} differs from the published file: it is damaged, or someone changed it. Don&apos;t install it.</source>
-        <translation>{file:name} diffère du fichier publié : il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
+        <translation>{file:name} diffère du fichier publié&#xa0;: il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
     </message>
     <message>
         <source>The name server&apos;s answer wasn&apos;t signed (DNSSEC), so it may be forged.</source>
-        <translation>La réponse du serveur de noms n&apos;était pas signée (DNSSEC) : elle est peut-être falsifiée.</translation>
+        <translation>La réponse du serveur de noms n&apos;était pas signée (DNSSEC)&#xa0;: elle est peut-être falsifiée.</translation>
     </message>
     <message>
         <source>This computer isn&apos;t connected to the Internet.</source>
@@ -2609,7 +2609,7 @@
     </message>
     <message>
         <source>Write a name server as https://HOST/dns-query or tls://HOST:853. You may add its IP addresses: #ADDRESS,ADDRESS.</source>
-        <translation>Écrivez un serveur de noms sous la forme https://HOST/dns-query ou tls://HOST:853. Vous pouvez ajouter ses adresses IP : #ADDRESS,ADDRESS.</translation>
+        <translation>Écrivez un serveur de noms sous la forme https://HOST/dns-query ou tls://HOST:853. Vous pouvez ajouter ses adresses IP&#xa0;: #ADDRESS,ADDRESS.</translation>
     </message>
     <message>
         <source>Enter between one and {most:count} name servers.</source>
@@ -2689,7 +2689,7 @@
     </message>
     <message>
         <source>Some of the stored messages can&apos;t be used. Check the disk: it may be failing, or write-protected.</source>
-        <translation>Une partie des messages gardés est inutilisable. Vérifiez le disque : il est peut-être défaillant, ou protégé en écriture.</translation>
+        <translation>Une partie des messages gardés est inutilisable. Vérifiez le disque&#xa0;: il est peut-être défaillant, ou protégé en écriture.</translation>
     </message>
     <message>
         <source>The disk reports an error. Check the disk and its free space.</source>
@@ -2753,7 +2753,7 @@
     </message>
     <message>
         <source>A newer version of this program wrote the data (schema {schema:number}; this version reads up to {known:number}). Install that version again, or restore a backup.</source>
-        <translation>Une version plus récente de ce programme a écrit les données (schéma {schema:number} ; cette version lit jusqu&apos;au {known:number}). Réinstallez cette version plus récente, ou restaurez une sauvegarde.</translation>
+        <translation>Une version plus récente de ce programme a écrit les données (schéma {schema:number}&#xa0;; cette version lit jusqu&apos;au {known:number}). Réinstallez cette version plus récente, ou restaurez une sauvegarde.</translation>
     </message>
     <message>
         <source>The space for messages is used up. Allow more space, or wait until messages are delivered.</source>
@@ -2769,7 +2769,7 @@
     </message>
     <message>
         <source>The stored messages are damaged. Nothing was deleted: the command “relaynet-gateway salvage” recovers what is still readable.</source>
-        <translation>Les messages gardés sont endommagés. Rien n&apos;a été supprimé : la commande « relaynet-gateway salvage » récupère ce qui est encore lisible.</translation>
+        <translation>Les messages gardés sont endommagés. Rien n&apos;a été supprimé&#xa0;: la commande « relaynet-gateway salvage » récupère ce qui est encore lisible.</translation>
     </message>
     <message>
         <source>The file key-id in the data folder is damaged.</source>
@@ -2833,7 +2833,7 @@
     </message>
     <message>
         <source>Nothing was sent, because you chose “Never on this network”. Take that answer back to be asked again.</source>
-        <translation>Rien n&apos;a été envoyé, car vous avez choisi « Jamais sur ce réseau ». Reprenez cette réponse pour que la question revienne.</translation>
+        <translation>Rien n&apos;a été envoyé, car vous avez choisi « Jamais sur ce réseau ». Retirez cette réponse pour que la question revienne.</translation>
     </message>
     <message>
         <source>This exchange wasn&apos;t allowed in time.</source>
@@ -2861,7 +2861,7 @@
     </message>
     <message>
         <source>Damaged packages: {count:count} (their messages are sent again automatically).</source>
-        <translation>Paquets endommagés : {count:count} (leurs messages sont renvoyés automatiquement).</translation>
+        <translation>Paquets endommagés&#xa0;: {count:count} (leurs messages sont renvoyés automatiquement).</translation>
     </message>
     <message>
         <source>The stick gave nothing new for ten minutes. Exchange again to continue.</source>
@@ -2897,7 +2897,7 @@
     </message>
     <message>
         <source>Stopped</source>
-        <translation>Arrêtée</translation>
+        <translation>Arrêté</translation>
     </message>
     <message>
         <source>Not a courier</source>
@@ -3020,7 +3020,7 @@
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
-        <translation>Bloquer %1 ? Vous ne recevrez plus ses lettres. Celles que vous avez déjà restent ici. Vous pourrez débloquer plus tard.</translation>
+        <translation>Bloquer %1&#xa0;? Vous ne recevrez plus ses lettres. Celles que vous avez déjà restent ici. Vous pourrez débloquer plus tard.</translation>
     </message>
     <message>
         <source>Block</source>
@@ -3028,7 +3028,7 @@
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
-        <translation>Supprimer %1 ? Cela supprime aussi toutes vos lettres échangées sur cet ordinateur, et bloque ce contact. Pour vous écrire de nouveau, il faudra une nouvelle invitation. C&apos;est irréversible.</translation>
+        <translation>Supprimer %1&#xa0;? Cela supprime aussi toutes vos lettres échangées sur cet ordinateur, et bloque ce contact. Pour vous écrire de nouveau, il faudra une nouvelle invitation. C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Delete contact</source>
@@ -3186,7 +3186,7 @@
     </message>
     <message>
         <source>Enter the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
-        <translation>Tapez l&apos;adresse du coursier sous la forme 192.168.43.1, ou avec un port : 192.168.43.1:21473.</translation>
+        <translation>Tapez l&apos;adresse du coursier sous la forme 192.168.43.1, ou avec un port&#xa0;: 192.168.43.1:21473.</translation>
     </message>
     <message>
         <source>Let apps reply</source>
@@ -3245,7 +3245,7 @@
     </message>
     <message>
         <source>Be a courier…</source>
-        <translation>Être coursier…</translation>
+        <translation>Devenir coursier…</translation>
     </message>
     <message>
         <source>Choose a folder</source>
@@ -3264,7 +3264,7 @@
     </message>
     <message>
         <source>Report crashes?</source>
-        <translation>Signaler les pannes ?</translation>
+        <translation>Signaler les pannes&#xa0;?</translation>
     </message>
     <message>
         <source>When this program fails, it can record where in its code that happened. It shows you this report for a day, then sends it, encrypted like your messages. No names, contents, files, addresses or exact times.</source>
@@ -3303,11 +3303,11 @@
     <name>CrashReportsModel</name>
     <message>
         <source>Off. Nothing is kept unless you say yes.</source>
-        <translation>Non. Rien n’est conservé sans votre oui.</translation>
+        <translation>Non. Rien n&apos;est conservé sans votre oui.</translation>
     </message>
     <message>
         <source>Off, as you chose.</source>
-        <translation>Non, comme vous l’avez choisi.</translation>
+        <translation>Non, comme vous l&apos;avez choisi.</translation>
     </message>
     <message>
         <source>On. Each crash report is shown here for a day before it is sent.</source>
@@ -3474,7 +3474,7 @@
     </message>
     <message>
         <source>Couldn&apos;t save the file: %1</source>
-        <translation>Fichier non enregistré : %1</translation>
+        <translation>Fichier non enregistré&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -3520,7 +3520,7 @@
     <name>ExpectationCard</name>
     <message>
         <source>What to expect</source>
-        <translation>À quoi s’attendre</translation>
+        <translation>À quoi s&apos;attendre</translation>
     </message>
 </context>
 <context>
@@ -3552,7 +3552,7 @@
     </message>
     <message>
         <source>You&apos;re online now, so messages don&apos;t wait for couriers. Without the Internet:</source>
-        <translation>Vous êtes en ligne : les messages n&apos;attendent pas les coursiers. Sans Internet :</translation>
+        <translation>Vous êtes en ligne&#xa0;: les messages n&apos;attendent pas les coursiers. Sans Internet&#xa0;:</translation>
     </message>
     <message numerus="yes">
         <source>Couriers or sticks came about every %Ln day(s).</source>
@@ -3598,11 +3598,11 @@
     </message>
     <message>
         <source>What would help most: a post office that keeps messages longer.</source>
-        <translation>Ce qui aiderait le plus : un bureau de poste qui garde les messages plus longtemps.</translation>
+        <translation>Ce qui aiderait le plus&#xa0;: un bureau de poste qui garde les messages plus longtemps.</translation>
     </message>
     <message>
         <source>What would help most: messages that stay valid twice as long, if your app offers this.</source>
-        <translation>Ce qui aiderait le plus : des messages valables deux fois plus longtemps, si votre application le propose.</translation>
+        <translation>Ce qui aiderait le plus&#xa0;: des messages valables deux fois plus longtemps, si votre application le propose.</translation>
     </message>
     <message numerus="yes">
         <source>About %Ln of 100 replies would arrive, half of them within %1.</source>
@@ -3613,7 +3613,7 @@
     </message>
     <message>
         <source>What would help most: visits twice as often.</source>
-        <translation>Ce qui aiderait le plus : des passages deux fois plus fréquents.</translation>
+        <translation>Ce qui aiderait le plus&#xa0;: des passages deux fois plus fréquents.</translation>
     </message>
 </context>
 <context>
@@ -3737,7 +3737,7 @@
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
-        <translation>Vous pouvez continuer. Vos applications ne peuvent pas encore se connecter : %1</translation>
+        <translation>Vous pouvez continuer. Vos applications ne peuvent pas encore se connecter&#xa0;: %1</translation>
     </message>
     <message>
         <source>Send messages from your apps</source>
@@ -3749,7 +3749,7 @@
     </message>
     <message>
         <source>Online: messages leave at once</source>
-        <translation>En ligne : les messages partent aussitôt</translation>
+        <translation>En ligne&#xa0;: les messages partent aussitôt</translation>
     </message>
     <message>
         <source>A post office on the Internet forwards your messages, and keeps messages for you until you are online.</source>
@@ -3757,7 +3757,7 @@
     </message>
     <message>
         <source>Offline: a courier carries messages</source>
-        <translation>Hors ligne : un coursier porte les messages</translation>
+        <translation>Hors ligne&#xa0;: un coursier porte les messages</translation>
     </message>
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
@@ -3927,7 +3927,7 @@
     </message>
     <message>
         <source>Change to another post office? Messages on their way through the old one may arrive late or not at all. Your apps keep their messages here, and tell their contacts the new address.</source>
-        <translation>Changer de bureau de poste ? Les messages en route par l&apos;ancien peuvent arriver tard, ou pas du tout. Vos applications gardent leurs messages ici, et donnent la nouvelle adresse à leurs contacts.</translation>
+        <translation>Changer de bureau de poste&#xa0;? Les messages en route par l&apos;ancien peuvent arriver tard, ou pas du tout. Vos applications gardent leurs messages ici, et donnent la nouvelle adresse à leurs contacts.</translation>
     </message>
     <message>
         <source>Change post office</source>
@@ -3935,7 +3935,7 @@
     </message>
     <message>
         <source>Connection file, or picture of a QR code</source>
-        <translation>Fichier de connexion, ou image d’un code QR</translation>
+        <translation>Fichier de connexion, ou image d&apos;un code QR</translation>
     </message>
 </context>
 <context>
@@ -3986,7 +3986,7 @@
     </message>
     <message>
         <source>The registration with %1 has not worked yet. Next attempt: %2.</source>
-        <translation>L&apos;inscription auprès de %1 n&apos;a pas encore réussi. Prochain essai : %2.</translation>
+        <translation>L&apos;inscription auprès de %1 n&apos;a pas encore réussi. Prochain essai&#xa0;: %2.</translation>
     </message>
     <message>
         <source>You changed from %1 (%2). You can go back for another %3. Your apps keep working.</source>
@@ -4014,7 +4014,7 @@
     </message>
     <message>
         <source>Try another network. The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation>Essayez un autre réseau. La réponse du serveur de noms n&apos;était pas signée : elle est peut-être falsifiée.</translation>
+        <translation>Essayez un autre réseau. La réponse du serveur de noms n&apos;était pas signée&#xa0;: elle est peut-être falsifiée.</translation>
     </message>
     <message>
         <source>Try again later. The post office does not answer. It may be down or blocked here.</source>
@@ -4038,7 +4038,7 @@
     </message>
     <message>
         <source>The post office refused: %1</source>
-        <translation>Le bureau de poste a refusé : %1</translation>
+        <translation>Le bureau de poste a refusé&#xa0;: %1</translation>
     </message>
     <message>
         <source>The connection details of the post office are not valid.</source>
@@ -4046,7 +4046,7 @@
     </message>
     <message>
         <source>The certificates of the post office are not valid: %1</source>
-        <translation>Les certificats du bureau de poste ne sont pas valables : %1</translation>
+        <translation>Les certificats du bureau de poste ne sont pas valables&#xa0;: %1</translation>
     </message>
     <message>
         <source>Belongs to</source>
@@ -4070,7 +4070,7 @@
     </message>
     <message>
         <source>Awala, today&apos;s network</source>
-        <translation>Awala, le réseau d’aujourd’hui</translation>
+        <translation>Awala, le réseau d&apos;aujourd&apos;hui</translation>
     </message>
     <message>
         <source>Relaynet, as first drafted</source>
@@ -4256,7 +4256,7 @@
     </message>
     <message>
         <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
-        <translation>Elle est peut-être en panne ou bloquée ici. Vos messages attendent en sûreté, et un coursier peut les prendre.</translation>
+        <translation>Il est peut-être en panne ou bloqué ici. Vos messages attendent en sûreté, et un coursier peut les prendre.</translation>
     </message>
     <message>
         <source>Find a courier</source>
@@ -4268,7 +4268,7 @@
     </message>
     <message>
         <source>You paused the exchange over the Internet. Messages wait here, and couriers can still take them.</source>
-        <translation>Vous avez mis en pause les échanges par Internet. Les messages attendent ici, et les coursiers peuvent encore les emporter.</translation>
+        <translation>Vous avez mis en pause les échanges par Internet. Les messages attendent ici, et les coursiers peuvent encore les prendre.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -4346,11 +4346,11 @@
     </message>
     <message>
         <source>Saved: %1</source>
-        <translation>Enregistré : %1</translation>
+        <translation>Enregistré&#xa0;: %1</translation>
     </message>
     <message>
         <source>Choose another file: this one is too large to be an invitation.</source>
-        <translation>Choisissez un autre fichier : celui-ci est trop grand pour être une invitation.</translation>
+        <translation>Choisissez un autre fichier&#xa0;: celui-ci est trop grand pour être une invitation.</translation>
     </message>
 </context>
 <context>
@@ -4361,22 +4361,22 @@
     </message>
     <message>
         <source>Address: %1</source>
-        <translation>Adresse : %1</translation>
+        <translation>Adresse&#xa0;: %1</translation>
     </message>
 </context>
 <context>
     <name>InviteCard</name>
     <message>
         <source>Their answer</source>
-        <translation>Leur réponse</translation>
+        <translation>Sa réponse</translation>
     </message>
     <message>
         <source>Open their answer…</source>
-        <translation>Ouvrir leur réponse…</translation>
+        <translation>Ouvrir sa réponse…</translation>
     </message>
     <message>
         <source>You give them an invitation: a picture, a file or a few lines of text. They give you an answer the same way. You don&apos;t need an account.</source>
-        <translation>Vous donnez une invitation : une image, un fichier ou quelques lignes de texte. On vous donne une réponse de la même façon. Il ne faut pas de compte.</translation>
+        <translation>Vous donnez une invitation&#xa0;: une image, un fichier ou quelques lignes de texte. On vous donne une réponse de la même façon. Il ne faut pas de compte.</translation>
     </message>
     <message>
         <source>Invite someone</source>
@@ -4400,7 +4400,7 @@
     </message>
     <message>
         <source>Open their answer</source>
-        <translation>Ouvrir leur réponse</translation>
+        <translation>Ouvrir sa réponse</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4408,11 +4408,11 @@
     </message>
     <message>
         <source>Take back</source>
-        <translation>Reprendre</translation>
+        <translation>Retirer</translation>
     </message>
     <message>
         <source>Refuses answers to this invitation: %1</source>
-        <translation>Refuse les réponses à cette invitation : %1</translation>
+        <translation>Refuse les réponses à cette invitation&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -4478,7 +4478,7 @@
     </message>
     <message>
         <source>Check the other computer first. Everything may have arrived there, so your gateway stays locked here.</source>
-        <translation>Regardez d&apos;abord l&apos;autre ordinateur. Tout y est peut-être arrivé ; votre passerelle reste donc verrouillée ici.</translation>
+        <translation>Regardez d&apos;abord l&apos;autre ordinateur. Tout y est peut-être arrivé&#xa0;; votre passerelle reste donc verrouillée ici.</translation>
     </message>
     <message>
         <source>Your gateway stops and is locked on this computer. Apps on this computer can no longer use it. Everything goes into %1. Use that file to set up your gateway on another computer.</source>
@@ -4490,11 +4490,11 @@
     </message>
     <message>
         <source>Type the address as the other computer shows it.</source>
-        <translation>Tapez l’adresse telle que l’autre ordinateur l’affiche.</translation>
+        <translation>Tapez l&apos;adresse telle que l&apos;autre ordinateur l&apos;affiche.</translation>
     </message>
     <message>
         <source>Type the ten words that the other computer shows.</source>
-        <translation>Tapez les dix mots que l’autre ordinateur affiche.</translation>
+        <translation>Tapez les dix mots que l&apos;autre ordinateur affiche.</translation>
     </message>
     <message>
         <source>Cancelled.</source>
@@ -4514,18 +4514,18 @@
     </message>
     <message>
         <source>Messages that could not be read, and stay on this computer: %1.</source>
-        <translation>Messages qui n&apos;ont pas pu être lus et restent sur cet ordinateur : %1.</translation>
+        <translation>Messages qui n&apos;ont pas pu être lus et restent sur cet ordinateur&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
     <name>LetterCarrier</name>
     <message>
         <source>Stick found: %1</source>
-        <translation>Clé USB trouvée : %1</translation>
+        <translation>Clé USB trouvée&#xa0;: %1</translation>
     </message>
     <message>
         <source>Courier found: %1</source>
-        <translation>Coursier trouvé : %1</translation>
+        <translation>Coursier trouvé&#xa0;: %1</translation>
     </message>
     <message>
         <source>Exchange now</source>
@@ -4613,7 +4613,7 @@
     </message>
     <message>
         <source>You: %1</source>
-        <translation>Vous : %1</translation>
+        <translation>Vous&#xa0;: %1</translation>
     </message>
     <message>
         <source>Written</source>
@@ -4767,7 +4767,7 @@
     <name>Link</name>
     <message>
         <source>Copy the address</source>
-        <translation>Copier l’adresse</translation>
+        <translation>Copier l&apos;adresse</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -5098,7 +5098,7 @@
     </message>
     <message>
         <source>Or enter the address on the courier&apos;s screen:</source>
-        <translation>Ou tapez l&apos;adresse affichée sur l&apos;écran du coursier :</translation>
+        <translation>Ou tapez l&apos;adresse affichée sur l&apos;écran du coursier&#xa0;:</translation>
     </message>
     <message>
         <source>Exchange now</source>
@@ -5195,7 +5195,7 @@
     </message>
     <message>
         <source>none yet</source>
-        <translation>aucun pour l’instant</translation>
+        <translation>aucun pour l&apos;instant</translation>
     </message>
     <message numerus="yes">
         <source>%Ln arrived</source>
@@ -5227,7 +5227,7 @@
     <name>OtherComputer</name>
     <message>
         <source>Address that the other computer shows</source>
-        <translation>Adresse que l’autre ordinateur affiche</translation>
+        <translation>Adresse que l&apos;autre ordinateur affiche</translation>
     </message>
     <message>
         <source>A photo of what the other computer shows.</source>
@@ -5246,11 +5246,11 @@
     </message>
     <message>
         <source>Refused by your remembered answer</source>
-        <translation>Refusée par votre réponse mémorisée</translation>
+        <translation>Refusé par votre réponse mémorisée</translation>
     </message>
     <message>
         <source>Allowed by your remembered answer</source>
-        <translation>Autorisée par votre réponse mémorisée</translation>
+        <translation>Autorisé par votre réponse mémorisée</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -5280,7 +5280,7 @@
     <name>PauseControl</name>
     <message>
         <source>Pause the exchange</source>
-        <translation>Suspendre l’échange</translation>
+        <translation>Suspendre l&apos;échange</translation>
     </message>
     <message>
         <source>Nothing is exchanged over the Internet until you resume. You can still use couriers.</source>
@@ -5288,7 +5288,7 @@
     </message>
     <message>
         <source>Resume the exchange</source>
-        <translation>Reprendre l’échange</translation>
+        <translation>Reprendre l&apos;échange</translation>
     </message>
 </context>
 <context>
@@ -5380,7 +5380,7 @@
     </message>
     <message>
         <source>Remove “Relaynet Gateway” from this computer&apos;s keyring yourself: the key could not be removed. Some files could not be deleted either.</source>
-        <translation>Retirez vous-même « Relaynet Gateway » du trousseau de cet ordinateur : la clé n&apos;a pas pu être retirée. Certains fichiers n&apos;ont pas pu être supprimés non plus.</translation>
+        <translation>Retirez vous-même « Relaynet Gateway » du trousseau de cet ordinateur&#xa0;: la clé n&apos;a pas pu être retirée. Certains fichiers n&apos;ont pas pu être supprimés non plus.</translation>
     </message>
     <message>
         <source>The messages, certificates and settings are deleted.</source>
@@ -5408,7 +5408,7 @@
     </message>
     <message>
         <source>To erase what this computer carries for others, use the command “relaynet-courier wipe”. It could not be erased now: another program may have it open, or its folder cannot be written to.</source>
-        <translation>Pour effacer ce que cet ordinateur porte pour d&apos;autres, utilisez la commande « relaynet-courier wipe ». L&apos;effacement n&apos;a pas pu se faire : un autre programme l&apos;a peut-être ouvert, ou on ne peut pas écrire dans son dossier.</translation>
+        <translation>Pour effacer ce que cet ordinateur porte pour d&apos;autres, utilisez la commande « relaynet-courier wipe ». L&apos;effacement n&apos;a pas pu se faire&#xa0;: un autre programme l&apos;a peut-être ouvert, ou on ne peut pas écrire dans son dossier.</translation>
     </message>
     <message>
         <source>Your letters and contacts are deleted too.</source>
@@ -5416,7 +5416,7 @@
     </message>
     <message>
         <source>To erase your letters and contacts, use the command “relaynet-letters wipe”. They could not be erased now: another program may have them open, or their folder cannot be written to.</source>
-        <translation>Pour effacer vos lettres et vos contacts, utilisez la commande « relaynet-letters wipe ». L&apos;effacement n&apos;a pas pu se faire : un autre programme les a peut-être ouverts, ou on ne peut pas écrire dans leur dossier.</translation>
+        <translation>Pour effacer vos lettres et vos contacts, utilisez la commande « relaynet-letters wipe ». L&apos;effacement n&apos;a pas pu se faire&#xa0;: un autre programme les a peut-être ouverts, ou on ne peut pas écrire dans leur dossier.</translation>
     </message>
     <message>
         <source>If your system asks for the keyring&apos;s password, you can ignore the question.</source>
@@ -5447,7 +5447,7 @@
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
-        <translation>Cesser de partager et demander l&apos;effacement de tous les rapports que cet ordinateur a envoyés ?</translation>
+        <translation>Cesser de partager et demander l&apos;effacement de tous les rapports que cet ordinateur a envoyés&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -5478,7 +5478,7 @@
     </message>
     <message>
         <source>Only for this network and this courier. You can take it back.</source>
-        <translation>Seulement pour ce réseau et ce coursier. Vous pouvez revenir là-dessus.</translation>
+        <translation>Seulement pour ce réseau et ce coursier. Vous pourrez changer d&apos;avis.</translation>
     </message>
     <message>
         <source>Always allow this courier here</source>
@@ -5536,7 +5536,7 @@
     <name>ProxyModel</name>
     <message>
         <source>Choose another proxy, or none. The present one cannot be used, so nothing is sent.</source>
-        <translation>Choisissez un autre proxy, ou aucun. L&apos;actuel est inutilisable : rien n&apos;est envoyé.</translation>
+        <translation>Choisissez un autre proxy, ou aucun. L&apos;actuel est inutilisable&#xa0;: rien n&apos;est envoyé.</translation>
     </message>
 </context>
 <context>
@@ -5567,11 +5567,11 @@
     </message>
     <message>
         <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>Supprimer cette lettre de cet ordinateur ? Si elle n&apos;est pas encore partie, elle ne sera pas envoyée. Si elle est partie, elle peut encore arriver.</translation>
+        <translation>Supprimer cette lettre de cet ordinateur&#xa0;? Si elle n&apos;est pas encore partie, elle ne sera pas envoyée. Si elle est partie, elle peut encore arriver.</translation>
     </message>
     <message>
         <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>Supprimer cette lettre de cet ordinateur ? La copie de l&apos;expéditeur n&apos;est pas supprimée.</translation>
+        <translation>Supprimer cette lettre de cet ordinateur&#xa0;? La copie de l&apos;expéditeur n&apos;est pas supprimée.</translation>
     </message>
     <message>
         <source>Delete letter</source>
@@ -5602,7 +5602,7 @@
     </message>
     <message>
         <source>Write down the words or the digits, or print the sheet. You won&apos;t see it again. Keep it away from this computer: a person who has both can read everything.</source>
-        <translation>Notez les mots ou les chiffres, ou imprimez la feuille. Vous ne la reverrez pas. Gardez-la loin de cet ordinateur : qui a les deux peut tout lire.</translation>
+        <translation>Notez les mots ou les chiffres, ou imprimez la feuille. Vous ne la reverrez pas. Gardez-la loin de cet ordinateur&#xa0;: qui a les deux peut tout lire.</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -5610,7 +5610,7 @@
     </message>
     <message>
         <source>I have it on paper</source>
-        <translation>Je l’ai sur papier</translation>
+        <translation>Je l&apos;ai sur papier</translation>
     </message>
     <message>
         <source>Make a new sheet</source>
@@ -5676,19 +5676,19 @@
     </message>
     <message>
         <source>Which kind of operating system?</source>
-        <translation>Quel type de système d&apos;exploitation ?</translation>
+        <translation>Quel type de système d&apos;exploitation&#xa0;?</translation>
     </message>
     <message>
         <source>Which part of the world?</source>
-        <translation>Quelle partie du monde ?</translation>
+        <translation>Quelle partie du monde&#xa0;?</translation>
     </message>
     <message>
         <source>About how many messages did apps here send this week?</source>
-        <translation>Combien de messages environ les applications d&apos;ici ont-elles envoyés cette semaine ?</translation>
+        <translation>Combien de messages environ les applications d&apos;ici ont-elles envoyés cette semaine&#xa0;?</translation>
     </message>
     <message>
         <source>Which version of this program?</source>
-        <translation>Quelle version de ce programme ?</translation>
+        <translation>Quelle version de ce programme&#xa0;?</translation>
     </message>
     <message>
         <source>To know which systems to test.</source>
@@ -5696,7 +5696,7 @@
     </message>
     <message>
         <source>To see where help is needed. You choose this; it is never guessed.</source>
-        <translation>Pour voir où il faut de l&apos;aide. C&apos;est vous qui choisissez ; ce n&apos;est jamais deviné.</translation>
+        <translation>Pour voir où il faut de l&apos;aide. C&apos;est vous qui choisissez&#xa0;; ce n&apos;est jamais deviné.</translation>
     </message>
     <message>
         <source>To see how much people use this program.</source>
@@ -5704,7 +5704,7 @@
     </message>
     <message>
         <source>About how many messages arrived here this week?</source>
-        <translation>Combien de messages environ sont arrivés ici cette semaine ?</translation>
+        <translation>Combien de messages environ sont arrivés ici cette semaine&#xa0;?</translation>
     </message>
     <message>
         <source>To see whether answers come back.</source>
@@ -5712,7 +5712,7 @@
     </message>
     <message>
         <source>About how much data was exchanged this week?</source>
-        <translation>Quelle quantité de données environ a été échangée cette semaine ?</translation>
+        <translation>Quelle quantité de données environ a été échangée cette semaine&#xa0;?</translation>
     </message>
     <message>
         <source>To know how much couriers have to carry.</source>
@@ -5720,7 +5720,7 @@
     </message>
     <message>
         <source>About how often was data exchanged with a courier?</source>
-        <translation>Combien de fois environ des données ont-elles été échangées avec un coursier ?</translation>
+        <translation>Combien de fois environ des données ont-elles été échangées avec un coursier&#xa0;?</translation>
     </message>
     <message>
         <source>To see whether couriers reach people.</source>
@@ -5728,7 +5728,7 @@
     </message>
     <message>
         <source>About how often was data exchanged over the Internet?</source>
-        <translation>Combien de fois environ des données ont-elles été échangées par Internet ?</translation>
+        <translation>Combien de fois environ des données ont-elles été échangées par Internet&#xa0;?</translation>
     </message>
     <message>
         <source>To see how often the Internet works.</source>
@@ -5736,7 +5736,7 @@
     </message>
     <message>
         <source>What share of all exchanges failed?</source>
-        <translation>Quelle part de tous les échanges a échoué ?</translation>
+        <translation>Quelle part de tous les échanges a échoué&#xa0;?</translation>
     </message>
     <message>
         <source>To see how long people are cut off.</source>
@@ -5752,7 +5752,7 @@
     </message>
     <message>
         <source>About how long did an exchange usually take?</source>
-        <translation>Combien de temps environ durait d&apos;habitude un échange ?</translation>
+        <translation>Combien de temps environ durait d&apos;habitude un échange&#xa0;?</translation>
     </message>
     <message>
         <source>To know whether a short visit is long enough.</source>
@@ -5760,19 +5760,19 @@
     </message>
     <message>
         <source>About how long was the longest time without a successful exchange?</source>
-        <translation>Combien de temps environ a duré la plus longue période sans échange réussi ?</translation>
+        <translation>Combien de temps environ a duré la plus longue période sans échange réussi&#xa0;?</translation>
     </message>
     <message>
         <source>What went wrong most often?</source>
-        <translation>Qu&apos;est-ce qui a échoué le plus souvent ?</translation>
+        <translation>Qu&apos;est-ce qui a échoué le plus souvent&#xa0;?</translation>
     </message>
     <message>
         <source>Did you say no to a courier this week?</source>
-        <translation>Avez-vous dit non à un coursier cette semaine ?</translation>
+        <translation>Avez-vous dit non à un coursier cette semaine&#xa0;?</translation>
     </message>
     <message>
         <source>Did you block an app this week?</source>
-        <translation>Avez-vous bloqué une application cette semaine ?</translation>
+        <translation>Avez-vous bloqué une application cette semaine&#xa0;?</translation>
     </message>
     <message>
         <source>None</source>
@@ -5804,11 +5804,11 @@
     </message>
     <message>
         <source>This computer mixes the answer with chance before sending it: it is the true one 2 times in 3.</source>
-        <translation>Cet ordinateur mêle la réponse au hasard avant de l&apos;envoyer : c&apos;est la vraie 2 fois sur 3.</translation>
+        <translation>Cet ordinateur mêle la réponse au hasard avant de l&apos;envoyer&#xa0;: c&apos;est la vraie 2 fois sur 3.</translation>
     </message>
     <message>
         <source>Which week is the report about?</source>
-        <translation>Sur quelle semaine porte le rapport ?</translation>
+        <translation>Sur quelle semaine porte le rapport&#xa0;?</translation>
     </message>
     <message>
         <source>To count a late report for the right week.</source>
@@ -5816,7 +5816,7 @@
     </message>
     <message>
         <source>Which list of questions did you agree to?</source>
-        <translation>Quelle liste de questions avez-vous acceptée ?</translation>
+        <translation>Quelle liste de questions avez-vous acceptée&#xa0;?</translation>
     </message>
     <message>
         <source>To use the report only as you agreed.</source>
@@ -5824,7 +5824,7 @@
     </message>
     <message>
         <source>Which format does the report have?</source>
-        <translation>Quel format a le rapport ?</translation>
+        <translation>Quel format a le rapport&#xa0;?</translation>
     </message>
     <message>
         <source>To read the report correctly.</source>
@@ -5832,7 +5832,7 @@
     </message>
     <message>
         <source>Which number identifies the report?</source>
-        <translation>Quel numéro identifie le rapport ?</translation>
+        <translation>Quel numéro identifie le rapport&#xa0;?</translation>
     </message>
     <message>
         <source>To delete the report if you ask. Only this computer can connect it with another week&apos;s.</source>
@@ -6117,7 +6117,7 @@
     </message>
     <message>
         <source>This computer gets everything in the backup. Use a backup on one computer only: two computers with the same address take each other&apos;s messages.</source>
-        <translation>Cet ordinateur reçoit tout le contenu de la sauvegarde. N&apos;utilisez une sauvegarde que sur un seul ordinateur : deux ordinateurs avec la même adresse se prennent leurs messages.</translation>
+        <translation>Cet ordinateur reçoit tout le contenu de la sauvegarde. N&apos;utilisez une sauvegarde que sur un seul ordinateur&#xa0;: deux ordinateurs avec la même adresse se prennent leurs messages.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6196,7 +6196,7 @@
     </message>
     <message>
         <source>After this, don&apos;t start the Awala gateway again: both programs would have the same address.</source>
-        <translation>Ensuite, ne démarrez plus la passerelle Awala : les deux programmes auraient la même adresse.</translation>
+        <translation>Ensuite, ne démarrez plus la passerelle Awala&#xa0;: les deux programmes auraient la même adresse.</translation>
     </message>
     <message>
         <source>The old computer was locked when this file was made. Relaynet deletes the file after use.</source>
@@ -6204,11 +6204,11 @@
     </message>
     <message>
         <source>Is the old computer gone or erased? If Relaynet runs on both computers, each gets only some of your messages.</source>
-        <translation>L&apos;ancien ordinateur a-t-il disparu, ou été effacé ? Si Relaynet tourne sur les deux ordinateurs, chacun ne reçoit qu&apos;une partie de vos messages.</translation>
+        <translation>L&apos;ancien ordinateur a-t-il disparu, ou été effacé&#xa0;? Si Relaynet tourne sur les deux ordinateurs, chacun ne reçoit qu&apos;une partie de vos messages.</translation>
     </message>
     <message>
         <source>Wait for the other computer</source>
-        <translation>Attendre l’autre ordinateur</translation>
+        <translation>Attendre l&apos;autre ordinateur</translation>
     </message>
     <message>
         <source>Look inside</source>
@@ -6224,7 +6224,7 @@
     </message>
     <message>
         <source>Waiting for the other computer.</source>
-        <translation>En attente de l’autre ordinateur.</translation>
+        <translation>En attente de l&apos;autre ordinateur.</translation>
     </message>
     <message>
         <source>One moment…</source>
@@ -6239,7 +6239,7 @@
     </message>
     <message>
         <source>Nothing was changed.</source>
-        <translation>Rien n’a été changé.</translation>
+        <translation>Rien n&apos;a été changé.</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
@@ -6296,7 +6296,7 @@
     </message>
     <message>
         <source>Stop this exchange? Messages already exchanged are safe. The rest wait for the next exchange.</source>
-        <translation>Arrêter cet échange ? Les messages déjà échangés sont en sûreté. Le reste attend le prochain échange.</translation>
+        <translation>Arrêter cet échange&#xa0;? Les messages déjà échangés sont en sûreté. Le reste attend le prochain échange.</translation>
     </message>
     <message>
         <source>Stop the exchange</source>
@@ -6488,7 +6488,7 @@
     </message>
     <message>
         <source>Reading the picture…</source>
-        <translation>Lecture de l’image…</translation>
+        <translation>Lecture de l&apos;image…</translation>
     </message>
 </context>
 <context>
@@ -6550,7 +6550,7 @@
     </message>
     <message>
         <source>Give this as a file or as text: it&apos;s too large for a QR code.</source>
-        <translation>Donnez ceci comme fichier ou comme texte : c&apos;est trop grand pour un code QR.</translation>
+        <translation>Donnez ceci comme fichier ou comme texte&#xa0;: c&apos;est trop grand pour un code QR.</translation>
     </message>
     <message>
         <source>Text to copy</source>
@@ -6671,11 +6671,11 @@
     </message>
     <message>
         <source>Step %1 of 3, done: %2</source>
-        <translation>Étape %1 sur 3, faite : %2</translation>
+        <translation>Étape %1 sur 3, faite&#xa0;: %2</translation>
     </message>
     <message>
         <source>Step %1 of 3, not done yet: %2</source>
-        <translation>Étape %1 sur 3, pas encore faite : %2</translation>
+        <translation>Étape %1 sur 3, pas encore faite&#xa0;: %2</translation>
     </message>
     <message>
         <source>The test message came back in %1 ms. Apps on this computer can use Relaynet.</source>
@@ -6706,11 +6706,11 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Relaynet Gateway was updated. Restart it to use the new version.</source>
-        <translation>Relaynet Gateway a été mis à jour. Redémarrez-le pour utiliser la nouvelle version.</translation>
+        <translation>Le programme a été mis à jour. Redémarrez-le pour utiliser la nouvelle version.</translation>
     </message>
     <message>
         <source>Room for messages is running out.</source>
@@ -6869,7 +6869,7 @@
     </message>
     <message>
         <source>Check this computer&apos;s clock. Incoming messages were not accepted: the clock may be wrong, or a key or a registration may be missing. Relaynet tries them again for 30 days.</source>
-        <translation>Vérifiez l&apos;horloge de cet ordinateur. Des messages reçus n&apos;ont pas été acceptés : l&apos;horloge est peut-être fausse, ou une clé ou une inscription manque. Relaynet réessaie pendant 30 jours.</translation>
+        <translation>Vérifiez l&apos;horloge de cet ordinateur. Des messages reçus n&apos;ont pas été acceptés&#xa0;: l&apos;horloge est peut-être fausse, ou une clé ou une inscription manque. Relaynet réessaie pendant 30 jours.</translation>
     </message>
     <message>
         <source>Outgoing messages were refused, perhaps by a proxy or the login page of a network. A courier can take them. Over the Internet, Relaynet tries them again after a day, or earlier if they would expire.</source>
@@ -6912,7 +6912,7 @@
     </message>
     <message>
         <source>At or near the limit: %1. New messages may be refused until some of the waiting ones are sent.</source>
-        <translation>À la limite ou presque : %1. De nouveaux messages peuvent être refusés jusqu&apos;à ce qu&apos;une partie de ceux en attente soit envoyée.</translation>
+        <translation>À la limite ou presque&#xa0;: %1. De nouveaux messages peuvent être refusés jusqu&apos;à ce qu&apos;une partie de ceux en attente soit envoyée.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -6939,7 +6939,7 @@
     <name>Table</name>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -7055,7 +7055,7 @@
     </message>
     <message>
         <source>Checksums (SHA-256) of its files</source>
-        <translation>Sommes (SHA-256) de ses fichiers</translation>
+        <translation>Sommes de contrôle (SHA-256) de ses fichiers</translation>
     </message>
     <message>
         <source>Compare a download…</source>
@@ -7102,7 +7102,7 @@
     </message>
     <message>
         <source>A newer version is available: %1, published on %2. It is signed by the publisher of this program.</source>
-        <translation>Une version plus récente est disponible : %1, publiée le %2. Elle est signée par l&apos;éditeur de ce programme.</translation>
+        <translation>Une version plus récente est disponible&#xa0;: %1, publiée le %2. Elle est signée par l&apos;éditeur de ce programme.</translation>
     </message>
     <message>
         <source>Version %1, published on %2, is newer than yours.</source>
@@ -7110,7 +7110,7 @@
     </message>
     <message>
         <source>This release file names no newer version: it is about version %1, published on %2.</source>
-        <translation>Ce fichier de version n&apos;annonce rien de plus récent : il porte sur la version %1, publiée le %2.</translation>
+        <translation>Ce fichier de version n&apos;annonce rien de plus récent&#xa0;: il porte sur la version %1, publiée le %2.</translation>
     </message>
     <message>
         <source>%1 is the published file. Its checksum matches.</source>
@@ -7187,11 +7187,11 @@
     </message>
     <message>
         <source>Delete all waiting messages, outgoing and for your apps? You can&apos;t undo this.</source>
-        <translation>Supprimer tous les messages en attente, à envoyer et pour vos applications ? C&apos;est irréversible.</translation>
+        <translation>Supprimer tous les messages en attente, à envoyer et pour vos applications&#xa0;? C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Delete these messages? Copies with a courier may still arrive. You can&apos;t undo this.</source>
-        <translation>Supprimer ces messages ? Des copies chez un coursier peuvent encore arriver. C&apos;est irréversible.</translation>
+        <translation>Supprimer ces messages&#xa0;? Des copies chez un coursier peuvent encore arriver. C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -7313,7 +7313,7 @@
     </message>
     <message>
         <source>since today</source>
-        <translation>depuis aujourd’hui</translation>
+        <translation>depuis aujourd&apos;hui</translation>
     </message>
     <message>
         <source>since yesterday</source>
@@ -7331,7 +7331,7 @@
     </message>
     <message>
         <source>today</source>
-        <translation>aujourd’hui</translation>
+        <translation>aujourd&apos;hui</translation>
     </message>
     <message>
         <source>yesterday</source>
@@ -7437,15 +7437,15 @@
     </message>
     <message>
         <source>Not accepted: the sender exceeded its limit</source>
-        <translation>Non accepté : l&apos;expéditeur a dépassé sa limite</translation>
+        <translation>Non accepté&#xa0;: l&apos;expéditeur a dépassé sa limite</translation>
     </message>
     <message>
         <source>Not accepted: the app is unknown or not allowed</source>
-        <translation>Non accepté : l&apos;application est inconnue ou non autorisée</translation>
+        <translation>Non accepté&#xa0;: l&apos;application est inconnue ou non autorisée</translation>
     </message>
     <message>
         <source>Not accepted: not a valid message</source>
-        <translation>Non accepté : ce n&apos;est pas un message valable</translation>
+        <translation>Non accepté&#xa0;: ce n&apos;est pas un message valable</translation>
     </message>
     <message>
         <source>Deleted by you</source>
@@ -7504,7 +7504,7 @@
     </message>
     <message>
         <source>Damaged on this computer</source>
-        <translation>Abîmé sur cet ordinateur</translation>
+        <translation>Endommagé sur cet ordinateur</translation>
     </message>
     <message>
         <source>nothing received</source>
@@ -7550,7 +7550,7 @@
     </message>
     <message>
         <source>Write a letter</source>
-        <translation>Écrivez une lettre</translation>
+        <translation>Écrire une lettre</translation>
     </message>
     <message>
         <source>Cancel reply</source>
@@ -7574,7 +7574,7 @@
     </message>
     <message>
         <source>Reply to: %1</source>
-        <translation>Répondre à : %1</translation>
+        <translation>Répondre à&#xa0;: %1</translation>
     </message>
     <message>
         <source>Attach files</source>
