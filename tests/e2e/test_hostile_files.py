@@ -63,7 +63,7 @@ def test_stick_with_a_non_utf8_name_is_refused(
             assert command_line.json("history") == []
     else:
         told = refused(command_line, 1, "sync-folder", stick, "--approve")
-    assert "not UTF-8" in told
+    assert "isn't UTF-8 text" in told
 
 
 @pytest.mark.slow

@@ -28,7 +28,7 @@ def test_window_without_a_screen_is_refused_with_advice(tmp_path: Path, more: li
     command = (sys.executable, "-m", "app.desktop", "--data-dir", tmp_path / "data", *more)
     done = ended(*command, cwd=ROOT, env=environment, timeout=300)
     assert done.returncode == 1
-    assert "no screen" in done.stderr
+    assert "no display" in done.stderr
     assert "relaynet-gateway serve" in done.stderr
     assert not (tmp_path / "data").exists()
 
