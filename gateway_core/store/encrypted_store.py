@@ -25,7 +25,7 @@ from typing import Self
 
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
+from gateway_core.errors import DamagedBodyError, DamagedStoreError, StorageFullError, StoreError, converting
 from gateway_core.events import DeletionReason
 from gateway_core.host.private_files import FILE_MODE
 from gateway_core.ports.custody import INLINE_OCTETS, Body, Expired, StorageUsage
@@ -75,7 +75,11 @@ class EncryptedStore(BackedUp[Transaction]):
             StoreError: if the key is another folder's, a newer version wrote the data, or the disk failed.
         """
         opening = Opening(LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
-        store = await cls._open(opening, clock, start_afresh_if_damaged=start_afresh_if_damaged)
+        with converting(
+            DamagedStoreError,
+            to=DamagedStoreError(StoreCode.UNREADABLE if start_afresh_if_damaged else StoreCode.DAMAGED),
+        ):
+            store = await cls._open(opening, clock, start_afresh_if_damaged=start_afresh_if_damaged)
         if metrics is not None:
             store._timed = metrics.timed
         return store

@@ -313,11 +313,11 @@ class Opening(Generic[Tx]):
     def _open_or_start_afresh(self, start_afresh: bool) -> Connection:
         try:
             return self._open_database(PATIENT_CHECK_SECONDS if start_afresh else CHECK_SECONDS)
-        except DamagedStoreError as error:
+        except DamagedStoreError:
             if not start_afresh:
                 # Opening has removed the log that showed the unclean end, so record the damage in a file.
                 self._suspicion.touch(FILE_MODE)
-                raise DamagedStoreError(StoreCode.DAMAGED) from error
+                raise
         if not is_there(self._path):
             _LOG.warning("The database is gone; a new one takes its place.")
             self._set_aside = set_aside(self._path, self._clock)
