@@ -23,6 +23,7 @@ class NodeCode(Code):
     CONTENT_TOO_LARGE = "The content of a message has {most:octets} at most; split it."
     LIFETIME_IMPOSSIBLE = "A message lives for a second at least, and for 180 days at most."
     UNKNOWN_CORRESPONDENT = "There is no correspondent of that address; exchange cards first."
+    NO_SHARE = "Process the waiting messages: they use up the space for messages from this sender."
     PART_IMPOSSIBLE = "The part of a message does not fit what it says of itself, or the other parts."
     NOT_AN_INTRODUCTION = "That is no card, and no answer to one, or it is damaged. Ask for it again."
     CARD_EXPIRED = "The card has expired. Ask for a new one."
@@ -78,6 +79,7 @@ class RelayCode(Code):
         "A private gateway of that address is not registered here; `gateways` lists those that are."
     )
     CERTIFICATE_REVOKED = "The private gateway took this certificate back; register again."
+    NO_SESSION_KEY = "The private gateway must register again: its session key is unknown here."
     RECIPIENT_NOT_SERVED = "This public gateway does not serve the recipient."
     AUTHORIZATION_REVOKED = "The recipient has revoked the authorization of the sender."
     QUOTA_USED_UP = "As much waits for or from this private gateway as may; try again once some was taken."

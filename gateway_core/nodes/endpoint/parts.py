@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gateway_core.asn1 import der
-from gateway_core.codes.store import StoreCode
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
@@ -141,7 +140,7 @@ def _require_room_for_all(
     use = tx.parts.use(sender, origin or "")
     has_room = _has_room(tx, sender, origin, (use, ALL_OCTETS, part.total))
     if not has_room or use.by_sender + part.total > SENDER_OCTETS:
-        raise NoShareError(StoreCode.SPACE_USED_UP)
+        raise NoShareError(NodeCode.NO_SHARE)
 
 
 def require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
@@ -154,7 +153,7 @@ def require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin
     counts, sizes = tx.inbox.use(sender, origin or "")
     wanted = (counts, MOST_WAITING, 1), (sizes, MOST_WAITING_OCTETS, octets)
     if not _has_room(tx, sender, origin, *wanted):
-        raise NoShareError(StoreCode.SPACE_USED_UP)
+        raise NoShareError(NodeCode.NO_SHARE)
     require_disk(tx, sender, octets, origin)
 
 

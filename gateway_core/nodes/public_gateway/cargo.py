@@ -376,7 +376,7 @@ class CargoSource(Struct, eq=False):
         def begin(tx: PublicGatewayTables) -> tuple[SessionPublicKeyHandle, SessionKey]:
             # Recorded before the transmission: a PCA may arrive although the courier's acknowledgement was lost.
             tx.parcels.carried(parcels, now)
-            return keys_for_peer(tx, self._identity.address, gateway, now)
+            return keys_for_peer(tx, self._identity.address, gateway, now, RelayCode.NO_SESSION_KEY)
 
         theirs, ours = await self._store.write(begin)
         octets = await asyncio.to_thread(

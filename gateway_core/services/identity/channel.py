@@ -20,6 +20,7 @@ from typing import Protocol
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.crypto import EnvelopedDataCode
+from gateway_core.codes.statement import Code
 from gateway_core.crypto.enveloped_data import (
     KeyTransportRecipient,
     SessionRecipient,
@@ -60,12 +61,20 @@ def encrypt_for_peer(
 
 
 def keys_for_peer(
-    tx: HoldsKeys, owner: PrivateAddress, peer: PrivateAddress, now: datetime
+    tx: HoldsKeys,
+    owner: PrivateAddress,
+    peer: PrivateAddress,
+    now: datetime,
+    unknown: Code = EnvelopedDataCode.NO_PEER_SESSION_KEY,
 ) -> tuple[SessionPublicKeyHandle, SessionKey]:
-    """Return the peer's key and ours, for a caller that encrypts outside the transaction."""
+    """Return the peer's key and ours, for a caller that encrypts outside the transaction.
+
+    Raises:
+        DecryptionError: with the code ``unknown``, if no session key of the peer is known.
+    """
     stored = tx.keys.peer_session_key(peer)
     if stored is None:
-        raise DecryptionError(EnvelopedDataCode.NO_PEER_SESSION_KEY)
+        raise DecryptionError(unknown)
     recipient = SessionPublicKeyHandle.load(stored.key_id, stored.public_key_der)
     reusable = tx.keys.reusable_session_key(owner, peer)
     if reusable is not None and now - reusable.created < REUSE_PERIOD:

@@ -8,7 +8,6 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.enveloped_data import SessionRecipient, parse_enveloped_data
 from gateway_core.dialects import AWALA, RELAYNET, Dialect, MessageType
 from gateway_core.errors import MalformedMessageError, ProtocolViolationError
@@ -127,7 +126,7 @@ async def test_begun_messages_stay_within_a_senders_room(pair: Pair, surrounding
 
     await pair.bob._store.write(lambda tx: begin(tx, "message-0"))
     for number in range(1, 10):
-        with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
+        with pytest.raises(NoShareError, check=Stating(NodeCode.NO_SHARE)):
             await pair.bob._store.write(lambda tx, number=number: begin(tx, f"message-{number}"))  # type: ignore[misc]
     assert await pair.bob._store.read(lambda tx: tx.parts.use(parcel.sender, "").by_sender) == 4_500
     assert len(await pair.bob._store.read(lambda tx: tx.parts.of(parcel.sender, "message-0"))) == 1
@@ -152,7 +151,7 @@ async def test_room_for_parts_is_filled_exactly(
             if octets:
                 take_part(tx, parcel, a_part(name, octets))
 
-    with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
+    with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(NodeCode.NO_SHARE)):
         await pair.bob._store.write(begin)
 
 
@@ -168,7 +167,7 @@ def test_room_for_messages_is_filled_exactly(
     monkeypatch.setattr(parts, "MOST_WAITING_OCTETS", 1_000)
     tables, parcel = tables_in_memory(), parse_verified(relay_network().parcel(), MessageType.PARCEL)
     tables.inbox.add(parcel, "text/plain", bytes(400))
-    with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
+    with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(NodeCode.NO_SHARE)):
         parts.require_room(tables, parcel.sender, octets, None)
 
 

@@ -27,6 +27,7 @@ from gateway_core.crypto.certificates import (
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key, parse_enveloped_data
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import (
+    DecryptionError,
     InvalidMessageError,
     RateLimitError,
     RefusedError,
@@ -386,6 +387,15 @@ async def test_registrations_key_ends_after_60_days_in_relaynet(relay: Relay, da
     await relay.bring(relay.network.parcel())
     is_over = days > 60 and relay.network.dialect is not AWALA
     assert (await relay.peer.node.status()).parcels_for_public_nodes == (0 if is_over else 1)
+
+
+async def test_cargo_without_a_session_key_asks_for_a_registration(relay: Relay) -> None:
+    await relay.bring(relay.parcel_for_a())
+    source, address = relay.peer.node.cargo_source, relay.network.private_gateway.address
+    request = await source.begin(relay.network.cca())
+    await relay.peer.node.store.write(lambda tx: tx.keys.forget_peer_session_key(address))
+    with pytest.raises(DecryptionError, check=Stating(RelayCode.NO_SESSION_KEY)):
+        await anext(source.cargoes(request))
 
 
 @pytest.mark.parametrize("code", opening._WORDS)
