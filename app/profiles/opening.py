@@ -13,7 +13,6 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aiohttp.abc import AbstractResolver
 from msgspec import Struct, field
 
 from app.base.build import is_replaced, version_text
@@ -65,7 +64,7 @@ if TYPE_CHECKING:
     from aiohttp import BaseConnector
 
     from gateway_core.http.single_requests import SingleRequests
-    from gateway_core.resolver.lookup import SecureLookup, SrvResolver
+    from gateway_core.resolver.lookup import HostAddresses, SecureLookup, SrvResolver
 
 
 # --- Connections to the Internet ------------------------------------------------------------------------
@@ -198,7 +197,7 @@ class EncryptedNames(Struct, eq=False, dict=True):
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         return await self._services.resolve(domain, service, dialect)
 
-    def hosts(self) -> AbstractResolver:
+    def hosts(self) -> HostAddresses:
         """Return the resolver of host addresses, for connections to resolved hosts."""
         from gateway_core.resolver.lookup import HostAddresses
 

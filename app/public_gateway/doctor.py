@@ -30,7 +30,7 @@ from app.public_gateway.commands import Status
 from app.public_gateway.opening import meet_relay, session
 from gateway_core.clock import Clock, SystemClock, is_clock_kept
 from gateway_core.codes.checks import AdviceCode, CheckName
-from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.host.private_files import is_open_to_others, is_there
@@ -113,13 +113,9 @@ class Outside:
         """Return the addresses of a host.
 
         Raises:
-            UnreachableError: if the host has no address, or the resolvers are unreachable.
+            UnreachableError: cause NO_SUCH_ADDRESS if the host has no address; others if the lookup failed.
         """
-        try:
-            found = await self._names.hosts().resolve(host, 0, socket.AF_UNSPEC)
-        except OSError as error:
-            raise UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS) from error
-        return [each["host"] for each in found]
+        return [address for _, address in await self._names.hosts().addresses(host)]
 
     async def fetch_parameters(self, target: HostPort) -> bytes:
         """Return the connection parameters served at ``target``.
@@ -181,7 +177,7 @@ class RelayChecks(Struct, frozen=True):
         return [
             Check(CheckName.CLOCK, self._clock),
             Check(RelayCheckName.RECORDS, self._records, resolver),
-            Check(RelayCheckName.HOST, self._host, RelayAdviceCode.PUBLISH_ADDRESS),
+            Check(RelayCheckName.HOST, self._host, resolver),
             Check(
                 RelayCheckName.TLS_FILES,
                 lambda: asyncio.to_thread(self._files),
@@ -223,7 +219,12 @@ class RelayChecks(Struct, frozen=True):
         return Finding(True, RelayFindingCode.RECORDS_PUBLISHED(count=len(pairs), host=self.host))
 
     async def _host(self) -> Finding:
-        addresses = tuple(await self.outside.addresses(self.host))
+        try:
+            addresses = tuple(await self.outside.addresses(self.host))
+        except UnreachableError as error:
+            if error.cause is not UnreachableCause.NO_SUCH_ADDRESS:
+                raise
+            return Finding(False, error.statement, RelayAdviceCode.PUBLISH_ADDRESS)
         return Finding(True, RelayFindingCode.HOST_FOUND(host=self.host, addresses=addresses))
 
     # --- TLS --------------------------------------------------------------------------------------------------

@@ -137,6 +137,8 @@ class GatewayChecks(WithCustody):
                 raise
             if error.cause is UnreachableCause.NO_SUCH_ADDRESS:
                 return Finding(False, error.statement, AdviceCode.CHECK_ADDRESS)
+            if error.cause is not UnreachableCause.DNSSEC:
+                return Finding(None, FindingCode.NO_ANSWER_TO_JUDGE)
         return Finding(True, FindingCode.ADDRESS_RESOLVES)
 
     async def _dnssec(self, resolving: _Once) -> Finding:

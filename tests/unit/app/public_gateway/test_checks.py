@@ -11,9 +11,10 @@ import pytest
 
 from app.base.codes import RelayAdviceCode, RelayCheckName, RelayFindingCode
 from app.demo.tls import DemoAuthority
-from app.public_gateway.doctor import RelayChecks, ServiceRecord, service_records
+from app.profiles.network_options import NetworkOptions
+from app.public_gateway.doctor import Outside, RelayChecks, ServiceRecord, service_records
 from gateway_core.codes.checks import AdviceCode, CheckName
-from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
+from gateway_core.codes.internet import ProxyCode, PublicGatewayCode, ResolverCode
 from gateway_core.codes.statement import Code
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -24,6 +25,7 @@ from gateway_core.services.runtime.doctor import examine
 from gateway_core.views.status import CheckResult
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key, session_key
+from tests.factories.stating import Stating
 
 DOMAIN, HOST = DomainName("gateway.example.com"), "relay.example.com"
 KEY = identity_key("public_gateway")
@@ -146,6 +148,27 @@ async def test_host_without_an_address_is_reported(world: World) -> None:
     is_about(
         await world.check(RelayCheckName.HOST), ResolverCode.NO_SUCH_HOST, RelayAdviceCode.PUBLISH_ADDRESS
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "cause"),
+    [
+        (ResolverCode.UNREACHABLE, UnreachableCause.RESOLVER),
+        (ProxyCode.TIMED_OUT, UnreachableCause.PROXY),
+    ],
+)
+async def test_failed_look_up_of_the_host_keeps_its_cause(
+    world: World, monkeypatch: pytest.MonkeyPatch, code: Code, cause: UnreachableCause
+) -> None:
+    async def fail(*_: object, **__: object) -> None:
+        raise failed(code, cause)
+
+    monkeypatch.setattr("gateway_core.resolver.lookup.SecureLookup.records", fail)
+    outside = Outside(NetworkOptions(), world.clock)
+    with pytest.raises(UnreachableError, check=Stating(code)) as caught:
+        await outside.addresses(HOST)
+    world.outside.found = caught.value
+    is_about(await world.check(RelayCheckName.HOST), code, AdviceCode.OTHER_NETWORK_OR_RESOLVER)
 
 
 @pytest.mark.parametrize(
