@@ -47,12 +47,10 @@ class CommandLineCode(Code):
     TELEMETRY_FILE = "'collector' and 'export' need a file. The other actions take no file."
     UNREADABLE = "{file:name} cannot be read: {why:text}."
     RELEASE_NEEDED = "Give the file or address of a release too, to compare the download with it."
-    ENDLESS_GATEWAY = (
-        "The key is erased, but the gateway is still running. Stop it; the next start finishes the erasure."
-    )
+    ENDLESS_GATEWAY = "The gateway is still running. Stop it; the next start finishes the erasure."
     NOT_ALL_DELETED = (
-        "The key is erased, so the data is unreadable, but some files in {folder:name} could not be deleted. "
-        "Delete them by hand."
+        "Delete the files in {folder:name} by hand: some could not be deleted. If your keyring still has the "
+        "key, delete it there: it can open these files."
     )
     NO_PIPES = "Use --unix-socket. Only Windows has named pipes."
     NOT_MADE = "{file:name} cannot be created: {why:text}."
@@ -112,10 +110,10 @@ class RelayFindingCode(Code):
     RECORDS_LEAD_ELSEWHERE = "These records lead to another host or port: {records:names}."
     HOST_FOUND = "{host:name} has the addresses {addresses:names}."
     CERTIFICATE_FITS = (
-        "The certificate is for {host:name} and valid for {days:count} more days. The key matches."
+        "The certificate is for {host:name}, and the key matches. Days until it ends: {days:count}."
     )
     CERTIFICATE_OF_ANOTHER = "The certificate is for {hosts:names}, not for {host:name}."
-    CERTIFICATE_ENDS = "The certificate ends within {days:count} days."
+    CERTIFICATE_ENDS = "The certificate ends soon. Days left, at most: {days:count}."
     CERTIFICATE_OVER = "The certificate has expired."
     FILES_UNKNOWN = "A TLS file is missing or not named, so it is not checked."
     KEY_PRIVATE = "Only the key's owner can read it."
@@ -197,4 +195,4 @@ class DemoCode(Code):
     COURIER_LEFT_SOME = "The demo's courier could not exchange everything that it carried."
     SYNC_INCOMPLETE = "The exchange with the courier was incomplete: {why:cause}"
     NO_ACKNOWLEDGEMENT = "The ping was not confirmed."
-    PARCELS_LEFT = "The post office still holds {parcels:count} messages."
+    PARCELS_LEFT = "Messages that the post office still holds: {parcels:count}."

@@ -116,7 +116,7 @@ async def _answer_pings(pong: Endpoint, report: Report) -> None:
     async for message in pong.messages():
         if message.type != PING_TYPE:
             continue
-        report("ping received", "Pong, behind the public gateway, received the ping and answers.")
+        report("ping received", "Pong, behind the post office, received the ping and answers.")
         with contextlib.suppress(
             MalformedMessageError, InvalidMessageError
         ):  # the authorization in the ping may be unusable

@@ -94,7 +94,7 @@ async def _run(folder: Path, dialect: Dialect, narrator: Narrator) -> None:
         url = gateway.ready["listening"][0]
         narrator.report(
             "network",
-            f"A public gateway (ports {network.gsc.port} and {network.crc.port}), a courier (port {courier.port}) and "
+            f"A post office (ports {network.gsc.port} and {network.crc.port}), a courier (port {courier.port}) and "
             f"a private gateway ({url}) are running on loopback, each in its own process.",
             ports=[network.gsc.port, network.crc.port, courier.port],
             gateway=url,
@@ -131,7 +131,7 @@ async def _exchange(
         await _sync(gateway, courier, narrator)
         for _ in range(_JOURNEYS):  # on a slow computer, pong may answer after the courier has left
             await courier.relay()
-            narrator.report("relayed", "The courier went to the public gateway and back.")
+            narrator.report("relayed", "The courier went to the post office and back.")
             if (await _sync(gateway, courier, narrator))["parcels_in"]:
                 break
         await _in_time(collecting)
@@ -194,16 +194,14 @@ async def _nothing_left(
     reasons = {each["reason"] for each in (await gateway.ask(Queue()))["deleted"]}
     if DeletionReason.ACKNOWLEDGED.value not in reasons:
         raise DemoFailedError(DemoCode.NO_ACKNOWLEDGEMENT)
-    narrator.report("PCA received", "The public gateway's acknowledgement released the ping.")
+    narrator.report("PCA received", "The post office's confirmation released the ping.")
     await _in_time(_emptied(gateway))
     await courier.relay()
     status = await network.public_gateway.ask(Status())
     left = status["parcels_for_gateways"] + status["parcels_for_public_nodes"]
     if left:
         raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
-    narrator.report(
-        "queue empty", "Both gateways' queues are empty: our acknowledgement reached the public gateway."
-    )
+    narrator.report("queue empty", "All queues are empty: our confirmation reached the post office.")
 
 
 async def _emptied(gateway: Program) -> None:

@@ -55,7 +55,7 @@ async def wipe(profile: Profile, network: NetworkOptions, options: argparse.Name
 
     Raises:
         StoreBusyError: if a running gateway takes no commands, or does not end.
-        StoreError: if the deletion of some files fails; the key and all other files are gone.
+        StoreError: if the deletion of some files fails; all other files are gone.
     """
     is_running = await control_client.is_running(profile.control_socket)
     if is_running:
@@ -126,15 +126,13 @@ def _report(left: Statement, options: argparse.Namespace, **told: Any) -> int:
     """Print what was erased and the outcome of the revocation. Returns the exit status."""
     lines = ["All data is erased." if left else "Everything is erased."]
     if left:
-        kept = "The keyring may still hold the key, which is now useless. Delete it there."
-        lines.append(f"{kept} {left}")
+        lines.append(f"The keyring may still hold the key, which is now useless. Delete it there. {left}")
     for each in told.get("revocations", ()):
-        if each["sent"]:
-            lines.append(f"{each['public_gateway']} was notified that this gateway's certificate is revoked.")
-        else:
-            lines.append(
-                f"{each['public_gateway'] or 'The public gateway'} was not notified: {each['reason']}"
-            )
+        lines.append(
+            f"{each['public_gateway']} was notified that this gateway's certificate is revoked."
+            if each["sent"]
+            else f"{each['public_gateway'] or 'The public gateway'} was not notified: {each['reason']}"
+        )
     answered(options, {"wiped": True, **told, **beside("key_left", left)}, *lines)
     return _KEY_MAY_BE_LEFT if left else 0
 

@@ -77,5 +77,5 @@ class AppListCode(Code):
     )
     NO_KEY = "This build can't check this signed list of apps, because it has no publisher's key."
     NOT_NEWER = "You already have this list of {publisher:name}, or a newer one. Nothing was changed."
-    TOO_MANY = "You have {most:count} added lists already. Remove one first."
+    TOO_MANY = "Remove an added list first. The most that you can add: {most:count}."
     NOT_THERE = "You have no added list of that publisher."

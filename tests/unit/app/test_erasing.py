@@ -318,6 +318,7 @@ async def test_file_that_cannot_be_deleted_keeps_nothing_else_alive(
         patch.setattr(Path, "unlink", fail)
         with pytest.raises(StoreError, check=Stating(CommandLineCode.NOT_ALL_DELETED)):
             await wiped(profile, revoke=False)
+    assert "key is erased" not in CommandLineCode.NOT_ALL_DELETED.english, "the keyring may keep a key"
     assert sorted(path.name for path in profile.data_dir.iterdir()) == ["erasing", "gateway.db", "lock"]
     finish_erasing(profile)
     assert not profile.data_dir.exists()
