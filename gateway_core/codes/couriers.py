@@ -22,6 +22,7 @@ class CourierCode(Code):
     REFUSES_CONNECTIONS = "Can't connect to the courier."
     NO_SUCH_FOLDER = "Can't find this folder. Check that the stick is plugged in."
     FOLDER_UNUSABLE = "Can't use the folder: {why:text}. Check that the stick is plugged in and has space."
+    FOLDER_BLOCKED = "Can't use the folder. Remove the link or file that is in the place of a folder."
     FOLDER_NAME_NOT_UTF_8 = "Rename the stick or the folder, then try again. Its name isn't UTF-8 text."
     DAMAGED_FILES = (
         "Damaged files on the stick were moved to the folder {folder:name}: {files:names}. You can delete "

@@ -25,6 +25,7 @@ from msgspec import Struct
 
 from gateway_core import randomness
 from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.private_files import BINARY, rename_over, sync_open_folder
 from gateway_core.limits import MAX_MESSAGE_OCTETS
@@ -362,12 +363,8 @@ def _usable() -> Iterator[None]:
 def unusable(error: OSError) -> UnreachableError:
     """Return the error for the operator."""
     return UnreachableError(
-        CourierCode.FOLDER_UNUSABLE(why=_what_is_wrong(error)),
+        CourierCode.FOLDER_BLOCKED()
+        if error.errno in (errno.ELOOP, errno.ENOTDIR)
+        else CourierCode.FOLDER_UNUSABLE(why=system_words(error)),
         UnreachableCause.NO_NETWORK,
     )
-
-
-def _what_is_wrong(error: OSError) -> str:
-    if error.errno in (errno.ELOOP, errno.ENOTDIR):
-        return "a link, or a file in the place of a folder, is in the way"
-    return error.strerror or str(error)
