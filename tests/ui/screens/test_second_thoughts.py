@@ -49,6 +49,23 @@ def test_last_change_of_gateway_can_be_undone(stage: Stage, show: Show) -> None:
     assert "Done. This computer is registered with your post office." in walk.texts(page)
 
 
+@pytest.mark.parametrize("order", ["register", "retry", "cancel", "undo"])
+def test_registration_is_told_while_one_is_tried(stage: Stage, show: Show, order: str) -> None:
+    page, model = gateway_page(stage, show), stage.models.gateway
+    orders = {
+        "register": lambda: model.register("frankfurt.example.org"),
+        "retry": model.try_now,
+        "cancel": model.stop_trying,
+        "undo": model.undo,
+    }
+    orders[order]()
+    assert model.is_busy
+    told = any("Registering with" in text for text in walk.texts(page))
+    assert told is (order in ("register", "retry"))
+    stage.settle()
+    assert not any("Registering with" in text for text in walk.texts(page))
+
+
 @pytest.mark.parametrize("may_hold", [True, False])
 def test_messages_at_the_former_gateway_are_told(stage: Stage, show: Show, may_hold: bool) -> None:
     stage.gateway.former = replace(left(5), may_hold_messages=may_hold)

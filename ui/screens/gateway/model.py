@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -21,9 +21,9 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, as_typed
 from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import CertificateView, GatewayStatus
-from ui.binding import GatewayBinding
+from ui.binding import GatewayBinding, Operation
 from ui.parts.connection_file import connection_parameters
-from ui.parts.screen import ScreenModel
+from ui.parts.screen import ScreenModel, T
 from ui.parts.words import Words, isolate
 
 AWALA, RELAYNET = "awala", "relaynet"
@@ -41,6 +41,8 @@ class GatewayModel(ScreenModel):
         self.certificates: list[tuple[str, ...]] = []
         self._status = binding.status
         self._former: FormerPublicGatewayView | None = None
+        self.is_registering = False
+        """True if the last order was a registration."""
         binding.status_changed.connect(self._status_changed)
 
     @property
@@ -81,6 +83,11 @@ class GatewayModel(ScreenModel):
         self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
         self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
 
+    def order(self, operation: Operation[T], done: Callable[[T], None], *, registers: bool = False) -> None:
+        """Run a command of the user; ``registers``: the command registers with a public gateway."""
+        self.is_registering = registers
+        super().order(operation, done)
+
     @property
     def waiting_text(self) -> str:
         """One or two sentences about a pending pairing; empty without a pending pairing."""
@@ -99,7 +106,7 @@ class GatewayModel(ScreenModel):
         return text.replace("%1", isolate(waiting.public_gateway))
 
     def try_now(self) -> None:
-        self.order(lambda gateway: gateway.pairing.retry(), lambda _: None)
+        self.order(lambda gateway: gateway.pairing.retry(), lambda _: None, registers=True)
 
     def stop_trying(self) -> None:
         self.order(lambda gateway: gateway.pairing.cancel(), lambda _: None)
@@ -148,7 +155,11 @@ class GatewayModel(ScreenModel):
             self.error = self.tr("Type an Internet address, such as frankfurt.example.org.")
             self.changed.emit()
             return
-        self.order(lambda gateway: gateway.pairing.register(name, dialect=dialect), lambda _: self._done())
+        self.order(
+            lambda gateway: gateway.pairing.register(name, dialect=dialect),
+            lambda _: self._done(),
+            registers=True,
+        )
 
     def register_from(self, path: Path, dialect: str | None = None) -> None:
         """Pair with the public gateway of a connection file or of a QR picture; ``dialect``: its dialect."""
@@ -157,7 +168,7 @@ class GatewayModel(ScreenModel):
             octets = await asyncio.to_thread(connection_parameters, path)
             await gateway.pairing.register_from_parameters(octets, dialect=dialect)
 
-        self.order(register, lambda _: self._done())
+        self.order(register, lambda _: self._done(), registers=True)
 
     def _done(self) -> None:
         self.registered.emit()
@@ -239,7 +250,8 @@ def bare_name(typed: str) -> str:
 
 def _shown(status: GatewayStatus) -> tuple[object, ...]:
     """Return the fields of the status that the screen shows."""
-    contacts = (status.last_contact, status.last_heard)
-    pairing = status.public_gateway, status.dialect, status.certificate_not_after, status.registration
-    now = status.state, status.since, status.warnings, status.held_back, status.is_paused
-    return *pairing, *now, status.listening, status.not_listening, contacts
+    return (
+        *(status.public_gateway, status.dialect, status.certificate_not_after, status.registration),
+        *(status.state, status.since, status.warnings, status.held_back, status.is_paused),
+        *(status.listening, status.not_listening, status.last_contact, status.last_heard),
+    )

@@ -128,7 +128,9 @@ class GatewayChooser(Card):
             self.network.choose(self._model.dialect)
             self._suggest()
         self._busy.show_text(
-            self.tr("Registering with the post office. This can take a minute.") if is_busy else ""
+            self.tr("Registering with the post office. This can take a minute.")
+            if is_busy and self._model.is_registering
+            else ""
         )
         self._error.show_text(self._model.error)
         if is_busy or self._model.error:
