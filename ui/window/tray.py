@@ -155,13 +155,13 @@ class Tray(QObject):
         """Notify of the senders without the contents; a click opens the last letter's conversation."""
         letters, last = self._models.letters, arrivals[-1]
         assert letters is not None
-        who = dict.fromkeys(letters.told_of(each) for each in arrivals)
-        title = self.tr("%Ln new letter(s)", "", len(arrivals)) if len(who) > 1 else next(iter(who))
+        are_several = len(arrivals) > 1
+        title = self.tr("%Ln new letter(s)", "", len(arrivals)) if are_several else letters.told_of(last)
         text = ", ".join(dict.fromkeys(letters.words.called(each.correspondent_name) for each in arrivals))
         self.notify(
             NotificationKind.LETTER,
             title,
-            text if len(who) > 1 else self.tr("Open Letters to read."),
+            text if are_several else self.tr("Open Letters to read."),
             f"letters:{last.correspondent}",
         )
 

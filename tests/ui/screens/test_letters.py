@@ -32,12 +32,13 @@ from gateway_core.errors import (
     VaultLockedError,
     VaultUnavailableError,
 )
-from gateway_core.views.letters import Attachment, Draft, Way
+from gateway_core.views.letters import Arrival, Attachment, Draft, Way
 from tests.ui import walk
 from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.parts.shown_text import in_parts
+from ui.parts.words import isolate
 from ui.screens.letters.box import Stage as BoxStage
 from ui.screens.letters.model import LettersModel
 from ui.screens.letters.view import LettersPage
@@ -361,7 +362,7 @@ def test_attachment_is_saved_only_to_the_chosen_file(
     save.click()
     assert asked == ["list of seeds.pdf"]
     assert target.read_bytes() == b"%PDF"
-    assert str(target) in walk.plain(page.conversation.told.text)
+    assert isolate(str(target)) in page.conversation.told.text
 
 
 # --- Writing ----------------------------------------------------------------------------------------------------------
@@ -579,6 +580,7 @@ def test_unopened_letters_say_why(
     ("change", "words"),
     [
         ("locked", "is locked"),
+        ("lost", "wait here until it runs again"),
         ("stopped", "is stopped"),
         ("unpaired", "isn't registered"),
         ("unreachable", "can't connect"),
@@ -599,6 +601,8 @@ def test_letters_wait_for_an_absent_gateway(
         case "locked":
             stage.needs_passphrase = True
             stage.binding.fail(VaultLockedError(VaultCode.PASSPHRASE_WRONG))
+        case "lost":
+            stage.binding.fail(VaultEmptyError(LettersCode.KEY_GONE))
         case "stopped":
             stage.binding.detach()
         case "unpaired":
@@ -609,7 +613,7 @@ def test_letters_wait_for_an_absent_gateway(
     page.conversation.writing.send.click()
     assert shown(stage)[-1][1].endswith("waiting here")
     busy.show(problem=None)
-    assert change in ("locked", "stopped", "unpaired") or not page._apart.text
+    assert change in ("locked", "lost", "stopped", "unpaired") or not page._apart.text
 
 
 def test_letters_that_were_locked_open_with_the_gateway(make_stage: MakeStage, show: Show) -> None:
@@ -742,6 +746,10 @@ def test_notification_tells_the_sender_alone(stage: Stage, page: LettersPage, bu
     assert tray.icon is None
     busy.let_come(STRANGER, "Hello")
     assert said[-1] == "A letter from Unnamed contact", "to screen readers"
+    stage.models.preferences.set_notification("letter", True)
+    model_of(stage)._arrived([Arrival("1", AMINA, "Amina"), Arrival("2", AMINA, "Amina")])
+    assert stage.notified[-1][1] == "2 new letters"
+    assert walk.plain(stage.notified[-1][2]) == "Amina"
 
 
 def test_notification_leads_to_the_conversation(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
+from ui.parts.words import isolate
 from ui.screens.letters.box import BoxModel, LetterBox, LettersHost, Work
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.words import LetterRow, LetterWords
@@ -179,7 +180,7 @@ class ConversationModel(BoxModel):
         """Write an attachment of the opened letter to ``path``."""
 
         def saved(_: None) -> None:
-            self.told = self.tr("Saved: %1").replace("%1", str(path))
+            self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
 
         self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), saved)
 

@@ -179,7 +179,7 @@ class LettersModel(BoxModel):
                 return self.tr("Relaynet is stopped. Your letters wait here until it runs again.")
             case Closed.MOVED_AWAY:
                 return self.tr("Relaynet moved to another computer. Letters that you write here aren't sent.")
-        return self.tr("Relaynet is locked. Your letters wait here until you unlock it.")
+        return self.tr("Relaynet is locked. Your letters wait here until it runs again.")
 
     def _not_connected(self, problem: GatewayError | None) -> str:
         if problem is None:
