@@ -10,7 +10,7 @@ class WindowCode(Code):
 
     GATEWAY_STOPPED = "Relaynet was stopped."
     GATEWAY_NOT_RUNNING = "Relaynet is not running."
-    UNEXPECTED = "Something went wrong inside the program. The log has the details."
+    UNEXPECTED = "Something went wrong in the program. See the log for details."
     CONNECTION_FILE_UNREADABLE = "The file could not be read: {why:text}."
     CONNECTION_FILE_TOO_LARGE = "This is not a connection file: it is too large."
     NO_QR_CODE = (
@@ -18,7 +18,6 @@ class WindowCode(Code):
     )
     PICTURE_KIND = "Save the picture as PNG or JPEG. Pictures of the kind {kind:name} cannot be read."
     NOT_BASE64 = "The content could not be understood."
-    INVITATION_TOO_LARGE = "The file is damaged, or it is not an invitation."
     GIVEN_UP = "It was cancelled."
     FILE_UNREADABLE = "The file cannot be read."
     FILE_NOT_WRITTEN = "The file cannot be written ({why:text})."

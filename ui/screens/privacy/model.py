@@ -155,7 +155,7 @@ class PrivacyModel(ScreenModel):
             gone = self.tr("The key is deleted.")
             left = self.tr("Some files could not be deleted. Without the key, they cannot be read.")
         untold = self.tr(
-            "Your post office could not be notified. If someone copied this computer's key"
+            "If you chose a post office, it could not be notified. If someone copied this computer's key"
             " before, they can use it in your name until your registration ends. If this worries"
             " you, tell the operator of the post office."
         )
@@ -326,5 +326,5 @@ def _read(path: Path) -> bytes:
     with converting(OSError, to=StoreError(WindowCode.FILE_UNREADABLE)), open_regular(path) as file:
         octets = file.read(LARGEST_INVITATION + 1)
     if len(octets) > LARGEST_INVITATION:
-        raise MalformedMessageError(WindowCode.INVITATION_TOO_LARGE)
+        raise MalformedMessageError(WindowCode.NOT_BASE64)
     return octets_of(octets.decode("ascii", "replace")) or octets

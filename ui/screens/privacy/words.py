@@ -9,8 +9,6 @@ import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QLocale
-
 from gateway_core.report_schema.randomised import ANSWERS
 from gateway_core.report_schema.registry import (
     COUNTS,
@@ -114,12 +112,12 @@ class ReportTexts(Wording):
         none = self.tr("None")
         return {
             COUNTS.names: self._counts(),
-            OCTETS.names: self._ranges(OCTETS, lambda octets: _size(int(octets)), none),
+            OCTETS.names: self._ranges(OCTETS, lambda octets: words.size(int(octets)), none),
             DURATIONS.names: self._ranges(DURATIONS, words.duration, none),
             GAPS.names: self._ranges(GAPS, lambda hours: words.duration(hours * _HOUR), none),
             HEALTH: {
                 "no-syncs": self.tr("No exchanges"),
-                "none-failed": self.tr("None of them"),
+                "none-failed": self.tr("No exchange failed"),
                 "to-10pct": self.tr("Up to %1 in 100").replace("%1", number(10)),
                 "10-50pct": self.tr("%1 to %2 in 100").replace("%1", number(10)).replace("%2", number(50)),
                 "over-50pct": self.tr("More than %1 in 100").replace("%1", number(50)),
@@ -203,8 +201,3 @@ class ReportTexts(Wording):
 
     def _over(self, low: str) -> str:
         return self.tr("More than %1").replace("%1", low)
-
-
-def _size(octets: int) -> str:
-    """Return a power of 1024 as a round number."""
-    return isolate(QLocale().formattedDataSize(octets, 0, QLocale.DataSizeFormat.DataSizeTraditionalFormat))
