@@ -95,7 +95,7 @@ def erase(folder: DataFolder) -> Statement:
 
     Raises:
         StoreBusyError: if a gateway uses the folder; all files stay.
-        StoreError: if the deletion of some files fails. All other files and the key are gone.
+        StoreError: if the deletion of some files fails. All other files are gone.
     """
     require_unused(folder.data_dir)
     left = begin_erasing(folder)
