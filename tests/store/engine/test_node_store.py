@@ -15,6 +15,7 @@ import pytest
 from gateway_core.clock import SystemClock
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError, StoreError
+from gateway_core.host.private_files import write_private_file
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.courier import luggage
 from gateway_core.nodes.endpoint import store as endpoint
@@ -97,12 +98,9 @@ async def test_file_named_by_a_row_survives_a_restart(tmp_path: Path) -> None:
 
 
 async def test_damaged_store_without_salvage_names_no_salvage(tmp_path: Path) -> None:
-    async with opened(tmp_path):
-        pass
-    (tmp_path / "gateway.db").write_bytes(b"garbage" * 10_000)
+    write_private_file(tmp_path / "gateway.db", b"garbage" * 10_000)
     with pytest.raises(DamagedStoreError, check=Stating(StoreCode.UNREADABLE)):
-        async with opened(tmp_path):
-            pass
+        await opened(tmp_path).__aenter__()
 
 
 async def test_file_without_a_row_is_deleted_once_released(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ class ReportTexts(Wording):
     def rows(self, octets: bytes) -> list[Asked]:
         """Return all contents of a report: the fields in the schema's order, then the parts of every report.
 
-        Reports of other releases that this release cannot read give an empty list; the screen shows their octets.
+        Reports that only other releases can read give an empty list; the screen shows their octets.
         """
         try:
             report = parse(octets)

@@ -391,11 +391,11 @@ async def test_registrations_key_ends_after_60_days_in_relaynet(relay: Relay, da
 
 async def test_cargo_without_a_session_key_asks_for_a_registration(relay: Relay) -> None:
     await relay.bring(relay.parcel_for_a())
-    source, address = relay.peer.node.cargo_source, relay.network.private_gateway.address
-    request = await source.begin(relay.network.cca())
-    await relay.peer.node.store.write(lambda tx: tx.keys.forget_peer_session_key(address))
+    node, address = relay.peer.node, relay.network.private_gateway.address
+    request = await node.cargo_source.begin(relay.network.cca())
+    await node.store.write(lambda tx: tx.keys.forget_peer_session_key(address))
     with pytest.raises(DecryptionError, check=Stating(RelayCode.NO_SESSION_KEY)):
-        await anext(source.cargoes(request))
+        await anext(node.cargo_source.cargoes(request))
 
 
 @pytest.mark.parametrize("code", opening._WORDS)
