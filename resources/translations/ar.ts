@@ -1352,6 +1352,10 @@
         <translation>لا شيء بعد لنسخه احتياطيًا.</translation>
     </message>
     <message>
+        <source>Remove an added list first. The most that you can add: {most:count}.</source>
+        <translation>أزل أولًا إحدى القوائم المضافة. الحد الأقصى للقوائم المضافة: {most:count}.</translation>
+    </message>
+    <message>
         <source>No space on this computer</source>
         <translation>لا مساحة على هذا الحاسوب</translation>
     </message>
@@ -1492,10 +1496,6 @@
         <translation>تعذّر فهم المحتوى.</translation>
     </message>
     <message>
-        <source>The file is damaged, or it is not an invitation.</source>
-        <translation>الملف تالف، أو ليس دعوة.</translation>
-    </message>
-    <message>
         <source>It was cancelled.</source>
         <translation>أُلغي.</translation>
     </message>
@@ -1522,10 +1522,6 @@
     <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>كتب الإعدادات إصدار أحدث من هذا البرنامج.</translation>
-    </message>
-    <message>
-        <source>Something went wrong inside the program. The log has the details.</source>
-        <translation>حدث خلل داخل البرنامج. التفاصيل في السجل.</translation>
     </message>
     <message>
         <source>Its signature is wrong: it may have been altered.</source>
@@ -1920,10 +1916,6 @@
         <translation>لديك قائمة {publisher:name} هذه أو أحدث منها. لم يتغير شيء.</translation>
     </message>
     <message>
-        <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation>بلغ عدد القوائم المضافة لديك الحد الأقصى: {most:count}. أزل واحدة أولًا.</translation>
-    </message>
-    <message>
         <source>You have no added list of that publisher.</source>
         <translation>ليس لديك قائمة مضافة من ذلك الناشر.</translation>
     </message>
@@ -2074,6 +2066,10 @@
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
         <translation>يتعذر استخدام المجلد: {why:text}. تحقق من أن ذاكرة USB موصولة وفيها مساحة.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the folder. Remove the link or file that is in the place of a folder.</source>
+        <translation>يتعذر استخدام المجلد. أزل الرابط أو الملف الذي يحلّ محل مجلد.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
@@ -4715,10 +4711,6 @@
         <translation>انتقل Relaynet إلى حاسوب آخر. الخطابات التي تكتبها هنا لا تُرسل.</translation>
     </message>
     <message>
-        <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
-        <translation>‏Relaynet مقفل. خطاباتك تنتظر هنا حتى تفتح قفله.</translation>
-    </message>
-    <message>
         <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
         <translation>هذا الحاسوب غير مسجَّل لدى مكتب بريد بعد. يمكنك الكتابة، وتنتظر خطاباتك هنا.</translation>
     </message>
@@ -4748,6 +4740,10 @@
     <message>
         <source>A letter from %1</source>
         <translation>خطاب من %1</translation>
+    </message>
+    <message>
+        <source>Relaynet is locked. Your letters wait here until it runs again.</source>
+        <translation>‏Relaynet مقفل. خطاباتك تنتظر هنا حتى يعمل من جديد.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5491,8 +5487,8 @@
         <translation>تعذّر حذف بعض الملفات. لا تمكن قراءتها بلا المفتاح.</translation>
     </message>
     <message>
-        <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation>تعذّر إخبار مكتب بريدك. إن كان أحد قد نسخ مفتاح هذا الحاسوب من قبل، فيمكنه استخدامه باسمك حتى ينتهي تسجيلك. إن أقلقك هذا، فأخبر مشغّل مكتب البريد.</translation>
+        <source>If you chose a post office, it could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
+        <translation>إن كنت قد اخترت مكتب بريد، فقد تعذّر إخباره. إن كان أحد قد نسخ مفتاح هذا الحاسوب من قبل، فيمكنه استخدامه باسمك حتى ينتهي تسجيلك. إن أقلقك هذا، فأخبر مشغّل مكتب البريد.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
@@ -5871,10 +5867,6 @@
         <translation>لا شيء</translation>
     </message>
     <message>
-        <source>None of them</source>
-        <translation>لا شيء منها</translation>
-    </message>
-    <message>
         <source>Up to %1 in 100</source>
         <translation>حتى %1 من كل ١٠٠</translation>
     </message>
@@ -5933,6 +5925,10 @@
     <message>
         <source>No exchanges</source>
         <translation>لا تبادلات</translation>
+    </message>
+    <message>
+        <source>No exchange failed</source>
+        <translation>لم يفشل أي تبادل</translation>
     </message>
     <message>
         <source>Other</source>

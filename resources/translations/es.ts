@@ -1340,6 +1340,10 @@
         <translation>Aún no hay nada que copiar.</translation>
     </message>
     <message>
+        <source>Remove an added list first. The most that you can add: {most:count}.</source>
+        <translation>Quite primero una lista añadida. Puede añadir como máximo: {most:count}.</translation>
+    </message>
+    <message>
         <source>No space on this computer</source>
         <translation>No hay espacio en este equipo</translation>
     </message>
@@ -1480,10 +1484,6 @@
         <translation>No se pudo entender el contenido.</translation>
     </message>
     <message>
-        <source>The file is damaged, or it is not an invitation.</source>
-        <translation>El archivo está dañado, o no es una invitación.</translation>
-    </message>
-    <message>
         <source>It was cancelled.</source>
         <translation>Se canceló.</translation>
     </message>
@@ -1510,10 +1510,6 @@
     <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>Una versión más nueva de este programa escribió los ajustes.</translation>
-    </message>
-    <message>
-        <source>Something went wrong inside the program. The log has the details.</source>
-        <translation>Algo falló en el programa. El registro tiene los detalles.</translation>
     </message>
     <message>
         <source>Its signature is wrong: it may have been altered.</source>
@@ -1908,10 +1904,6 @@
         <translation>Ya tiene esta lista de {publisher:name}, o una más nueva. No se cambió nada.</translation>
     </message>
     <message>
-        <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation>Ya tiene {most:count} listas añadidas. Quite una primero.</translation>
-    </message>
-    <message>
         <source>You have no added list of that publisher.</source>
         <translation>No tiene ninguna lista añadida de ese editor.</translation>
     </message>
@@ -2062,6 +2054,10 @@
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
         <translation>No se puede usar la carpeta: {why:text}. Compruebe que la memoria USB está conectada y tiene espacio.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the folder. Remove the link or file that is in the place of a folder.</source>
+        <translation>No se puede usar la carpeta. Quite el enlace o el archivo que está en el lugar de una carpeta.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
@@ -4663,10 +4659,6 @@
         <translation>Relaynet se trasladó a otro equipo. Las cartas que escriba aquí no se envían.</translation>
     </message>
     <message>
-        <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
-        <translation>Relaynet está bloqueado. Sus cartas esperan aquí hasta que lo desbloquee.</translation>
-    </message>
-    <message>
         <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
         <translation>Este equipo aún no está inscrito en una oficina postal. Puede escribir, y sus cartas esperan aquí.</translation>
     </message>
@@ -4692,6 +4684,10 @@
     <message>
         <source>A letter from %1</source>
         <translation>Una carta de %1</translation>
+    </message>
+    <message>
+        <source>Relaynet is locked. Your letters wait here until it runs again.</source>
+        <translation>Relaynet está bloqueado. Sus cartas esperan aquí hasta que vuelva a funcionar.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5399,8 +5395,8 @@
         <translation>Algunos archivos no se pudieron borrar. Sin la clave, no se pueden leer.</translation>
     </message>
     <message>
-        <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation>No se pudo avisar a su oficina postal. Si alguien copió antes la clave de este equipo, puede usarla en nombre de usted hasta que termine su inscripción. Si esto le preocupa, avise al operador de la oficina postal.</translation>
+        <source>If you chose a post office, it could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
+        <translation>Si eligió una oficina postal, no se le pudo avisar. Si alguien copió antes la clave de este equipo, puede usarla en nombre de usted hasta que termine su inscripción. Si esto le preocupa, avise al operador de la oficina postal.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
@@ -5779,10 +5775,6 @@
         <translation>Ninguno</translation>
     </message>
     <message>
-        <source>None of them</source>
-        <translation>Ninguno de ellos</translation>
-    </message>
-    <message>
         <source>Up to %1 in 100</source>
         <translation>Hasta %1 de cada 100</translation>
     </message>
@@ -5841,6 +5833,10 @@
     <message>
         <source>No exchanges</source>
         <translation>Ningún intercambio</translation>
+    </message>
+    <message>
+        <source>No exchange failed</source>
+        <translation>Ningún intercambio falló</translation>
     </message>
     <message>
         <source>Other</source>

@@ -1337,6 +1337,10 @@
         <translation>هنوز چیزی برای پشتیبان گرفتن نیست.</translation>
     </message>
     <message>
+        <source>Remove an added list first. The most that you can add: {most:count}.</source>
+        <translation>اول یکی از فهرست‌های افزوده را بردارید. بیشترین شمار فهرست‌های افزوده: {most:count}.</translation>
+    </message>
+    <message>
         <source>No space on this computer</source>
         <translation>جایی در این رایانه نیست</translation>
     </message>
@@ -1477,10 +1481,6 @@
         <translation>محتوا قابل فهم نبود.</translation>
     </message>
     <message>
-        <source>The file is damaged, or it is not an invitation.</source>
-        <translation>فایل آسیب دیده یا دعوت نیست.</translation>
-    </message>
-    <message>
         <source>It was cancelled.</source>
         <translation>لغو شد.</translation>
     </message>
@@ -1507,10 +1507,6 @@
     <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>تنظیمات را نسخهٔ تازه‌تری از این برنامه نوشته است.</translation>
-    </message>
-    <message>
-        <source>Something went wrong inside the program. The log has the details.</source>
-        <translation>در برنامه خطایی رخ داد. جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
         <source>Its signature is wrong: it may have been altered.</source>
@@ -1905,10 +1901,6 @@
         <translation>این فهرست {publisher:name}، یا تازه‌تر از آن را از پیش دارید. چیزی تغییر نکرد.</translation>
     </message>
     <message>
-        <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation>از پیش {most:count} فهرست افزوده دارید. اول یکی را بردارید.</translation>
-    </message>
-    <message>
         <source>You have no added list of that publisher.</source>
         <translation>از آن ناشر فهرست افزوده‌ای ندارید.</translation>
     </message>
@@ -2059,6 +2051,10 @@
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
         <translation>نمی‌توان از پوشه استفاده کرد: {why:text}. ببینید حافظهٔ USB وصل باشد و جا داشته باشد.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the folder. Remove the link or file that is in the place of a folder.</source>
+        <translation>نمی‌توان از پوشه استفاده کرد. پیوند یا فایلی را که جای یک پوشه است بردارید.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
@@ -4650,10 +4646,6 @@
         <translation>‏Relaynet به رایانه‌ای دیگر رفته است. نامه‌هایی که اینجا بنویسید فرستاده نمی‌شوند.</translation>
     </message>
     <message>
-        <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
-        <translation>‏Relaynet قفل است. نامه‌های شما اینجا می‌مانند تا قفلش را باز کنید.</translation>
-    </message>
-    <message>
         <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
         <translation>این رایانه هنوز در پست‌خانه‌ای ثبت‌نام نشده است. می‌توانید بنویسید و نامه‌هایتان اینجا می‌مانند.</translation>
     </message>
@@ -4678,6 +4670,10 @@
     <message>
         <source>A letter from %1</source>
         <translation>نامه‌ای از %1</translation>
+    </message>
+    <message>
+        <source>Relaynet is locked. Your letters wait here until it runs again.</source>
+        <translation>‏Relaynet قفل است. نامه‌های شما اینجا می‌مانند تا دوباره کار کند.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5376,8 +5372,8 @@
         <translation>برخی فایل‌ها پاک نشدند. بدون کلید خوانده نمی‌شوند.</translation>
     </message>
     <message>
-        <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation>نشد به پست‌خانهٔ شما خبر داد. اگر کسی پیش‌تر کلید این رایانه را کپی کرده باشد، تا پایان ثبت‌نامتان می‌تواند آن را به نام شما به کار ببرد. اگر نگرانید، به گردانندهٔ پست‌خانه بگویید.</translation>
+        <source>If you chose a post office, it could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
+        <translation>اگر پست‌خانه‌ای انتخاب کرده بودید، نشد به آن خبر داد. اگر کسی پیش‌تر کلید این رایانه را کپی کرده باشد، تا پایان ثبت‌نامتان می‌تواند آن را به نام شما به کار ببرد. اگر نگرانید، به گردانندهٔ پست‌خانه بگویید.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
@@ -5756,10 +5752,6 @@
         <translation>هیچ</translation>
     </message>
     <message>
-        <source>None of them</source>
-        <translation>هیچ‌یک از آن‌ها</translation>
-    </message>
-    <message>
         <source>Up to %1 in 100</source>
         <translation>تا %1 از هر ۱۰۰</translation>
     </message>
@@ -5818,6 +5810,10 @@
     <message>
         <source>No exchanges</source>
         <translation>بدون تبادل</translation>
+    </message>
+    <message>
+        <source>No exchange failed</source>
+        <translation>هیچ تبادلی ناموفق نبود</translation>
     </message>
     <message>
         <source>Other</source>

@@ -1340,6 +1340,10 @@
         <translation>Il n&apos;y a encore rien à sauvegarder.</translation>
     </message>
     <message>
+        <source>Remove an added list first. The most that you can add: {most:count}.</source>
+        <translation>Retirez d&apos;abord une liste ajoutée. Nombre maximal de listes ajoutées : {most:count}.</translation>
+    </message>
+    <message>
         <source>No space on this computer</source>
         <translation>Plus de place sur cet ordinateur</translation>
     </message>
@@ -1480,10 +1484,6 @@
         <translation>Le contenu n&apos;a pas pu être compris.</translation>
     </message>
     <message>
-        <source>The file is damaged, or it is not an invitation.</source>
-        <translation>Le fichier est endommagé, ou ce n&apos;est pas une invitation.</translation>
-    </message>
-    <message>
         <source>It was cancelled.</source>
         <translation>Cela a été annulé.</translation>
     </message>
@@ -1510,10 +1510,6 @@
     <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>Les réglages ont été écrits par une version plus récente de ce programme.</translation>
-    </message>
-    <message>
-        <source>Something went wrong inside the program. The log has the details.</source>
-        <translation>Quelque chose a échoué dans le programme. Le journal a les détails.</translation>
     </message>
     <message>
         <source>Its signature is wrong: it may have been altered.</source>
@@ -1908,10 +1904,6 @@
         <translation>Vous avez déjà cette liste de {publisher:name}, ou une plus récente. Rien n&apos;a été changé.</translation>
     </message>
     <message>
-        <source>You have {most:count} added lists already. Remove one first.</source>
-        <translation>Vous avez déjà ajouté {most:count} listes. Retirez-en une d&apos;abord.</translation>
-    </message>
-    <message>
         <source>You have no added list of that publisher.</source>
         <translation>Vous n&apos;avez ajouté aucune liste de cet éditeur.</translation>
     </message>
@@ -2062,6 +2054,10 @@
     <message>
         <source>Can&apos;t use the folder: {why:text}. Check that the stick is plugged in and has space.</source>
         <translation>Le dossier est inutilisable&#xa0;: {why:text}. Vérifiez que la clé USB est branchée et qu&apos;elle a de la place.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t use the folder. Remove the link or file that is in the place of a folder.</source>
+        <translation>Le dossier est inutilisable. Retirez le lien ou le fichier qui est à la place d&apos;un dossier.</translation>
     </message>
     <message>
         <source>Rename the stick or the folder, then try again. Its name isn&apos;t UTF-8 text.</source>
@@ -4663,10 +4659,6 @@
         <translation>Relaynet a déménagé sur un autre ordinateur. Les lettres que vous écrivez ici ne sont pas envoyées.</translation>
     </message>
     <message>
-        <source>Relaynet is locked. Your letters wait here until you unlock it.</source>
-        <translation>Relaynet est verrouillé. Vos lettres attendent ici que vous le déverrouilliez.</translation>
-    </message>
-    <message>
         <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
         <translation>Cet ordinateur n&apos;est pas encore inscrit auprès d&apos;un bureau de poste. Vous pouvez écrire, et vos lettres attendent ici.</translation>
     </message>
@@ -4692,6 +4684,10 @@
     <message>
         <source>A letter from %1</source>
         <translation>Une lettre de %1</translation>
+    </message>
+    <message>
+        <source>Relaynet is locked. Your letters wait here until it runs again.</source>
+        <translation>Relaynet est verrouillé. Vos lettres attendent ici jusqu&apos;à ce qu&apos;il fonctionne de nouveau.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5399,8 +5395,8 @@
         <translation>Certains fichiers n&apos;ont pas pu être supprimés. Sans la clé, ils ne peuvent pas être lus.</translation>
     </message>
     <message>
-        <source>Your post office could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
-        <translation>Votre bureau de poste n&apos;a pas pu être prévenu. Si quelqu&apos;un a copié la clé de cet ordinateur auparavant, il peut l&apos;utiliser en votre nom jusqu&apos;à la fin de votre inscription. Si cela vous inquiète, prévenez le responsable du bureau de poste.</translation>
+        <source>If you chose a post office, it could not be notified. If someone copied this computer&apos;s key before, they can use it in your name until your registration ends. If this worries you, tell the operator of the post office.</source>
+        <translation>Si vous avez choisi un bureau de poste, il n&apos;a pas pu être prévenu. Si quelqu&apos;un a copié la clé de cet ordinateur auparavant, il peut l&apos;utiliser en votre nom jusqu&apos;à la fin de votre inscription. Si cela vous inquiète, prévenez le responsable du bureau de poste.</translation>
     </message>
     <message>
         <source>What this computer carried for others is deleted too.</source>
@@ -5779,10 +5775,6 @@
         <translation>Aucun</translation>
     </message>
     <message>
-        <source>None of them</source>
-        <translation>Aucun d&apos;entre eux</translation>
-    </message>
-    <message>
         <source>Up to %1 in 100</source>
         <translation>Jusqu&apos;à %1 sur 100</translation>
     </message>
@@ -5841,6 +5833,10 @@
     <message>
         <source>No exchanges</source>
         <translation>Aucun échange</translation>
+    </message>
+    <message>
+        <source>No exchange failed</source>
+        <translation>Aucun échange n&apos;a échoué</translation>
     </message>
     <message>
         <source>Other</source>
