@@ -20,7 +20,7 @@ from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import pictures
 from gateway_core.nodes.endpoint.cards import new_card
-from gateway_core.nodes.endpoint.pictures import PNG, qr_picture, read_qr_picture
+from gateway_core.nodes.endpoint.pictures import PNG, picture_kind, qr_picture, read_qr_picture
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
@@ -114,6 +114,11 @@ def test_unreadable_kind_of_picture_is_named(brand: bytes, kind: str) -> None:
     with pytest.raises(GatewayError) as refused:
         read_qr_picture(bytes(4) + b"ftyp" + brand + bytes(100))
     assert refused.value.statement == NodeCode.PICTURE_KIND(kind=kind)
+
+
+def test_kind_of_a_bitmap_is_named_from_its_head_alone() -> None:
+    assert picture_kind(b"BM" + bytes(4) + bytes(4)) == "BMP"
+    assert picture_kind(b"BM" + bytes(4) + b"ABCD") == ""
 
 
 def refusal(octets: bytes) -> Code:

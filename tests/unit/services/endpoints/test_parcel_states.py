@@ -207,6 +207,13 @@ def test_remembered_nonces_are_bounded_and_forgotten_ones_are_refused() -> None:
     heard.note(BOB, request(NOON))
 
 
+def test_forgotten_requests_leave_no_nonces_behind() -> None:
+    heard = parcel_states._Heard()
+    for number in range(NONCES_OF_AN_APP + 10):
+        heard.add(request(NOON + timedelta(seconds=number), f"{number:016}"))
+    assert len(heard.nonces) == len(heard.by_moment) == NONCES_OF_AN_APP
+
+
 def test_memory_of_all_apps_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parcel_states, "MOST_APPS", 3)
     heard = HeardRequests(FakeClock())
