@@ -314,7 +314,7 @@ class CollectionSocket(Struct, eq=False):
         """Handle a text frame: only an acknowledgement may be one."""
         if self._share is None:
             await self._close(CloseCode.VIOLATION, "The response to the challenge is a binary frame.")
-        elif not self._pace.acknowledged(delivery_id, self._clock.monotonic()):
+        elif not self._pace.record_acknowledgement(delivery_id, self._clock.monotonic()):
             await self._close(
                 CloseCode.VIOLATION, "Nothing was delivered under the id that was acknowledged."
             )
@@ -334,7 +334,7 @@ class CollectionSocket(Struct, eq=False):
                 self._awaits_pong = True
                 async with asyncio.timeout(self._send_timeout):
                     await self._socket.ping()
-            if (lost := self._pace.lost(now)) is not None:
+            if (lost := self._pace.lost_delivery(now)) is not None:
                 await self._deliver(lost)
 
     async def _deliver(self, delivery_id: str) -> None:
@@ -360,7 +360,7 @@ class CollectionSocket(Struct, eq=False):
             self._deliveries += 1
             delivery_id = str(self._deliveries)
             self._parcels[delivery_id] = parcel
-            self._pace.sent(delivery_id, self._clock.monotonic())
+            self._pace.record_delivery(delivery_id, self._clock.monotonic())
             await self._deliver(delivery_id)
         self._has_more = True
 

@@ -207,7 +207,7 @@ class Outward(Struct, eq=False):
                 last = max(gateway for gateway, _ in page)
             except (UnreachableError, StoreError) as error:
                 _LOG.info("Parcels for a public node wait: %s", error.statement)
-                await asyncio.sleep(FIRST_WAIT_SECONDS if _is_answer(error) else back_off.failed())
+                await asyncio.sleep(FIRST_WAIT_SECONDS if _is_answer(error) else back_off.record_failure())
 
     async def _page(self, domain: DomainName, last: str) -> Sequence[tuple[PrivateAddress, StoredParcel]]:
         """Return the next parcels with the delivering gateways, beginning with gateways after ``last``."""

@@ -177,7 +177,7 @@ class CourierDiscovery(Struct, eq=False):
         for known in await self._read() or ():
             if (known.gateway, known.interface) == (route.gateway, route.interface):
                 route = known
-        self._begin(self._running().probe_finished(route, outcome, self._now(), self._clock.now()))
+        self._begin(self._running().receive_outcome(route, outcome, self._now(), self._clock.now()))
 
     # --- Inputs -------------------------------------------------------------------------------------------
 

@@ -194,11 +194,11 @@ class SpacedCollection(Struct, eq=False):
         except RefusedError as error:
             if error.status != NOT_UNDERSTOOD or not self.has_acknowledged:
                 raise
-            self._pace.refused()
+            self._pace.record_refusal()
             raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP) from error
         except UnreachableError as error:
             if error.cause is UnreachableCause.HTTP and self.has_acknowledged:
-                self._pace.cut(loop_time(), loop_time() - self._opened_at)
+                self._pace.record_cut(loop_time(), loop_time() - self._opened_at)
             raise
         if delivery is not None:
             self._has_delivered.set()
@@ -215,7 +215,7 @@ class SpacedCollection(Struct, eq=False):
             self._is_broken = True
             return
         self.has_acknowledged = True
-        self._pace.sent(loop_time())
+        self._pace.record_sending(loop_time())
 
     async def close(self, *, violation: bool = False) -> None:
         await self.collection.close(violation=violation)

@@ -82,7 +82,7 @@ class _Unanswered(Struct):
 
     def failed(self, now: float) -> None:
         self.times += 1
-        self.retry_at = now + self.back_off.failed()
+        self.retry_at = now + self.back_off.record_failure()
 
 
 class InternetDelivery(WithCustody):
@@ -135,7 +135,7 @@ class InternetDelivery(WithCustody):
             except (UnreachableError, RegistrationRequiredError) as error:
                 logger.info("The delivery of parcels to the public gateway failed: %s", error.statement)
             self._hope.clear()
-            await came_within(self._hope, self._back_off.failed())
+            await came_within(self._hope, self._back_off.record_failure())
 
     async def _deliver_for_ever(self, client: GscClient) -> None:
         while self._reachable.is_set():

@@ -149,7 +149,7 @@ class Supervisor(Struct, eq=False):
 
     async def _wait(self, life: _Life, reason: Statement) -> None:
         life.is_failing = True
-        seconds = life.back_off.failed()
+        seconds = life.back_off.record_failure()
         self._events.publish(InternalError(life.name, reason, seconds))
         life.restart.clear()
         await first_to_end(self.sleep(seconds), life.restart.wait())

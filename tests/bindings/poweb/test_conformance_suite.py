@@ -98,7 +98,7 @@ def deletes_what_it_sent(patch: pytest.MonkeyPatch) -> None:
 
 
 async def ignore_acknowledgement(self: Any, delivery_id: str) -> None:
-    self._pace.acknowledged(delivery_id, self._clock.monotonic())
+    self._pace.record_acknowledgement(delivery_id, self._clock.monotonic())
     self._parcels.pop(delivery_id, None)
 
 
