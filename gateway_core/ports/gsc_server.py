@@ -154,7 +154,7 @@ class ParcelShares(Protocol):
         """
 
 
-TellTime = Callable[[], GatewayTime]
+TimeSource = Callable[[], GatewayTime]
 """Returns the gateway's clock reading."""
 
 

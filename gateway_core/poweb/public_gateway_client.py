@@ -127,7 +127,7 @@ async def while_it_moves(body: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
             is_open = False  # an early answer ends the request before the body
 
 
-def _failed(error: Exception) -> GatewayError:
+def _error_of_failure(error: Exception) -> GatewayError:
     match error:
         case aiohttp.ClientConnectorDNSError():
             return UnreachableError(PublicGatewayCode.HOST_NOT_FOUND, UnreachableCause.RESOLVER)
@@ -156,23 +156,23 @@ def _is_clients_fault(status: int) -> bool:
     return _FIRST_CLIENT_ERROR <= status < _FIRST_SERVER_ERROR
 
 
-def _refused(status: int, _: bytes) -> GatewayError:
+def _error_of_status(status: int, _: bytes) -> GatewayError:
     if _is_clients_fault(status):
         return RefusedError(PublicGatewayCode.REFUSED, str(status))
     return UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
 
 
-def _closed(code: int | None, _: str) -> GatewayError:
+def _error_of_close(code: int | None, _: str) -> GatewayError:
     if code in _PASSING_CLOSES:
         return UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
     return RefusedError(PublicGatewayCode.REFUSED, str(code))
 
 
 _SERVER = GscServer(
-    failed=_failed,
-    refused=_refused,
+    error_of_failure=_error_of_failure,
+    error_of_status=_error_of_status,
     not_understood=PublicGatewayCode.NOT_UNDERSTOOD,
-    closed=_closed,
+    error_of_close=_error_of_close,
     patience=while_it_moves,
     accepts="*/*",
 )
@@ -206,7 +206,7 @@ class PoWebClient(GscRequests):
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> PoWebCollection:
         mode = "keep-alive" if keep_alive else "close-upon-completion"
-        async with _SERVER.converted(), asyncio.timeout(_HANDSHAKE_SECONDS):
+        async with _SERVER.convert_errors(), asyncio.timeout(_HANDSHAKE_SECONDS):
             socket = await self.collect(
                 {dialect.streaming_header: mode},
                 autoclose=True,
@@ -230,7 +230,7 @@ class PoWebCollection(DeliveryFrames):
 
     async def respond(self, response: bytes) -> None:
         await self.send_octets(response)
-        async with _SERVER.converted():
+        async with _SERVER.convert_errors():
             self._sign_of_life.clear()
             await self.socket.ping()  # the pong is a sign of life before the server's next ping
 

@@ -161,7 +161,7 @@ class PoWebServer:
 
 
 @asynccontextmanager
-async def taking_parcels(
+async def parcel_server(
     intake: PublicIntake, pages: Mapping[str, Handler], tls: ssl.SSLContext, host: str, port: int
 ) -> AsyncIterator[int]:
     """Take parcels from anyone while the context lasts: the server's end of the Parcel Delivery Binding.

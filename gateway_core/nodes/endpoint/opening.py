@@ -273,7 +273,7 @@ def _ways_out(clock: Clock) -> WaysOut:
 async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox) -> AsyncIterator[int]:
     from aiohttp import web
 
-    from gateway_core.poweb.server import taking_parcels
+    from gateway_core.poweb.server import parcel_server
 
     async def parameters(*_: object) -> web.StreamResponse:
         now = clock.now()
@@ -281,7 +281,7 @@ async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox)
         return web.Response(body=octets, content_type=PARAMETERS_TYPE)
 
     intake, pages = AnybodysParcels(inbox, clock), {PARAMETERS_PATH: parameters}
-    async with taking_parcels(intake, pages, public.tls, public.host, public.port) as port:
+    async with parcel_server(intake, pages, public.tls, public.host, public.port) as port:
         yield port
 
 
