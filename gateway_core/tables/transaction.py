@@ -87,11 +87,11 @@ class Transaction(NodeTables):
         self.space.has_let_in = False
         self.space.refresh()
 
-    def committed(self) -> None:
+    def on_commit(self) -> None:
         """Record that the group is on the disk."""
         if self.space.has_let_in:
             self.space.disk_refuses = False
-        self.ways.committed()
+        self.ways.on_commit()
 
     def recover(self, *, rolled_back: bool) -> None:
         """Make the state in memory agree with the disk after an unexpected error."""

@@ -110,7 +110,7 @@ class WayRows(Rows):
         """Drop the pending changes since ``mark``, after a rollback."""
         del self._changes[mark:]
 
-    def committed(self) -> None:
+    def on_commit(self) -> None:
         """Notify the watcher of the pending changes."""
         if self._changes:
             changes, self._changes = self._changes, []

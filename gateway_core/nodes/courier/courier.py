@@ -27,7 +27,7 @@ from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
-from gateway_core.nodes.courier.luggage import LAYOUT, CourierStore, StoredLuggage
+from gateway_core.nodes.courier.luggage import LAYOUT, CourierStore, CarriedCargoStore
 from gateway_core.nodes.courier.relay import HandOver, InternetLeg, Meet, Towards
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.serving import LIMITS, CourierCalls, Reception
@@ -87,7 +87,7 @@ _LOG = logging.getLogger(__name__)
 class CourierNode(Struct, eq=False):
     """A courier."""
 
-    _luggage: StoredLuggage
+    _luggage: CarriedCargoStore
     _store: CourierStore
     _reception: Reception
     _internet: Internet
@@ -342,7 +342,7 @@ async def open_courier(
     )
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
-        luggage = StoredLuggage(store, present)
+        luggage = CarriedCargoStore(store, present)
 
         def meet(place: HostPort, way: Way, expected_key: str) -> CogRpcCourier:
             return CogRpcCourier(place.host, place.port, clock, way=way, expected_key=expected_key)

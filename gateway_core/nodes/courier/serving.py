@@ -40,7 +40,7 @@ from gateway_core.errors import (
 )
 from gateway_core.fairness.passing_room import PassingRoom
 from gateway_core.limits import PHONE_MESSAGE_OCTETS
-from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.luggage import CarriedCargoStore
 from gateway_core.tasks import end_all
 from gateway_core.views.courier import Handled
 
@@ -69,7 +69,7 @@ LIMITS = RelayLimits(
 class CourierCalls(Struct):
     """Calls of private gateways: pass ``deliver`` and ``collect`` to a CargoRelayServer. ``notify`` gets the events."""
 
-    luggage: StoredLuggage
+    luggage: CarriedCargoStore
     notify: Callable[[Handled], None]
     redelivery_seconds: float = REDELIVERY_SECONDS
     last_seconds: float = LAST_SECONDS
@@ -259,7 +259,7 @@ class Reception(Struct, eq=False):
     restart, after a renewal of the certificate, and at another address.
     """
 
-    _luggage: StoredLuggage
+    _luggage: CarriedCargoStore
     calls: CourierCalls
     _limits: RelayLimits
     listening: tuple[str, ...] = ()

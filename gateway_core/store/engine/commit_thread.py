@@ -311,7 +311,7 @@ class CommitThread(Generic[Tx]):
             self._transaction.restore(mark)
             self._roll_back()
             raise
-        self._transaction.committed()
+        self._transaction.on_commit()
 
     def _run_plainly(self, job: _Job[Tx]) -> None:
         mark, changes = self._transaction.mark(), self._connection.total_changes
