@@ -215,7 +215,7 @@ class DiagnosticsCommands(Commands):
 
     async def _present(self) -> Sequence[MetricView]:
         def work(tx: Transaction) -> tuple[int, int, int]:
-            aside = len(tx.quarantine.all()) + len(tx.parcels.aside())
+            aside = len(tx.quarantine.all()) + len(tx.parcels.quarantined())
             return tx.keys.session_key_count(), len(tx.endpoints.all()), aside
 
         session_keys, endpoints, quarantined = await self._store.read(work)

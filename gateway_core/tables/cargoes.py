@@ -61,13 +61,13 @@ class SeenMessageRows(Rows):
             (sender, recipient, to_integer(after), to_integer(before)),
         )
 
-    def knows(self, sender: PrivateAddress, message_id: str) -> bool:
+    def has_seen(self, sender: PrivateAddress, message_id: str) -> bool:
         """Return True if this id of this sender is recorded."""
         return self.recipient_of(sender, message_id) is not None
 
     def recipient_of(self, sender: PrivateAddress, message_id: str) -> str | None:
         """Return the recipient of the recorded message with this id; ``None`` if the id is unknown."""
-        return self._found(
+        return self._find_row(
             lambda row: str(row[0]),
             "SELECT recipient FROM seen_messages WHERE sender = ? AND message_id = ?",
             (sender, message_id),
@@ -100,7 +100,7 @@ class CargoRows(Rows):
         Raises:
             StorageFullError: if the cargo does not fit; the id stays unrecorded.
         """
-        if self._seen.knows(sender, message_id):
+        if self._seen.has_seen(sender, message_id):
             return None
         body_id = self._bodies.insert(body, is_passing=True)
         self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
@@ -124,7 +124,7 @@ class CargoRows(Rows):
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, now: datetime
     ) -> None:
         """Record the id of a cargo, also if the cargo was processed without being stored."""
-        if not self._seen.knows(sender, message_id):
+        if not self._seen.has_seen(sender, message_id):
             self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
 
     def pending(self) -> Sequence[StoredCargo]:

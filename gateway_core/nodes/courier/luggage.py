@@ -1,7 +1,7 @@
 """A courier's carried cargo and CCAs in its store.
 
-Implements ports.CarriedCargo for runs over the Internet; calls of private gateways use it directly. The courier never opens
-cargo. Validated messages are stored as received, large ones in encrypted files, with one at a time in memory.
+Implements ports.CarriedCargo for runs over the Internet; calls of private gateways use it directly. The courier never
+opens cargo. Validated messages are stored as received, large ones in encrypted files, with one at a time in memory.
 
 Spec: RS-000 Cargo Relay Binding; Messaging Protocols (couriers validate what they receive).
 """
@@ -107,7 +107,7 @@ class CarriedCargoStore(Struct, frozen=True):
         """Delete a piece after another courier acknowledged it."""
         await self.store.write(lambda tx: tx.finish(row_id, handed_on=True))
 
-    # --- With public gateways (ports.CarriedCargo) ------------------------------------------------------------------------
+    # --- With public gateways (ports.CarriedCargo) -----------------------------------------------------------------
 
     async def cargoes(self) -> Sequence[Piece]:
         return await self._pieces(MessageType.CARGO)

@@ -125,7 +125,7 @@ class CargoIntake(WithCustody):
         except InvalidMessageError as error:
             return await self._refuse(message, octets, error, now)
         self._prove_date(message)
-        if await self._store.read(lambda tx: tx.seen_messages.knows(message.sender, message.message_id)):
+        if await self._store.read(lambda tx: tx.seen_messages.has_seen(message.sender, message.message_id)):
             return CargoVerdict.DUPLICATE
         try:
             return await self._keep(message, octets)

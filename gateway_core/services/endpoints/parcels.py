@@ -264,7 +264,7 @@ class Parcels(WithCustody, dict=True):
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, program: Program
     ) -> Acceptance:
         require_allowed(tx, message.sender, now)
-        tx.endpoints.seen(message.sender, now, program.account, handed_in=1)
+        tx.endpoints.record_use(message.sender, now, program.account, handed_in=1)
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.state(recipient)
         if recipient is None or neighbour is None or not self.local_delivery:
@@ -401,7 +401,7 @@ class Parcels(WithCustody, dict=True):
             return replace(held, inline=octets)
         seen, queued = await self._store.read(
             lambda tx: (
-                tx.seen_messages.knows(message.sender, message.message_id),
+                tx.seen_messages.has_seen(message.sender, message.message_id),
                 tx.parcels.queued_octets(message.key),
             )
         )

@@ -195,7 +195,7 @@ class EndpointLimitations(Struct, eq=False):
 
         def work(tx: Transaction) -> None:
             for endpoint, limitation in unsaved.items():
-                tx.endpoints.limited(endpoint, limitation)
+                tx.endpoints.add_limitation(endpoint, limitation)
 
         try:
             await self._store.write(work)
@@ -214,7 +214,7 @@ def require_within_limits(tx: Transaction, message: RamfMessage, recipient: Priv
         InvalidMessageError: if the limit is malformed.
     """
     limits = read_rate_limits(message.sender_certificate)
-    if not limits or tx.seen_messages.knows(message.sender, message.message_id):
+    if not limits or tx.seen_messages.has_seen(message.sender, message.message_id):
         return
     for limit in limits:
         after, before = message.created - limit.period, message.created + limit.period

@@ -262,7 +262,7 @@ class InternetDelivery(WithCustody):
         now = self._clock.now()
         again_at = back_in_the_queue(now, parcel.expires, parcel.times_sent + 1).astimezone(UTC)
         reason = SetAsideCode.GATEWAY_ANSWERED(status=status, again_at=again_at)
-        if await self._store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, reason, now)):
+        if await self._store.write(lambda tx: tx.parcels.quarantine(parcel.row_id, reason, now)):
             self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
 
     async def _release(self, parcel: StoredParcel, reason: DeletionReason) -> None:

@@ -273,8 +273,8 @@ class StatusBoard(WithCustody):
 
         def work(tx: Transaction) -> tuple[Sequence[QueueView], StorageUsage, int, int, datetime | None]:
             tx.space.refresh()
-            waiting = tx.endpoints.waiting()
-            aside = len(tx.quarantine.all()) + len(tx.parcels.aside())
+            waiting = tx.endpoints.pending_count()
+            aside = len(tx.quarantine.all()) + len(tx.parcels.quarantined())
             return tx.totals.of_queue(now), tx.space.usage, aside, waiting, read_contact(tx)
 
         queue, usage, quarantined, waiting, self._kept_contact = await self._store.read(work)

@@ -181,7 +181,7 @@ async def test_unreadable_stored_parcel_does_not_stop_noting_authorizations(
     octets = network.parcel(network.endpoint_c, network.endpoint_b)
     await receive(store, inbound(key("readable"), octets))
     await older.note_authorizations()
-    assert len(await store.read(lambda tx: tx.deauthorizations.unnoted(0, 10))) == 1, (
+    assert len(await store.read(lambda tx: tx.deauthorizations.unrecorded_rows(0, 10))) == 1, (
         "the readable one is noted"
     )
 
@@ -199,7 +199,7 @@ async def test_acknowledgements_stay_owed_and_delivered_parcels_stay_known(
     owed = await store.read(lambda tx: tx.acknowledgements.pending(peer, NOON))
     assert {each.key.message_id for each in owed} == {"waiting", "delivered"}
     sender = network.endpoint_c.address
-    assert await store.read(lambda tx: tx.seen_messages.knows(sender, "delivered"))
+    assert await store.read(lambda tx: tx.seen_messages.has_seen(sender, "delivered"))
     (kept,) = await store.read(lambda tx: tx.parcels.inbound([network.endpoint_b.address], NOON))
     assert kept.transport is Transport.COURIER
 
