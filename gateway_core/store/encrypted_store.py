@@ -173,8 +173,8 @@ class EncryptedStore(BackedUp[Transaction]):
     async def _delete_unnamed(self, names: Collection[str]) -> None:
         if names:
             _LOG.info("%d files belong to no message.", len(names))
-        if names and self._opened.set_aside is not None:
-            aside = self._opened.set_aside.with_name(self._opened.set_aside.name + ".bodies")
+        if names and self._opened.damaged is not None:
+            aside = self._opened.damaged.with_name(self._opened.damaged.name + ".bodies")
             await asyncio.to_thread(self._files.move, names, aside)
         else:
             await super()._delete_unnamed(names)

@@ -179,7 +179,7 @@ class BackupWriting:
         self._database_was_read()
         for name, octets in self.snapshot.bodies.items():
             sealed = self.snapshot.body(name)
-            self.snapshot.let_go(name)
+            self.snapshot.release(name)
             if sealed is None:
                 self.missing += 1
             else:
@@ -288,7 +288,7 @@ class FullBackups(Generic[Tx]):
         sealing = await self._seal_with(passphrase)
         async with self._begun(sealing, report) as begun:  # raise possible errors before the lock
             await asyncio.to_thread(begun.require_place, file)
-        async with self._leaving(str(file), sealing, report, stop_relaying) as begun:
+        async with self._locked_for_move(str(file), sealing, report, stop_relaying) as begun:
             await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
         return begun.view
 
@@ -325,14 +325,14 @@ class FullBackups(Generic[Tx]):
             link.abandon()
 
         try:
-            async with self._leaving(f"{host}:{port}", sealing, report, stop_relaying) as begun:
+            async with self._locked_for_move(f"{host}:{port}", sealing, report, stop_relaying) as begun:
                 await _to_its_end(lambda: begun.send(link), abandon)
         finally:
             link.close()
         return begun.view
 
     @asynccontextmanager
-    async def _leaving(
+    async def _locked_for_move(
         self, to: str, sealing: _Sealing, report: Report, stop_relaying: Callable[[], Awaitable[None]]
     ) -> AsyncIterator[BackupWriting]:
         """Lock the folder, stop all changes, yield the last backup. Unlock unless a complete backup may have left."""
@@ -385,10 +385,10 @@ class FullBackups(Generic[Tx]):
                 reading = self._store.end_of_database(snapshot)
                 asyncio.run_coroutine_threadsafe(reading, loop).result()
 
-            def tell(progress: BackupProgress) -> None:
+            def report_progress(progress: BackupProgress) -> None:
                 loop.call_soon_threadsafe(report, progress)
 
-            yield BackupWriting(snapshot, sealing, contents, tell, database_was_read)
+            yield BackupWriting(snapshot, sealing, contents, report_progress, database_was_read)
 
 
 async def _to_its_end(work: Callable[[], None], abandon: Callable[[], None]) -> None:
