@@ -182,9 +182,9 @@ def _serving(
         parcels=parcels,
         deauthorizations=Deauthorizations(custody, parcels),
         queues=queues,
-        trusted=custody.credentials.trusted_for_endpoints,
+        trusted=custody.credentials.anchors_for_endpoints,
         states=ParcelStates(custody, parcels),
-        time=timekeeper.told,
+        time=timekeeper.gateway_time,
     )
     return EndpointServing(partial(parts.serve, node), board.listen_on)
 

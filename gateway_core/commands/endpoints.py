@@ -47,7 +47,7 @@ class EndpointCommands(Commands):
     async def all(self) -> Sequence[EndpointView]:
         """Return all registered endpoints that were not removed."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
-        collecting = self._services.queues.collecting()
+        collecting = self._services.queues.collecting_endpoints()
         return [
             _view(self._services.parcels.limitations.complete(each), connected=each.address in collecting)
             for each in records

@@ -77,7 +77,7 @@ class EncryptedStore(BackedUp[Transaction]):
         opening = Opening(LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
         store = await cls._open(opening, clock, start_afresh_if_damaged=start_afresh_if_damaged)
         if metrics is not None:
-            store._timed = metrics.timed
+            store._timed = metrics.measure
         return store
 
     async def keep_body(

@@ -6,7 +6,7 @@ expiry. Planning needs sizes only. The bodies of one cargo are loaded at a time,
 With a limit on the size of a sync, parcels that no courier has taken come first. Otherwise parcels that await their
 acknowledgement would block them. A message beyond the limit is left out, and smaller messages still go.
 
-``delivering`` makes one DeliverCargo call to a public gateway: a cargo, its acknowledgement, the next cargo.
+``delivery_call`` makes one DeliverCargo call to a public gateway: a cargo, its acknowledgement, the next cargo.
 
 Spec: RS-000 Cargo, CCA, Cargo Relay Binding; docs/decisions/0007 (limits) and 0005 (back-dating); docs/wire-formats,
 "CogRPC".
@@ -320,7 +320,7 @@ DeliverCargo = Callable[[bytes], Awaitable[None]]
 
 
 @asynccontextmanager
-async def delivering(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
+async def delivery_call(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
     """Open a DeliverCargo call. The call is finished with the block, and cancelled if the block raises.
 
     Raises:
@@ -343,7 +343,7 @@ async def delivering(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
 
 
 @asynccontextmanager
-async def connected(
+async def cargo_connection(
     public_gateway: PublicGateway, resolver: Resolver, connect: Callable[[HostPort], Courier]
 ) -> AsyncIterator[Courier]:
     """Resolve and connect to a public gateway's Cargo Relay server; the connection is closed with the block."""

@@ -59,7 +59,7 @@ from gateway_core.services.couriers.cargo_items import (
     ProcessedCargo,
     skip,
 )
-from gateway_core.services.endpoints.parcels import Parcels, set_aside
+from gateway_core.services.endpoints.parcels import Parcels, quarantine
 from gateway_core.services.identity.channel import decrypt_from_peer
 from gateway_core.services.identity.credentials import Credentials, WithCustody
 from gateway_core.tables.transaction import Transaction
@@ -167,7 +167,7 @@ class CargoIntake(WithCustody):
 
     def _validate(self, message: RamfMessage, now: datetime) -> None:
         require_authorized_sender(message, self._credentials)
-        validate(message, now, trusted=self._credentials.trusted_for_cargo())
+        validate(message, now, trusted=self._credentials.anchors_for_cargo())
 
     async def _refuse(
         self, message: RamfMessage, octets: bytes, error: InvalidMessageError, now: datetime
@@ -181,7 +181,7 @@ class CargoIntake(WithCustody):
         ):
             self._prove_date(message)
         keep = partial(self._store.keep_body, octets, is_passing=True)
-        await set_aside(self._store, self._events, octets, keep, Transport.COURIER, error.statement, now)
+        await quarantine(self._store, self._events, octets, keep, Transport.COURIER, error.statement, now)
         return CargoVerdict.QUARANTINED
 
     def _prove_date(self, cargo: RamfMessage) -> None:
@@ -224,7 +224,7 @@ class CargoIntake(WithCustody):
                 await self._some_wait.wait()
                 await came_within(self._room, LOOK_SECONDS)
                 self._room.clear()
-                await self.process_what_found_no_room()
+                await self.process_waiting()
         finally:
             unsubscribe()
 
@@ -253,7 +253,7 @@ class CargoIntake(WithCustody):
         self._no_room.discard(cargo.row_id)
         self._events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, cargo.body.size))
 
-    async def process_what_found_no_room(self) -> None:
+    async def process_waiting(self) -> None:
         """Retry all cargo for which the store was full."""
         waiting, self._no_room = self._no_room, set()
         self._some_wait.clear()
@@ -277,13 +277,13 @@ class CargoIntake(WithCustody):
     async def _process(self, cargo: StoredCargo) -> ProcessedCargo:
         row_id = cargo.row_id
         if cargo.attempts >= MAX_ATTEMPTS:
-            return await self._set_aside(cargo, STOPPED_US)
+            return await self._quarantine(cargo, STOPPED_US)
         await self._store.write(lambda tx: tx.cargo.count_attempt(row_id))
         result = ProcessedCargo()
         try:
             opened = replace(await self._unpack(cargo), row_id=row_id)
         except DecryptionError as error:
-            return await self._set_aside(cargo, error.statement)
+            return await self._quarantine(cargo, error.statement)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError) as error:
             logger.info("A cargo was unusable: %s", error.statement)
             result.unusable += 1
@@ -309,7 +309,7 @@ class CargoIntake(WithCustody):
         authorized = message.sender_certificate.not_before
         return OpenCargo(message.sender, message.created, authorized, list(items))
 
-    async def _set_aside(self, cargo: StoredCargo, reason: Statement) -> ProcessedCargo:
+    async def _quarantine(self, cargo: StoredCargo, reason: Statement) -> ProcessedCargo:
         now = self._clock.now()
 
         def work(tx: Transaction) -> None:
@@ -318,7 +318,7 @@ class CargoIntake(WithCustody):
 
         await self._store.write(work)
         self._events.publish(MessageQuarantined(Transport.COURIER, reason))
-        return ProcessedCargo(set_aside=True)
+        return ProcessedCargo(was_quarantined=True)
 
     async def reconsider_quarantined(self) -> ProcessedCargo:
         """Validate quarantined cargo again after a change of our clock, certificates or keys.

@@ -151,7 +151,7 @@ class CourierSyncs(SyncParts):
         task = asyncio.create_task(run.run(), name="courier sync")
         self._tasks.add(task)
 
-        def finished(done: asyncio.Task[None]) -> None:
+        def on_done(done: asyncio.Task[None]) -> None:
             self._tasks.discard(done)
             if run.ended.done():
                 return
@@ -161,5 +161,5 @@ class CourierSyncs(SyncParts):
             else:
                 run.ended.set_exception(error)
 
-        task.add_done_callback(finished)
+        task.add_done_callback(on_done)
         return run

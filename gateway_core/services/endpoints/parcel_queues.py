@@ -127,14 +127,14 @@ class ParcelQueues:
             on_failure.pop_all()
         return share
 
-    def collecting(self) -> frozenset[PrivateAddress]:
+    def collecting_endpoints(self) -> frozenset[PrivateAddress]:
         """Return the endpoints with an open connection."""
         return frozenset(map(PrivateAddress, self._shares))
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.INBOUND:
             for share in self._shares.get(event.recipient, ()):
-                share.tell()
+                share.notify()
 
     def _remove(self, share: QueueShare) -> None:
         for each in share.endpoints:
@@ -167,7 +167,7 @@ class QueueShare(Struct, eq=False):
     _releasing: asyncio.Task[None] | None = None
     _retry: asyncio.TimerHandle | None = None
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Set ``news`` and notify the connection: parcels may be new."""
         self.news.set()
         self._heard()
@@ -176,7 +176,7 @@ class QueueShare(Struct, eq=False):
         """List the queue from its beginning, since another connection may have freed its parcels."""
         self._last = None
         self._listed.clear()
-        self.tell()
+        self.notify()
 
     async def claim_next(self) -> int | None:
         """Claim the next free parcel for this connection and return its row; ``None``: the queue has no free parcel.
@@ -238,7 +238,7 @@ class QueueShare(Struct, eq=False):
             return await self._queues.shelf.load(parcel)
         except DamagedBodyError:
             reason, now = DeletionReason.DAMAGED, self._queues.clock.now()
-            self._deleted(reason, await self._queues.shelf.delete([parcel], reason, now))
+            self._publish_deletion(reason, await self._queues.shelf.delete([parcel], reason, now))
             self._disown([parcel])
             return None
 
@@ -264,7 +264,7 @@ class QueueShare(Struct, eq=False):
                 loop = asyncio.get_running_loop()
                 self._retry = loop.call_later(RETRY_SECONDS, self._delete_soon)
                 return
-            self._deleted(reason, deleted)
+            self._publish_deletion(reason, deleted)
             self._disown(parcels)
 
     def _try_no_more(self) -> None:
@@ -296,7 +296,7 @@ class QueueShare(Struct, eq=False):
             self._mine.pop(parcel.row_id, None)
             self._queues.owned.discard(parcel.row_id)
 
-    def _deleted(self, reason: DeletionReason, parcels: Sequence[StoredParcel]) -> None:
+    def _publish_deletion(self, reason: DeletionReason, parcels: Sequence[StoredParcel]) -> None:
         octets = sum(parcel.body.size for parcel in parcels)
         if parcels:
             self._queues.events.publish(ParcelsDeleted(Direction.INBOUND, reason, len(parcels), octets))

@@ -64,7 +64,7 @@ class StateShares(Struct, eq=False):
         with contextlib.ExitStack() as on_failure:
             on_failure.callback(self.leave, share)
             await self.require_allowed(share.endpoints)
-            await self._store.read(lambda tx: tx.ways.watch(self._committed))
+            await self._store.read(lambda tx: tx.ways.watch(self._on_commit))
             on_failure.pop_all()
         return share
 
@@ -77,13 +77,13 @@ class StateShares(Struct, eq=False):
 
         await self._store.read(work)
 
-    def _committed(self, changes: Sequence[ParcelChange]) -> None:
+    def _on_commit(self, changes: Sequence[ParcelChange]) -> None:
         """Pass the changes on to the event loop; called in the database's thread."""
         assert self._loop is not None
         with contextlib.suppress(RuntimeError):  # the loop is closed, and with it all shares
-            self._loop.call_soon_threadsafe(self._tell, changes)
+            self._loop.call_soon_threadsafe(self._distribute, changes)
 
-    def _tell(self, changes: Sequence[ParcelChange]) -> None:
+    def _distribute(self, changes: Sequence[ParcelChange]) -> None:
         for change in changes:
             for share in self._shares.get(change.sender, ()):
                 share.add(change)
@@ -131,9 +131,9 @@ class StateShare(Struct, eq=False):
         if self._last and not self._changes:
             return None
         some = list(islice(self._changes, _TOGETHER if self._last else 0))
-        told = [self._changes.pop(each) for each in some]
+        changes = [self._changes.pop(each) for each in some]
         self._last += 1
-        self._claimed[self._last] = msgspec.json.encode(told)
+        self._claimed[self._last] = msgspec.json.encode(changes)
         return self._last
 
     async def load(self, row_id: int) -> bytes | None:

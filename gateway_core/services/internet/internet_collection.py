@@ -183,7 +183,7 @@ class SpacedCollection(Struct, eq=False):
     _is_broken: bool = False
     _has_delivered: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def accepted(self) -> None:
+    async def wait_for_acceptance(self) -> None:
         """Wait until the gateway has accepted our handshake: by a delivery, or by a sign of life without a close."""
         await self.collection.wait_for_sign_of_life()
         await came_within(self._has_delivered, JUDGEMENT_SECONDS)

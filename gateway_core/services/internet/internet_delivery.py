@@ -80,7 +80,7 @@ class _Unanswered(Struct):
     retry_at: float = 0.0
     times: int = 0
 
-    def failed(self, now: float) -> None:
+    def record_failure(self, now: float) -> None:
         self.times += 1
         self.retry_at = now + self.back_off.record_failure()
 
@@ -111,14 +111,14 @@ class InternetDelivery(WithCustody):
         if not self._is_failing:
             self.hope()
 
-    def reached(self) -> None:
+    def start_deliveries(self) -> None:
         """Start deliveries: the public gateway is reachable and has accepted us."""
         if not self._reachable.is_set():
             self._reachable.set()
             self.hope()
 
-    def out_of_reach(self) -> None:
-        """Stop new deliveries until ``reached``; those in progress end by themselves."""
+    def stop_deliveries(self) -> None:
+        """Stop new deliveries until ``start_deliveries``; those in progress end by themselves."""
         self._reachable.clear()
 
     def hope(self) -> None:
@@ -204,7 +204,7 @@ class InternetDelivery(WithCustody):
         try:
             taken = await self._deliver(client, parcel)
         except (UnreachableError, MalformedMessageError) as error:
-            self._unanswered.setdefault(parcel.row_id, _Unanswered()).failed(loop_time())
+            self._unanswered.setdefault(parcel.row_id, _Unanswered()).record_failure(loop_time())
             if isinstance(error, MalformedMessageError):
                 raise UnreachableError(error.statement, UnreachableCause.HTTP) from error
             raise
@@ -238,7 +238,7 @@ class InternetDelivery(WithCustody):
             await client.deliver(octets, signature, dialect)
         except RefusedError as error:
             self._answered()
-            await self._refused(parcel, error)
+            await self._handle_refusal(parcel, error)
             return False
         finally:
             self.under_way -= 1
@@ -246,7 +246,7 @@ class InternetDelivery(WithCustody):
         await self._release(parcel, DeletionReason.DELIVERED)
         return True
 
-    async def _refused(self, parcel: StoredParcel, error: RefusedError) -> None:
+    async def _handle_refusal(self, parcel: StoredParcel, error: RefusedError) -> None:
         """Handle a refusal: 401 requires a new certificate, temporary errors are retried, others pause the parcel."""
         is_later = error.status in _LATER
         if error.status == _OUR_CERTIFICATE:
@@ -255,9 +255,9 @@ class InternetDelivery(WithCustody):
             is_later = before is None or before.times < TRIES_UNDER_401
         if is_later:
             raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP) from error
-        await self._set_aside(parcel, error.status or "")
+        await self._quarantine(parcel, error.status or "")
 
-    async def _set_aside(self, parcel: StoredParcel, status: str) -> None:
+    async def _quarantine(self, parcel: StoredParcel, status: str) -> None:
         """Pause a parcel, which stays in the queue."""
         now = self._clock.now()
         again_at = back_in_the_queue(now, parcel.expires, parcel.times_sent + 1).astimezone(UTC)

@@ -140,7 +140,7 @@ class InternetSync(WithCustody, dict=True):
             unsubscribe()
             self._link.pause()
             self._stop_waiting_for_the_next_session()
-            self.delivery.out_of_reach()
+            self.delivery.stop_deliveries()
             self.connected = self.is_out_of_reach = False
 
     def _notice(self, event: Event) -> None:
@@ -260,10 +260,10 @@ class InternetSync(WithCustody, dict=True):
         self, collection: SpacedCollection, client: GscClient, public_gateway: PublicGateway
     ) -> None:
         """Report the connection once our handshake is accepted: a socket or a pong may precede its refusal."""
-        await collection.accepted()
+        await collection.wait_for_acceptance()
         self._link.record_connection(loop_time())
         self.is_out_of_reach = False
-        self.delivery.reached()
+        self.delivery.start_deliveries()
         self._publish(PublicGatewayStateChanged(True))
         if self._wants_second_date:
             self._wants_second_date = False
@@ -290,7 +290,7 @@ class InternetSync(WithCustody, dict=True):
     def _publish(self, change: PublicGatewayStateChanged) -> None:
         self._stop_waiting_for_the_next_session()
         if not change.connected:
-            self.delivery.out_of_reach()
+            self.delivery.stop_deliveries()
         self.connected = change.connected
         self._events.publish(change)
 

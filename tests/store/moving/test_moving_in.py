@@ -104,7 +104,7 @@ async def test_identity_pairing_certificates_and_session_keys_are_taken_over(
     assert credentials.address == network.private_gateway.address
     assert credentials.require_public_gateway().address == network.public_gateway.address
     assert credentials.signing_certificate() == network.private_gateway.certificate
-    assert network.private_gateway_self_issued.certificate in credentials.trusted_for_cargo()
+    assert network.private_gateway_self_issued.certificate in credentials.anchors_for_cargo()
     ours = await store.read(lambda tx: tx.keys.session_key(network.private_gateway.session_key.key_id))
     assert ours is not None
     assert (ours.owner, ours.peer) == (network.private_gateway.address, network.public_gateway.address)

@@ -50,7 +50,7 @@ class Broken:
     has_acknowledged = False
     collection = SimpleNamespace()
 
-    async def accepted(self) -> None:
+    async def wait_for_acceptance(self) -> None:
         await asyncio.Event().wait()
 
     async def close(self) -> None:
