@@ -40,7 +40,7 @@ def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
     if place is not None:
         return Internet(FixedResolver(place, place), connect)
     names = EncryptedNames(options, present.clock, ways.dial, present.heard)
-    return Internet(names, connect, names.set_aside)
+    return Internet(names, connect, names.postpone)
 
 
 async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def require_with(options: argparse.Namespace, other: str, *names: str) -> None:
 
 def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
     """Parse ``HOST:PORT``, ``[IPv6]:PORT``, or with a default port a bare host."""
-    place = typed_place(text, default_port)
+    place = parse_host_and_port(text, default_port)
     if place is None:
         raise argparse.ArgumentTypeError("give HOST:PORT")
     return place

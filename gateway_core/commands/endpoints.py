@@ -157,7 +157,7 @@ def _approval(record: EndpointRecord) -> ApprovalView:
 
 
 def _decision(record: EndpointRecord) -> DecisionView:
-    about = record.process or record.address.shown
+    about = record.process or record.address.short
     decided_at = record.decided_at or record.last_seen
     return DecisionView(
         endpoint_id(record.address), QuestionKind.ENDPOINT, about, allowed=False, decided_at=decided_at

@@ -30,7 +30,7 @@ _LOOK_SECONDS = 1.0
 
 
 class Place(Struct, eq=False):
-    """Memory for one message: call ``admit``, then use ``passing`` or ``hold``."""
+    """Memory for one message: call ``admit``, then use ``transfer`` or ``hold``."""
 
     room: PassingRoom
     client: str
@@ -55,7 +55,7 @@ class Place(Struct, eq=False):
         self.room.grow(self, octets)
 
     @contextmanager
-    def passing(self, end: Callable[[], None]) -> Iterator[Callable[[int], None]]:
+    def transfer(self, end: Callable[[], None]) -> Iterator[Callable[[int], None]]:
         """Yield a function to call with each piece's octets; it raises TimeoutError if the message must end."""
         self.end = end
         try:

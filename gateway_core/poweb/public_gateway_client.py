@@ -27,7 +27,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.http.authorities import tls_failure, trusting_context
+from gateway_core.http.authorities import tls_failure, client_context
 from gateway_core.http.messages import DateReport, parse_date
 from gateway_core.limits import CloseCode
 from gateway_core.ports.peers import HostPort
@@ -37,12 +37,12 @@ from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 def trace_dates(report: DateReport) -> aiohttp.TraceConfig:
     """Return a trace that reports the date of every dated answer, including WebSocket handshakes."""
 
-    async def started(
+    async def on_start(
         _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestStartParams
     ) -> None:
         context.started = asyncio.get_running_loop().time()
 
-    async def ended(
+    async def on_end(
         _: aiohttp.ClientSession, context: SimpleNamespace, answer: aiohttp.TraceRequestEndParams
     ) -> None:
         date = parse_date(answer.response.headers.get("Date", ""))
@@ -50,8 +50,8 @@ def trace_dates(report: DateReport) -> aiohttp.TraceConfig:
             report(date, timedelta(seconds=asyncio.get_running_loop().time() - context.started))
 
     trace = aiohttp.TraceConfig()
-    trace.on_request_start.append(started)
-    trace.on_request_end.append(ended)
+    trace.on_request_start.append(on_start)
+    trace.on_request_end.append(on_end)
     return trace
 
 
@@ -89,7 +89,7 @@ _PASSING_CLOSES = (
 
 def tls_context(ca_file: str | None = None) -> ssl.SSLContext:
     """Make a context for TLS 1.3 or newer, with the system's authorities, or one authority for a test network."""
-    context = trusting_context(ca_file)
+    context = client_context(ca_file)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     return context
 

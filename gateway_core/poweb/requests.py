@@ -185,7 +185,7 @@ class PublicRequests:
         async with AsyncExitStack() as stack:
             try:
                 async with asyncio.timeout(self._settings.body_timeout):
-                    slot = self._large_bodies.holding(turn.program.account, lambda: not turn.has_company)
+                    slot = self._large_bodies.hold(turn.program.account, lambda: not turn.has_company)
                     await stack.enter_async_context(slot)
             except TimeoutError as error:
                 raise Refusal(

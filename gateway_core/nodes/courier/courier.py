@@ -36,7 +36,7 @@ from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.present import Present, Span, remember_time, take_up_time
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import HostPort
-from gateway_core.tasks import end_all, ended, shared
+from gateway_core.tasks import end_all, cancel_and_wait, shared
 from gateway_core.views.courier import (
     CourierStatus,
     Handled,
@@ -356,5 +356,5 @@ async def open_courier(
         await take_up_time(store, present)
         closing.push_async_callback(courier.close)
         upkeep = asyncio.create_task(courier.run_upkeep(), name="courier's upkeep")
-        closing.push_async_callback(ended, upkeep)
+        closing.push_async_callback(cancel_and_wait, upkeep)
         yield courier

@@ -110,7 +110,7 @@ class CourierCalls(Struct):
                 await place.admit(size)
 
             try:
-                delivery = await call.receive_cargo(admit, place.passing)
+                delivery = await call.receive_cargo(admit, place.transfer)
                 if delivery is None:
                     return False
                 delivery_id, cargo = delivery
@@ -215,7 +215,7 @@ class _Collection(Struct):
                 del self.flights[row_id]
                 return
             flight.deliveries += 1
-            await self.call.send_cargo(str(row_id), cargo, place.passing)
+            await self.call.send_cargo(str(row_id), cargo, place.transfer)
 
     async def _heard(self) -> bool:
         """Wait for an acknowledgement; silence triggers a redelivery. Returns False at the end of the client's side."""

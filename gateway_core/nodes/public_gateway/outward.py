@@ -201,7 +201,7 @@ class Outward(Struct, eq=False):
                     return
                 for gateway, parcel in page:
                     last = gateway  # if its parcel fails, the next round begins with other gateways
-                    async with self._places.holding(gateway):
+                    async with self._places.hold(gateway):
                         await self._deliver(domain, parcel)
                     back_off.reset()
                 last = max(gateway for gateway, _ in page)

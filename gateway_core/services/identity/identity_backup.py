@@ -87,7 +87,7 @@ def describe_identity(content: dict[str, object], made_at: datetime) -> BackupCo
 
 def empty_contents(made_at: datetime, address: PrivateAddress, public_gateway: str) -> BackupContents:
     """Return the contents of a gateway with zero messages and apps."""
-    return BackupContents(made_at, "", address.shown, str(public_gateway), 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    return BackupContents(made_at, "", address.short, str(public_gateway), 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
@@ -178,7 +178,7 @@ def describe(tx: Transaction, address: PrivateAddress, now: datetime) -> BackupC
     return BackupContents(
         made_at=now,
         version=__version__,
-        address_prefix=address.shown,
+        address_prefix=address.short,
         public_gateway="" if current is None else str(current.domain),
         parcels_out=sum(each.count for each in outbound),
         octets_out=sum(each.octets for each in outbound),

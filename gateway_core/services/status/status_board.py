@@ -365,7 +365,7 @@ class StatusBoard(WithCustody):
             warnings=warnings(facts, self._totals, now) | known | updated,
             public_gateway="" if public_gateway is None else public_gateway.domain,
             dialect="" if public_gateway is None else public_gateway.dialect.name,
-            address_prefix=self._credentials.address.shown,
+            address_prefix=self._credentials.address.short,
             certificate_not_after=None if certificate is None else certificate.not_after,
             last_contact=contact,
             last_heard=last_heard,

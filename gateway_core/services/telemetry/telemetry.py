@@ -154,7 +154,7 @@ class Telemetry(WithCustody):
             ),
             paused=state.paused,
             waiting=len(state.pending(Kind.REPORT, Kind.DELETION)),
-            collector="" if invitation is None else invitation.address.shown,
+            collector="" if invitation is None else invitation.address.short,
             collector_expires=None if invitation is None else invitation.expires,
             reports_a_year=None if invitation is None else invitation.reports_a_year,
         )

@@ -99,7 +99,7 @@ async def test_identity_pairing_certificates_and_session_keys_are_taken_over(
 ) -> None:
     before = snapshot(source.folder)
     seen = await move(store, source, clock)
-    assert named(seen) == (PrivateAddress(source.address).shown, GATEWAY_DOMAIN)
+    assert named(seen) == (PrivateAddress(source.address).short, GATEWAY_DOMAIN)
     credentials = await Credentials.load(store, clock)
     assert credentials.address == network.private_gateway.address
     assert credentials.require_public_gateway().address == network.public_gateway.address
@@ -221,7 +221,7 @@ async def test_unregistered_gateway_brings_its_identity_without_pairing(
 ) -> None:
     source.execute("DELETE FROM config_item WHERE key <> 'current_id'")
     seen = await move(store, source, clock)
-    assert named(seen) == (PrivateAddress(source.address).shown, "")
+    assert named(seen) == (PrivateAddress(source.address).short, "")
     assert (MovingItem.PAIRING, LeftBehindCode.NEVER_REGISTERED) in skipped(seen)
     assert (await Credentials.load(store, clock)).public_gateway is None
 
@@ -256,7 +256,7 @@ async def test_setting_under_its_new_name_overrides_the_old_name(
     source.execute("INSERT INTO config_item VALUES ('current_private_address', ?)", network.stranger.address)
     source.execute("INSERT INTO config_item VALUES ('public_gateway_public_address', 'old.example.com')")
     seen = await preview(source, clock)
-    assert named(seen) == (PrivateAddress(source.address).shown, GATEWAY_DOMAIN)
+    assert named(seen) == (PrivateAddress(source.address).short, GATEWAY_DOMAIN)
 
 
 # --- Into which profile -------------------------------------------------------------------------------------------
@@ -483,7 +483,7 @@ async def test_missing_folder_is_named_and_an_empty_journal_is_none(
     with pytest.raises(ForeignProfileError, check=Stating(MovingCode.NO_SUCH_FOLDER)):
         judge(AwalaProfile(source.folder / "nowhere"), clock.now())
     (source.folder / "db.sqlite-journal").touch()
-    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).shown
+    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).short
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may read everything")
@@ -511,7 +511,7 @@ async def test_move_detects_a_program_with_the_database_open(source: AwalaFolder
     assert other.stdin is not None
     other.stdin.close()
     assert await other.wait() == 0
-    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).shown
+    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).short
 
 
 def cells(source: AwalaFolder) -> list[tuple[str, str]]:

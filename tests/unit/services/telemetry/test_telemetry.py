@@ -502,7 +502,7 @@ async def test_stored_collector_is_known_after_a_start(custody: WatchedCustody) 
     await custody.store.write(lambda tx: tx.settings.put("telemetry_collector", octets.hex()))
     telemetry = telemetry_of(custody)
     await telemetry.start()
-    assert (await telemetry.view()).collector == custody.network.endpoint_c.address.shown
+    assert (await telemetry.view()).collector == custody.network.endpoint_c.address.short
     await telemetry.stop()
 
 
