@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from gateway_core.identifiers import as_typed, parse_host_and_port
+from gateway_core.identifiers import as_typed
 
 __all__ = ["as_typed", "given_path", "number", "typed_place", "whole_number"]
 _MOST, _LONGEST = 2**63 - 1, 1_000_000

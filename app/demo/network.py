@@ -97,7 +97,10 @@ async def answering_pong(
     def connect(spoken: Dialect) -> EndpointClient:
         return EndpointClient(GatewayLocation(gsc.host, gsc.port), spoken, tls=tls)
 
-    async with in_memory(connect, dialect=dialect.name) as pong, background_tasks(_answer_pings(pong, report)):
+    async with (
+        in_memory(connect, dialect=dialect.name) as pong,
+        background_tasks(_answer_pings(pong, report)),
+    ):
         await _register(pong)
         yield pong
 

@@ -14,7 +14,13 @@ from typing import TypeVar
 
 from gateway_core.clock import came_within
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import Address, interface_name, route_through, address_text, convert_system_errors
+from gateway_core.network.addresses import (
+    Address,
+    address_text,
+    convert_system_errors,
+    interface_name,
+    route_through,
+)
 from gateway_core.network.netlink import (
     CONTROLLER,
     GET_FAMILY,

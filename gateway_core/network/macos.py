@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import Address, route_through, convert_system_errors
+from gateway_core.network.addresses import Address, convert_system_errors, route_through
 from gateway_core.network.netlink import Hop
 from gateway_core.ports.network import DefaultRoute
 

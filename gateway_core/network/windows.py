@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import Address, interface_name, address_text, convert_system_errors
+from gateway_core.network.addresses import Address, address_text, convert_system_errors, interface_name
 from gateway_core.ports.network import DefaultRoute
 
 _ALL_FAMILIES = 0

@@ -131,7 +131,9 @@ class GscRequests:
             async with request as response:
                 answer = await self._read(response)
                 if response.status != 200:
-                    raise self._server.error_of_status(response.status, answer if self._server.explains else b"")
+                    raise self._server.error_of_status(
+                        response.status, answer if self._server.explains else b""
+                    )
                 return answer
 
     async def _read(self, response: aiohttp.ClientResponse) -> bytes:

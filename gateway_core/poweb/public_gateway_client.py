@@ -27,7 +27,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.http.authorities import tls_failure, client_context
+from gateway_core.http.authorities import client_context, tls_failure
 from gateway_core.http.messages import DateReport, parse_date
 from gateway_core.limits import CloseCode
 from gateway_core.ports.peers import HostPort

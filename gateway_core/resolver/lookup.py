@@ -36,7 +36,14 @@ from gateway_core.http.messages import DateReport
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import Dial
 from gateway_core.ports.peers import HostPort, Service
-from gateway_core.resolver.answers import Denied, Found, forgery_error, judge_by_flag, may_be_bogus, most_informative
+from gateway_core.resolver.answers import (
+    Denied,
+    Found,
+    forgery_error,
+    judge_by_flag,
+    may_be_bogus,
+    most_informative,
+)
 from gateway_core.resolver.exchange import (
     DEFAULT_UPSTREAM_URLS,
     Ask,

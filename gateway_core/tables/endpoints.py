@@ -152,7 +152,9 @@ class EndpointRows(Rows):
             ),
         )
 
-    def record_use(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
+    def record_use(
+        self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0
+    ) -> None:
         """Record that an endpoint was used by the program of this account; empty: an unknown program.
 
         ``handed_in``: how many parcels the endpoint handed in.

@@ -35,9 +35,9 @@ from gateway_core.tables.columns import (
     app_key_parameters,
     expiry_to_integer,
     from_integer,
-    to_stored_parcel,
     struct_of,
     to_integer,
+    to_stored_parcel,
 )
 from gateway_core.tables.endpoints import EndpointRows
 from gateway_core.tables.history import DeletionRows, FollowedRows

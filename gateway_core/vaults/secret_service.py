@@ -114,7 +114,9 @@ class CollectionEntries:
         locked_items: list[tuple[secretstorage.Item, secretstorage.Collection]] = []
         silent: list[secretstorage.Collection] = []
         collections = list(secretstorage.get_all_collections(bus.connection))
-        if look is Look.ALL and not collections and not bus.reports_locked:  # no database is open in KeePassXC
+        if (
+            look is Look.ALL and not collections and not bus.reports_locked
+        ):  # no database is open in KeePassXC
             raise VaultLockedError(VaultCode.KEYRING_LOCKED)
         for each in collections:
             items = list(each.search_items(self._attributes))
@@ -194,7 +196,9 @@ class _Bus:
     def recv_until_filtered(self, queue: Any, *, timeout: float | None = None) -> Any:
         """Wait for the end of a prompt."""
         with suppress(TimeoutError):
-            return self._connection.recv_until_filtered(queue, timeout=min(_UNSEEN_SECONDS, self._seconds_left()))
+            return self._connection.recv_until_filtered(
+                queue, timeout=min(_UNSEEN_SECONDS, self._seconds_left())
+            )
         logger.warning(
             "The keyring %s asks a question in its own window. Waiting up to %d seconds for the answer; Ctrl-C "
             "ends the wait.",

@@ -148,7 +148,9 @@ async def living(
     node, public = network.private_gateway, network.public_gateway
     begin, end = network.now - certificate_age, network.now + certificate_life
     certificate = network.issue(GATEWAY, node.name, public, not_before=begin, not_after=end)
-    record = to_stored_certificate(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, public.address, node.chain)
+    record = to_stored_certificate(
+        CertificateRole.FROM_PUBLIC_GATEWAY, certificate, public.address, node.chain
+    )
     peer = PublicGateway(GATEWAY_DOMAIN, AWALA, public.address, public.key.public.der)
     with loop.outside():
         store = await EncryptedStore.open(folder / "data", bytes(32), clock)

@@ -54,7 +54,9 @@ def seed_gateway(
     tx.keys.save_identity_key(node.key.to_pkcs8())
     if registered:
         role = CertificateRole.FROM_PUBLIC_GATEWAY
-        tx.certificates.save(to_stored_certificate(role, node.certificate, public_gateway.address, node.chain))
+        tx.certificates.save(
+            to_stored_certificate(role, node.certificate, public_gateway.address, node.chain)
+        )
         key_der = public_gateway.key.public.der
         record = PublicGateway(GATEWAY_DOMAIN, network.dialect, public_gateway.address, key_der)
         save_public_gateway(tx, record, NOON)

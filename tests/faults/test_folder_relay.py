@@ -17,7 +17,7 @@ from grpclib.const import Status
 
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
-from gateway_core.courier_links.folder.courier import FolderCourier, CarriedCargoFolder
+from gateway_core.courier_links.folder.courier import CarriedCargoFolder, FolderCourier
 from gateway_core.courier_links.folder.files import DAMAGED, TOP, CourierFolder
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError

@@ -409,7 +409,9 @@ class PrivateGatewayProgram(Program):
                 read_at, confirmed = self.world.loop.time(), services.timekeeper.agreed_time()
                 await self._stop.wait()
                 # If a clock leaps back, agreed time may as well; expired parcels are then accepted again.
-                gone_on = services.timekeeper.agreed_time() - timedelta(seconds=self.world.loop.time() - read_at)
+                gone_on = services.timekeeper.agreed_time() - timedelta(
+                    seconds=self.world.loop.time() - read_at
+                )
                 agreed, confirmed = min(agreed, gone_on), min(confirmed, gone_on)
                 self._note_certificate()
                 spells, has_no_room = self.disk.spells, self.disk.has_no_room

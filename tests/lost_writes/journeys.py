@@ -11,7 +11,7 @@ from unittest import mock
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.folder.courier import FolderCourier, CarriedCargoFolder
+from gateway_core.courier_links.folder.courier import CarriedCargoFolder, FolderCourier
 from gateway_core.courier_links.folder.files import AUTHORIZATIONS, OUTBOUND, CourierFolder
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.events import SyncOutcome

@@ -27,7 +27,7 @@ from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
-from gateway_core.nodes.courier.luggage import LAYOUT, CourierStore, CarriedCargoStore
+from gateway_core.nodes.courier.luggage import LAYOUT, CarriedCargoStore, CourierStore
 from gateway_core.nodes.courier.relay import HandOver, InternetLeg, Meet, Towards
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.serving import LIMITS, CourierCalls, Reception
@@ -36,7 +36,7 @@ from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.present import Present, Span, remember_time, take_up_time
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import HostPort
-from gateway_core.tasks import end_all, cancel_and_wait, shared
+from gateway_core.tasks import cancel_and_wait, end_all, shared
 from gateway_core.views.courier import (
     CourierStatus,
     Handled,

@@ -24,9 +24,9 @@ from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of
 from gateway_core.nodes.present import Present
+from gateway_core.ports.carried_cargo import Destination, Piece
 from gateway_core.ports.custody import INLINE_OCTETS
 from gateway_core.ports.database import NewFile
-from gateway_core.ports.carried_cargo import Destination, Piece
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.engine.opening import Layout
 

@@ -47,7 +47,7 @@ from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
 from gateway_core.nodes.courier.tables import Carried
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
 from gateway_core.nodes.present import Present
-from gateway_core.ports.carried_cargo import Destination, CarriedCargo, Piece
+from gateway_core.ports.carried_cargo import CarriedCargo, Destination, Piece
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport
 

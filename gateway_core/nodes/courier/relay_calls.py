@@ -19,7 +19,7 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.ports.carried_cargo import Piece
 from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
-from gateway_core.tasks import end_all, background_tasks
+from gateway_core.tasks import background_tasks, end_all
 
 T = TypeVar("T")
 

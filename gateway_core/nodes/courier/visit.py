@@ -51,7 +51,7 @@ from gateway_core.nodes.courier.relay_calls import (
     silent,
 )
 from gateway_core.nodes.present import Present
-from gateway_core.ports.carried_cargo import Destination, CarriedCargo, Piece
+from gateway_core.ports.carried_cargo import CarriedCargo, Destination, Piece
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, Trouble
 

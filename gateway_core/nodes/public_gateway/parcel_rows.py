@@ -19,8 +19,8 @@ from gateway_core.tables.columns import (
     expiry_from_integer,
     expiry_to_integer,
     key_parameters,
-    to_stored_parcel,
     to_integer,
+    to_stored_parcel,
 )
 from gateway_core.tables.rows import Rows
 

@@ -256,7 +256,9 @@ class CourierDiscovery(Struct, eq=False):
         """Return each network once; ``has_courier`` is unknown until a router is a courier, or all were probed."""
         if self._routes_read is None:
             return None
-        searched = {(each.route.gateway, each.route.interface): each for each in self._require_search().networks}
+        searched = {
+            (each.route.gateway, each.route.interface): each for each in self._require_search().networks
+        }
         found: dict[tuple[str, str], list[SearchedNetwork | None]] = {}
         for route in self._routes_read:
             each = searched.get((route.gateway, route.interface))

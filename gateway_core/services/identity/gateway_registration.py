@@ -100,7 +100,9 @@ def _save(tx: Transaction, registration: Registration, public_gateway: PublicGat
         CertificateRole.FROM_PUBLIC_GATEWAY, registration.node_certificate, public_gateway.address, (issuer,)
     )
     tx.certificates.save(ours)
-    tx.certificates.save(to_stored_certificate(CertificateRole.PUBLIC_GATEWAY, issuer, public_gateway.address))
+    tx.certificates.save(
+        to_stored_certificate(CertificateRole.PUBLIC_GATEWAY, issuer, public_gateway.address)
+    )
     session_key = registration.session_key
     assert session_key is not None
     tx.keys.save_peer_session_key(

@@ -34,7 +34,7 @@ from gateway_core.messages.collection import ParcelDelivery, parse_delivery
 from gateway_core.ports.peers import GscCollection
 from gateway_core.protocol.acknowledgement_pace import AcknowledgementPace
 from gateway_core.tables.transaction import Store
-from gateway_core.tasks import end_all, background_tasks
+from gateway_core.tasks import background_tasks, end_all
 
 logger = logging.getLogger(__name__)
 

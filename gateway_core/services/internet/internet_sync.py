@@ -55,7 +55,7 @@ from gateway_core.services.internet.internet_collection import (
     SpacedCollection,
 )
 from gateway_core.services.internet.internet_delivery import InternetDelivery
-from gateway_core.tasks import first_to_end, background_tasks
+from gateway_core.tasks import background_tasks, first_to_end
 
 logger = logging.getLogger(__name__)
 

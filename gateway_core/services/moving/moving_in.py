@@ -185,7 +185,9 @@ def _judge_certificates(plan: MovingPlan, records: ForeignRecords, now: datetime
         if not certificate.is_valid_at(now, DRIFT_TOLERANCE) and certificate is not newest:
             plan.skipped[MovingItem.CERTIFICATE, LeftBehindCode.OUT_OF_DATE()] += 1
             continue
-        plan.certificates.append(to_stored_certificate(role, certificate, certificate.issuer_address or certificate.subject))
+        plan.certificates.append(
+            to_stored_certificate(role, certificate, certificate.issuer_address or certificate.subject)
+        )
         if role is CertificateRole.FROM_PUBLIC_GATEWAY and certificate.is_valid_at(now, DRIFT_TOLERANCE):
             trusted.append(certificate)
     return trusted

@@ -82,7 +82,9 @@ class ClockEstimate(Struct, frozen=True):
         return device_now + self.offset - self.doubt
 
 
-def apply_measurement(estimate: ClockEstimate, device_now: datetime, measurement: Measurement) -> ClockEstimate:
+def apply_measurement(
+    estimate: ClockEstimate, device_now: datetime, measurement: Measurement
+) -> ClockEstimate:
     """Apply the date of an answer over TLS."""
     is_possible = BUILT - DRIFT_TOLERANCE <= measurement.date <= LATEST
     if measurement.round_trip > LONGEST_ROUND_TRIP or not is_possible:

@@ -28,7 +28,7 @@ from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff
 from gateway_core.report_schema.faults import fault_of
-from gateway_core.tasks import first_to_end, background_tasks
+from gateway_core.tasks import background_tasks, first_to_end
 
 logger = logging.getLogger(__name__)
 

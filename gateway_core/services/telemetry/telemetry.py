@@ -43,18 +43,18 @@ from gateway_core.services.telemetry.telemetry_reports import (
     Submission,
     TelemetryState,
     asks_facts,
-    record_consent,
     move_to_history,
+    prune,
     read_state,
+    record_consent,
     record_refusal,
+    record_withdrawal,
     report_octets,
     resume_counting,
     save_state,
     suspend_counting,
-    prune,
     week_closed,
     week_end,
-    record_withdrawal,
 )
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import Answer, SentReportView, TelemetryView

@@ -47,7 +47,9 @@ class Housekeeping(WithCustody):
         await ParcelReconsideration(self._custody, self._parcels).note_authorizations()
         await self._credentials.renew_self_issued()
         await self.retry_quarantined()  # first: a corrected clock may make a message valid, and old as well
-        for event in await drop_old_quarantined(self._store, self._timekeeper.agreed_time(), self._clock.now()):
+        for event in await drop_old_quarantined(
+            self._store, self._timekeeper.agreed_time(), self._clock.now()
+        ):
             self._events.publish(event)
         await self._intake.process_waiting()
         await self._intake.give_up_expired(self._timekeeper.agreed_time())

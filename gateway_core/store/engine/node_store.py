@@ -26,8 +26,8 @@ from gateway_core.store.engine.data_dir import (
     MoveMark,
     disk_space_of,
     lock_for_move,
-    store_errors,
     remove_lock,
+    store_errors,
 )
 from gateway_core.store.engine.opening import DATABASE, Layout, OpenedStore, Opening, delete_copies
 from gateway_core.tasks import shared

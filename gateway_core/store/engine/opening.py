@@ -52,12 +52,12 @@ from gateway_core.store.engine.connection import (
     connect,
     connect_in_memory,
     convert_errors,
-    was_left_open,
     make_private_file,
     remove_database,
-    salvage,
     rename_damaged,
+    salvage,
     sync_left_behind,
+    was_left_open,
 )
 from gateway_core.store.engine.data_dir import (
     LOCK,

@@ -55,7 +55,9 @@ class Device:
         now = self.clock.now()
         network = relay_network(AWALA, now)
         node, public = network.private_gateway, network.public_gateway
-        record = to_stored_certificate(CertificateRole.FROM_PUBLIC_GATEWAY, node.certificate, public.address, node.chain)
+        record = to_stored_certificate(
+            CertificateRole.FROM_PUBLIC_GATEWAY, node.certificate, public.address, node.chain
+        )
         peer = PublicGateway(GATEWAY_DOMAIN, AWALA, public.address, public.key.public.der)
         octets = network.parcel(expires=now + timedelta(days=60))
         async with self.store() as store:

@@ -134,7 +134,9 @@ async def test_parcel_kept_for_couriers_waits_until_it_is_released(pairing: Pair
     async with answering(pairing, 202) as client:
         await pairing.store.write(lambda tx: tx.parcels.keep_for_courier(kept.row_id, only=True))
         assert await delivery.deliver_queue(client) == 0
-        assert await pairing.store.read(lambda tx: tx.parcels.quarantined()) == [], "it is not shown as a fault"
+        assert await pairing.store.read(lambda tx: tx.parcels.quarantined()) == [], (
+            "it is not shown as a fault"
+        )
         for_courier = await pairing.store.read(
             lambda tx: tx.parcels.outbound(pairing.clock.now(), with_aside=True)
         )

@@ -35,8 +35,8 @@ from gateway_core.nodes.courier.serving import CourierCalls, _Collection, _Fligh
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, kept_until
 from gateway_core.nodes.courier.visit import Tally, Visit
 from gateway_core.nodes.present import Present, Span
-from gateway_core.ports.database import DiskSpace, NewFile
 from gateway_core.ports.carried_cargo import Destination, Piece
+from gateway_core.ports.database import DiskSpace, NewFile
 from gateway_core.ports.peers import HostPort
 from gateway_core.store.engine.connection import connect_in_memory
 from gateway_core.store.engine.opening import migrations, open_in_memory

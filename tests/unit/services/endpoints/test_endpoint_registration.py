@@ -146,7 +146,9 @@ async def test_newest_valid_certificate_issues_endpoint_certificates(custody: Wa
     )
     await custody.store.write(
         lambda tx: tx.certificates.save(
-            to_stored_certificate(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address)
+            to_stored_certificate(
+                CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address
+            )
         )
     )
     await custody.credentials.reload()

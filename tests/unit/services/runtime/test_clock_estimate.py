@@ -19,9 +19,9 @@ from gateway_core.services.runtime.clock_estimate import (
     Measurement,
     Passage,
     Reading,
-    at_least,
     apply_measurement,
     apply_step,
+    at_least,
     passage,
     resume_estimate,
 )

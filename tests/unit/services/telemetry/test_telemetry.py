@@ -682,7 +682,9 @@ async def test_report_refused_each_time_is_not_shown_as_sent(
     await telemetry.tick()
     assert ((await telemetry.view()).sent, (await telemetry.view()).waiting) == ((), 1)
     await tick_after(custody, telemetry, DAY)
-    assert len(await custody.store.read(lambda tx: tx.parcels.quarantined())) == 1, "and none is sent beside it"
+    assert len(await custody.store.read(lambda tx: tx.parcels.quarantined())) == 1, (
+        "and none is sent beside it"
+    )
     await custody.store.write(lambda tx: tx.parcels.delete(parcel.row_id, end, custody.clock.now()))
     await telemetry.tick()
     assert (await telemetry.view()).sent == ()
