@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 @asynccontextmanager
-async def background_tasks(*works: Awaitable[T]) -> AsyncIterator[list[asyncio.Future[T]]]:
+async def background(*works: Awaitable[T]) -> AsyncIterator[list[asyncio.Future[T]]]:
     """Run the works while the context lasts; at its end, cancel the unfinished ones and wait for them."""
     tasks: list[asyncio.Future[T]] = [asyncio.ensure_future(each) for each in works]
     try:
@@ -38,7 +38,7 @@ async def cancel_and_wait(task: asyncio.Task[None]) -> None:
 
 async def first_to_end(*works: Awaitable[object]) -> None:
     """Run the works until one ends; cancel the others, and wait for them. Raises the error of the first one."""
-    async with background_tasks(*works) as tasks:
+    async with background(*works) as tasks:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for each in done:
             each.result()

@@ -21,7 +21,7 @@ from gateway_core.nodes.public_gateway.node import PublicGateway, measurements
 from gateway_core.nodes.public_gateway.opening import Listening, serving
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.services.runtime.metrics import prometheus
-from gateway_core.tasks import background_tasks
+from gateway_core.tasks import background
 
 
 async def serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -40,7 +40,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
                 taking_commands(gateway, end.set, profile, log, COMMANDS),
                 serving(gateway, listening) as ports,
                 _watched(gateway, files, options) as monitoring_port,
-                background_tasks(files.keep_fresh()),
+                background(files.keep_fresh()),
             ):
                 if sys.platform != "win32":
                     call_on_signal(signal.SIGHUP, files.look_now)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from app.base.as_typed import as_typed, whole_number
+from app.base.as_typed import as_typed, parse_host_and_port, whole_number
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import KEYRING, default_data_dir
 from app.profiles.network_options import NetworkOptions

@@ -40,7 +40,7 @@ def route_through(gateway: Address, index: int, hardware_address: str = "", name
     return DefaultRoute(address_text(gateway, interface), interface, hardware_address, name)
 
 
-def convert_system_errors() -> AbstractContextManager[None]:
+def system_errors() -> AbstractContextManager[None]:
     """Convert the system's errors and unreadable answers into UnreachableError, cause NO_NETWORK."""
     unknown = UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK)
     return converting(OSError, MalformedMessageError, to=unknown)
@@ -67,7 +67,7 @@ def own_addresses() -> list[tuple[str, Address]]:
     Raises:
         UnreachableError: cause NO_NETWORK, if the system's answer is missing or unreadable.
     """
-    with convert_system_errors():
+    with system_errors():
         if sys.platform != "linux":
             return _of_another_system()
         from gateway_core.network import linux  # its sockets exist on Linux alone

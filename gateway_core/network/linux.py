@@ -14,13 +14,7 @@ from typing import TypeVar
 
 from gateway_core.clock import came_within
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import (
-    Address,
-    address_text,
-    convert_system_errors,
-    interface_name,
-    route_through,
-)
+from gateway_core.network.addresses import Address, address_text, interface_name, route_through, system_errors
 from gateway_core.network.netlink import (
     CONTROLLER,
     GET_FAMILY,
@@ -63,7 +57,7 @@ class LinuxNetwork:
     """Implements ports.network.Network."""
 
     def default_routes(self) -> list[DefaultRoute]:
-        with convert_system_errors():
+        with system_errors():
             hops = _dump(RTM_GETROUTE, default_hops)
             hardware = dict(_dump(RTM_GETNEIGH, lambda message: _as_list(neighbour(message))))
         names = wireless_names()

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import Address, address_text, convert_system_errors, interface_name
+from gateway_core.network.addresses import Address, address_text, interface_name, system_errors
 from gateway_core.ports.network import DefaultRoute
 
 _ALL_FAMILIES = 0
@@ -34,7 +34,7 @@ def default_routes() -> list[DefaultRoute]:
     Raises:
         UnreachableError: cause NO_NETWORK, if the system's answer is missing or unreadable.
     """
-    with convert_system_errors():
+    with system_errors():
         return list(dict.fromkeys(parse_table(_read_table(ctypes.CDLL("iphlpapi")))))
 
 

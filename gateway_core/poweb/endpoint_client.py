@@ -336,7 +336,7 @@ def _decode(answer: bytes, kind: type[T]) -> T:
         raise MalformedMessageError(LocalGatewayCode.NOT_UNDERSTOOD) from error
 
 
-def _error_of_failure(error: Exception) -> GatewayError:
+def _failure(error: Exception) -> GatewayError:
     if isinstance(error, TimeoutError):
         return UnreachableError(LocalGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT)
     if isinstance(error, aiohttp.WSServerHandshakeError):
@@ -346,7 +346,7 @@ def _error_of_failure(error: Exception) -> GatewayError:
     return UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
 
 
-def _error_of_close(code: int | None, reason: str) -> GatewayError:
+def _closure(code: int | None, reason: str) -> GatewayError:
     if code is None or code == CloseCode.BROKEN_OFF:
         return UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
     return RefusedError(in_their_words(reason) or LocalGatewayCode.CLOSED(), str(int(code)))
@@ -378,10 +378,10 @@ async def _read_delivery(frames: DeliveryFrames, octets: bytes) -> ParcelDeliver
 
 
 _SERVER = GscServer(
-    error_of_failure=_error_of_failure,
-    error_of_status=lambda status, answer: RefusedError(_explanation(answer), str(status)),
+    failure=_failure,
+    refusal=lambda status, answer: RefusedError(_explanation(answer), str(status)),
     not_understood=LocalGatewayCode.NOT_UNDERSTOOD,
-    error_of_close=_error_of_close,
+    closure=_closure,
     patience=_for_a_while,
     accepts="application/json",
     explains=True,

@@ -36,13 +36,13 @@ _TOO_SOON_SECONDS = 0.001
 class GscServer(Struct, frozen=True):
     """A kind of server, with its errors."""
 
-    error_of_failure: Callable[[Exception], GatewayError]
+    failure: Callable[[Exception], GatewayError]
     """Returns the error for an exception of the HTTP library or the system."""
-    error_of_status: Callable[[int, bytes], GatewayError]
+    refusal: Callable[[int, bytes], GatewayError]
     """Returns the error for an unsuccessful status, and for its body if ``explains``."""
     not_understood: Code
     """The code for an answer that is too large, or of an unexpected kind."""
-    error_of_close: Callable[[int | None, str], GatewayError]
+    closure: Callable[[int | None, str], GatewayError]
     """Returns the error for a collection's close code other than COMPLETE."""
     patience: Callable[[bytes], AbstractAsyncContextManager[Any]]
     """Yields the body to send, and limits the duration of its request."""
@@ -57,7 +57,7 @@ class GscServer(Struct, frozen=True):
         try:
             yield
         except _FAILURES as error:
-            raise self.error_of_failure(error) from error
+            raise self.failure(error) from error
 
 
 class GscRequests:
@@ -117,7 +117,7 @@ class GscRequests:
             async with request as response:
                 if response.status >= 300:
                     answer = await self._read(response) if self._server.explains else b""
-                    raise self._server.error_of_status(response.status, answer)
+                    raise self._server.refusal(response.status, answer)
                 answer = await self._read(response)
                 if answer_type is not None and response.content_type != answer_type:
                     raise MalformedMessageError(self._server.not_understood)
@@ -131,9 +131,7 @@ class GscRequests:
             async with request as response:
                 answer = await self._read(response)
                 if response.status != 200:
-                    raise self._server.error_of_status(
-                        response.status, answer if self._server.explains else b""
-                    )
+                    raise self._server.refusal(response.status, answer if self._server.explains else b"")
                 return answer
 
     async def _read(self, response: aiohttp.ClientResponse) -> bytes:
@@ -185,7 +183,7 @@ class DeliveryFrames:
         if frame.type is aiohttp.WSMsgType.BINARY:
             return bytes(frame.data)
         if frame.type is aiohttp.WSMsgType.ERROR:
-            raise self._server.error_of_failure(ConnectionError())
+            raise self._server.failure(ConnectionError())
         if frame.type is aiohttp.WSMsgType.TEXT:
             await self.socket.close(code=CloseCode.VIOLATION)
             raise ProtocolViolationError(self._server.not_understood)
@@ -193,7 +191,7 @@ class DeliveryFrames:
         code = frame.data or None if frame.type is aiohttp.WSMsgType.CLOSE else None
         if code == CloseCode.COMPLETE:
             return None
-        raise self._server.error_of_close(code, str(frame.extra or ""))
+        raise self._server.closure(code, str(frame.extra or ""))
 
     async def _next_that_matters(self, silence: float) -> aiohttp.WSMessage:
         """Return the next frame, except pings and pongs.

@@ -127,7 +127,7 @@ async def while_it_moves(body: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
             is_open = False  # an early answer ends the request before the body
 
 
-def _error_of_failure(error: Exception) -> GatewayError:
+def _failure(error: Exception) -> GatewayError:
     match error:
         case aiohttp.ClientConnectorDNSError():
             return UnreachableError(PublicGatewayCode.HOST_NOT_FOUND, UnreachableCause.RESOLVER)
@@ -156,23 +156,23 @@ def _is_clients_fault(status: int) -> bool:
     return _FIRST_CLIENT_ERROR <= status < _FIRST_SERVER_ERROR
 
 
-def _error_of_status(status: int, _: bytes) -> GatewayError:
+def _refusal(status: int, _: bytes) -> GatewayError:
     if _is_clients_fault(status):
         return RefusedError(PublicGatewayCode.REFUSED, str(status))
     return UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
 
 
-def _error_of_close(code: int | None, _: str) -> GatewayError:
+def _closure(code: int | None, _: str) -> GatewayError:
     if code in _PASSING_CLOSES:
         return UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
     return RefusedError(PublicGatewayCode.REFUSED, str(code))
 
 
 _SERVER = GscServer(
-    error_of_failure=_error_of_failure,
-    error_of_status=_error_of_status,
+    failure=_failure,
+    refusal=_refusal,
     not_understood=PublicGatewayCode.NOT_UNDERSTOOD,
-    error_of_close=_error_of_close,
+    closure=_closure,
     patience=while_it_moves,
     accepts="*/*",
 )

@@ -47,7 +47,7 @@ from gateway_core.http.authorities import client_context
 from gateway_core.http.messages import DateReport, octets_up_to, parse_date
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import Dial
-from gateway_core.resolver.answers import connection_failure, most_informative, resolver_failed
+from gateway_core.resolver.answers import connection_failure, most_precise, resolver_failed
 
 HTTPS_PORT, DOT_PORT = 443, 853
 MAX_URL_CHARACTERS = 500
@@ -220,7 +220,7 @@ async def _first_of(places: Sequence[str], attempt: Callable[[str], Awaitable[T]
             failures.append(failure)
         except (httpx2.TransportError, OSError) as error:
             failures.append(connection_failure(error))
-    raise most_informative(failures)
+    raise most_precise(failures)
 
 
 class TlsContexts:

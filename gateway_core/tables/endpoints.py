@@ -152,9 +152,7 @@ class EndpointRows(Rows):
             ),
         )
 
-    def record_use(
-        self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0
-    ) -> None:
+    def touch(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
         """Record that an endpoint was used by the program of this account; empty: an unknown program.
 
         ``handed_in``: how many parcels the endpoint handed in.
@@ -262,7 +260,7 @@ class DeauthorizationRows(Rows):
         """Record the serial number of the authorization that a parcel came under."""
         self._run("UPDATE parcels SET authorization = ? WHERE id = ?", (str(serial), row_id))
 
-    def own_deauthorizations(self, now: datetime) -> Sequence[Deauthorization]:
+    def local(self, now: datetime) -> Sequence[Deauthorization]:
         """Return the deauthorizations from endpoints of this gateway, with serial numbers of equal expiry joined."""
         rows = self._all(
             "SELECT endpoint, serial, expires FROM deauthorized WHERE told_by = endpoint AND expires >= ?",

@@ -149,13 +149,13 @@ class SendingRows(Rows):
         """Return True if a courier confirmed this parcel."""
         return self._exists("SELECT 1 FROM sendings WHERE parcel_id = ? AND taken_at IS NOT NULL", (row_id,))
 
-    def confirmed_rows(self, peer: PrivateAddress) -> Set[int]:
+    def confirmed(self, peer: PrivateAddress) -> Set[int]:
         """Return the rows of the parcels for this public gateway confirmed by a courier."""
         return self._numbers(
             "SELECT parcel_id FROM sendings WHERE peer = ? AND taken_at IS NOT NULL", (peer,)
         )
 
-    def resting_rows(self, peer: PrivateAddress, now: datetime) -> Set[int]:
+    def resting(self, peer: PrivateAddress, now: datetime) -> Set[int]:
         """Return the rows of parcels taken by couriers TAKEN_OFTEN times, the last time within RESTS_FOR."""
         return self._numbers(
             "SELECT parcel_id FROM sendings JOIN parcels ON parcels.id = parcel_id "

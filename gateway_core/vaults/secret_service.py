@@ -114,15 +114,13 @@ class CollectionEntries:
         locked_items: list[tuple[secretstorage.Item, secretstorage.Collection]] = []
         silent: list[secretstorage.Collection] = []
         collections = list(secretstorage.get_all_collections(bus.connection))
-        if (
-            look is Look.ALL and not collections and not bus.reports_locked
-        ):  # no database is open in KeePassXC
+        if look is Look.ALL and not collections and not bus.lists_locked:  # no database is open in KeePassXC
             raise VaultLockedError(VaultCode.KEYRING_LOCKED)
         for each in collections:
             items = list(each.search_items(self._attributes))
             locked_items += [(item, each) for item in items if item.is_locked()]
             yield from (item for item in items if not item.is_locked())
-            if each.is_locked() and not bus.reports_locked and next(each.get_all_items(), None) is None:
+            if each.is_locked() and not bus.lists_locked and next(each.get_all_items(), None) is None:
                 silent.append(each)
         for item, each in () if look is Look.OPEN else locked_items:
             if each.collection_path not in closed and bus.unlock(item, each, closed):
@@ -185,27 +183,25 @@ class _Bus:
         self.subject = ""
         self.connection: Any = self
         """This object itself, as secretstorage's functions expect a connection."""
-        self.reports_locked = any(map(self.serves, _TELLING))
+        self.lists_locked = any(map(self.serves, _TELLING))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._connection, name)
 
     def send_and_get_reply(self, message: Any) -> Any:
-        return self._connection.send_and_get_reply(message, timeout=self._seconds_left())
+        return self._connection.send_and_get_reply(message, timeout=self._timeout())
 
     def recv_until_filtered(self, queue: Any, *, timeout: float | None = None) -> Any:
         """Wait for the end of a prompt."""
         with suppress(TimeoutError):
-            return self._connection.recv_until_filtered(
-                queue, timeout=min(_UNSEEN_SECONDS, self._seconds_left())
-            )
+            return self._connection.recv_until_filtered(queue, timeout=min(_UNSEEN_SECONDS, self._timeout()))
         logger.warning(
             "The keyring %s asks a question in its own window. Waiting up to %d seconds for the answer; Ctrl-C "
             "ends the wait.",
             self.subject,
-            self._seconds_left(),
+            self._timeout(),
         )
-        return self._connection.recv_until_filtered(queue, timeout=self._seconds_left())
+        return self._connection.recv_until_filtered(queue, timeout=self._timeout())
 
     def serves(self, name: str) -> bool:
         """Return True if the program with this name on the bus is the Secret Service."""
@@ -230,5 +226,5 @@ class _Bus:
             closed[collection.collection_path] = self.subject
         return not locked.is_locked()
 
-    def _seconds_left(self) -> float:
+    def _timeout(self) -> float:
         return max(self._end - self._monotonic(), 0.1)

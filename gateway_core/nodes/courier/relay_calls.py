@@ -19,7 +19,7 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.ports.carried_cargo import Piece
 from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
-from gateway_core.tasks import background_tasks, end_all
+from gateway_core.tasks import background, end_all
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ class Watch(Struct):
         Raises:
             UnreachableError: if no octet moved for too long, or the answer was incomplete at its time limit.
         """
-        async with background_tasks(answer) as (waiting,):
+        async with background(answer) as (waiting,):
             await self.until_done({waiting})
             return waiting.result()
 

@@ -196,9 +196,7 @@ class CargoSource(WithCustody, dict=True):
                 now, after=self._last_row, limit=self._parcels_per_plan, with_aside=True
             )
         )
-        resting = await self._store.read(
-            lambda tx: tx.sendings.resting_rows(self._public_gateway.address, now)
-        )
+        resting = await self._store.read(lambda tx: tx.sendings.resting(self._public_gateway.address, now))
         if first:
             self._room = await self._store.read(sync_limit)
         items = self._carried + (await self._store.read(self._control_messages) if first else [])
@@ -212,9 +210,7 @@ class CargoSource(WithCustody, dict=True):
         sizes = [(item, item.size) for item in items]
         capacity = most = cargo_capacity(self._public_gateway.dialect)
         if self._room is not None:
-            taken = await self._store.read(
-                lambda tx: tx.sendings.confirmed_rows(self._public_gateway.address)
-            )
+            taken = await self._store.read(lambda tx: tx.sendings.confirmed(self._public_gateway.address))
             sizes.sort(key=lambda pair: pair[0].parcel in taken)
             capacity = max(0, min(capacity, self._room - _SEALING_OCTETS))
         self._planned = await asyncio.to_thread(plan_cargoes, sizes, capacity)
@@ -233,7 +229,7 @@ class CargoSource(WithCustody, dict=True):
             octets = serialize_pca(owed.key, BY_NAME[owed.dialect])
             items.append(_Item(len(octets), owed.expires, octets, acknowledges=owed.key))
         if public_gateway.dialect.packed_ramf:  # deployed public gateways do not know PDDs
-            for each in tx.deauthorizations.own_deauthorizations(now):  # not the public gateway's own PDDs
+            for each in tx.deauthorizations.local(now):  # not the public gateway's own PDDs
                 octets = ParcelDeliveryDeauthorization(
                     each.endpoint, each.serial_numbers, each.expires
                 ).serialize(public_gateway.dialect)

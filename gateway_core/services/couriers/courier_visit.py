@@ -61,7 +61,7 @@ from gateway_core.services.couriers.courier_sync_record import (
 )
 from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.identity.public_gateways import PublicGateway
-from gateway_core.tasks import background_tasks
+from gateway_core.tasks import background
 
 T = TypeVar("T")
 
@@ -185,7 +185,7 @@ class CourierVisit(WithCustody):
     @contextlib.asynccontextmanager
     async def _beside(self, work: Coroutine[Any, Any, T]) -> AsyncIterator[asyncio.Future[T]]:
         """Run ``work`` while the context lasts; its end wakes ``_until``."""
-        async with background_tasks(work) as (task,):
+        async with background(work) as (task,):
             task.add_done_callback(lambda _: self._changed.set())
             yield task
 

@@ -177,7 +177,7 @@ class CourierDiscovery(Struct, eq=False):
         for known in await self._read() or ():
             if (known.gateway, known.interface) == (route.gateway, route.interface):
                 route = known
-        self._begin(self._require_search().receive_outcome(route, outcome, self._now(), self._clock.now()))
+        self._begin(self._current().receive_outcome(route, outcome, self._now(), self._clock.now()))
 
     # --- Inputs -------------------------------------------------------------------------------------------
 
@@ -239,12 +239,12 @@ class CourierDiscovery(Struct, eq=False):
         async with self._reading:
             self._routes_read = await self._read()
             routes = self._routes_read or ()
-            self._begin(self._require_search().receive_routes(routes, self._now(), changed=changed))
+            self._begin(self._current().receive_routes(routes, self._now(), changed=changed))
 
     async def _read_rules(self) -> None:
         decisions = await self._store.read(lambda tx: tx.network_decisions.all())
         refused = frozenset(each.network.mark for each in decisions if not each.allowed)
-        self._begin(self._require_search().receive_refusals(refused, self._now()))
+        self._begin(self._current().receive_refusals(refused, self._now()))
 
     async def _read(self) -> Sequence[DefaultRoute] | None:
         try:
@@ -256,16 +256,14 @@ class CourierDiscovery(Struct, eq=False):
         """Return each network once; ``has_courier`` is unknown until a router is a courier, or all were probed."""
         if self._routes_read is None:
             return None
-        searched = {
-            (each.route.gateway, each.route.interface): each for each in self._require_search().networks
-        }
+        searched = {(each.route.gateway, each.route.interface): each for each in self._current().networks}
         found: dict[tuple[str, str], list[SearchedNetwork | None]] = {}
         for route in self._routes_read:
             each = searched.get((route.gateway, route.interface))
             found.setdefault((route.interface, route.network_name), []).append(each)
         return tuple(_network(interface, name, each) for (interface, name), each in found.items())
 
-    def _require_search(self) -> CourierSearch:
+    def _current(self) -> CourierSearch:
         assert self._search is not None
         return self._search
 

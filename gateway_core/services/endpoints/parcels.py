@@ -116,7 +116,7 @@ def _drop(tx: Transaction, held: QuarantinedMessage, reason: DeletionReason, now
     tx.quarantine.release(held.row_id)
 
 
-async def drop_old_quarantined(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
+async def prune_quarantine(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
     """Delete messages that were in quarantine for QUARANTINE_TIME, or have expired by ``agreed`` time and tolerance.
 
     Returns the events to publish.
@@ -264,7 +264,7 @@ class Parcels(WithCustody, dict=True):
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, program: Program
     ) -> Acceptance:
         require_allowed(tx, message.sender, now)
-        tx.endpoints.record_use(message.sender, now, program.account, handed_in=1)
+        tx.endpoints.touch(message.sender, now, program.account, handed_in=1)
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.state(recipient)
         if recipient is None or neighbour is None or not self.local_delivery:

@@ -34,7 +34,7 @@ from gateway_core.messages.collection import ParcelDelivery, parse_delivery
 from gateway_core.ports.peers import GscCollection
 from gateway_core.protocol.acknowledgement_pace import AcknowledgementPace
 from gateway_core.tables.transaction import Store
-from gateway_core.tasks import background_tasks, end_all
+from gateway_core.tasks import background, end_all
 
 logger = logging.getLogger(__name__)
 
@@ -104,7 +104,7 @@ class InternetCollection(Struct, eq=False):
         if not self._waiting:
             await asyncio.wait({reading})
             return
-        async with background_tasks(self._room.wait()) as (room,):
+        async with background(self._room.wait()) as (room,):
             news: set[asyncio.Future[Any]] = {reading, room}
             seconds = max(0.0, self._look_at - loop_time())
             await asyncio.wait(news, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)

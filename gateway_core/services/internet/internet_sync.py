@@ -55,7 +55,7 @@ from gateway_core.services.internet.internet_collection import (
     SpacedCollection,
 )
 from gateway_core.services.internet.internet_delivery import InternetDelivery
-from gateway_core.tasks import background_tasks, first_to_end
+from gateway_core.tasks import background, first_to_end
 
 logger = logging.getLogger(__name__)
 
@@ -242,7 +242,7 @@ class InternetSync(WithCustody, dict=True):
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
         collection.collection.on_sign_of_life = self._note_sign_of_life
         try:
-            async with background_tasks(self._once_accepted(collection, client, public_gateway)):
+            async with background(self._once_accepted(collection, client, public_gateway)):
                 await first_to_end(self.collect(collection), self.renewal.until_due())
         finally:
             self._has_exchanged |= collection.has_acknowledged

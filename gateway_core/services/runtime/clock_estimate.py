@@ -3,7 +3,7 @@
 Pure functions over one immutable value; the timekeeper calls them. ``offset`` is added to the device's own clock. Its
 witnesses are
 
-- the ``Date`` of the public gateway's answers over TLS (:func:`apply_measurement`), which alone *confirms* the time;
+- the ``Date`` of the public gateway's answers over TLS (:func:`apply_answer`), which alone *confirms* the time;
 - the creation dates of cargo that the public gateway signed (:func:`at_least`), as lower limits;
 - the date of this software's build, as a lower limit.
 
@@ -82,9 +82,7 @@ class ClockEstimate(Struct, frozen=True):
         return device_now + self.offset - self.doubt
 
 
-def apply_measurement(
-    estimate: ClockEstimate, device_now: datetime, measurement: Measurement
-) -> ClockEstimate:
+def apply_answer(estimate: ClockEstimate, device_now: datetime, measurement: Measurement) -> ClockEstimate:
     """Apply the date of an answer over TLS."""
     is_possible = BUILT - DRIFT_TOLERANCE <= measurement.date <= LATEST
     if measurement.round_trip > LONGEST_ROUND_TRIP or not is_possible:

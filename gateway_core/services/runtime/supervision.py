@@ -28,7 +28,7 @@ from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff
 from gateway_core.report_schema.faults import fault_of
-from gateway_core.tasks import background_tasks, first_to_end
+from gateway_core.tasks import background, first_to_end
 
 logger = logging.getLogger(__name__)
 
@@ -124,7 +124,7 @@ class Supervisor(Struct, eq=False):
         if not life.is_failing:
             await life.run()
             return
-        async with background_tasks(life.run(), self.sleep(HEALTHY_SECONDS)) as tasks:
+        async with background(life.run(), self.sleep(HEALTHY_SECONDS)) as tasks:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if not tasks[0].done():
                 self._publish_recovery(life)

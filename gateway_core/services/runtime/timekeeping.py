@@ -26,7 +26,7 @@ from gateway_core.services.runtime.clock_estimate import (
     Measurement,
     Passage,
     Reading,
-    apply_measurement,
+    apply_answer,
     apply_step,
     at_least,
     passage,
@@ -82,7 +82,7 @@ class Timekeeper:
     def note_date(self, date: datetime, round_trip: timedelta) -> None:
         """Apply the date in the public gateway's answer over TLS."""
         self.compare()  # after a step of the clock the old estimate is about the old setting
-        self._adopt(apply_measurement(self.estimate, self._device_now(), Measurement(date, round_trip)))
+        self._adopt(apply_answer(self.estimate, self._device_now(), Measurement(date, round_trip)))
         if self.estimate.suggested is not None:
             self._events.publish(SecondDateWanted())
 

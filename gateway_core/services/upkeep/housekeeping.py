@@ -12,7 +12,7 @@ from msgspec import field
 from gateway_core.clock import came_within
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
-from gateway_core.services.endpoints.parcels import Parcels, drop_old_quarantined
+from gateway_core.services.endpoints.parcels import Parcels, prune_quarantine
 from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
@@ -47,9 +47,7 @@ class Housekeeping(WithCustody):
         await ParcelReconsideration(self._custody, self._parcels).note_authorizations()
         await self._credentials.renew_self_issued()
         await self.retry_quarantined()  # first: a corrected clock may make a message valid, and old as well
-        for event in await drop_old_quarantined(
-            self._store, self._timekeeper.agreed_time(), self._clock.now()
-        ):
+        for event in await prune_quarantine(self._store, self._timekeeper.agreed_time(), self._clock.now()):
             self._events.publish(event)
         await self._intake.process_waiting()
         await self._intake.give_up_expired(self._timekeeper.agreed_time())

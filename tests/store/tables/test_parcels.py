@@ -339,7 +339,7 @@ async def test_endpoints_count_their_parcels(store: EncryptedStore) -> None:
         )
     for name in ("1", "2"):
         await send(store, parcel(key(name)))
-        await store.write(lambda t: t.endpoints.record_use(ALICE, NOON, handed_in=1))
+        await store.write(lambda t: t.endpoints.touch(ALICE, NOON, handed_in=1))
     await receive(store, inbound(key("3")))
     records = await store.read(lambda transaction: transaction.endpoints.all())
     counts = {record.address: (record.parcels_out, record.parcels_in) for record in records}

@@ -58,7 +58,7 @@ from gateway_core.services.endpoints.endpoint_registration import (
     EndpointRegistration,
 )
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import to_stored_certificate
+from gateway_core.services.identity.credentials import to_record
 from gateway_core.services.identity.identity_backup import MOVED_SETTING
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (
@@ -146,9 +146,7 @@ async def test_newest_valid_certificate_issues_endpoint_certificates(custody: Wa
     )
     await custody.store.write(
         lambda tx: tx.certificates.save(
-            to_stored_certificate(
-                CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address
-            )
+            to_record(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address)
         )
     )
     await custody.credentials.reload()

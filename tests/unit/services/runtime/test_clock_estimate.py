@@ -19,7 +19,7 @@ from gateway_core.services.runtime.clock_estimate import (
     Measurement,
     Passage,
     Reading,
-    apply_measurement,
+    apply_answer,
     apply_step,
     at_least,
     passage,
@@ -45,30 +45,30 @@ def close(a: timedelta, b: timedelta, by: timedelta = timedelta(seconds=12)) -> 
 
 @given(st.timedeltas(-2 * HOUR + timedelta(minutes=1), 2 * HOUR - timedelta(minutes=1)), st.integers(0, 20))
 def test_first_answer_corrects_up_to_two_hours_of_drift(drift: timedelta, trip: int) -> None:
-    estimate = apply_measurement(ClockEstimate(), NOON + drift, answer(NOON, timedelta(seconds=trip)))
+    estimate = apply_answer(ClockEstimate(), NOON + drift, answer(NOON, timedelta(seconds=trip)))
     assert estimate.confirmed
     assert close(estimate.offset, -drift, timedelta(seconds=12 + trip))
 
 
 @given(st.timedeltas(-24 * HOUR, 24 * HOUR).filter(lambda each: abs(each) > 2 * HOUR + timedelta(minutes=1)))
 def test_larger_correction_requires_two_answers(drift: timedelta) -> None:
-    once = apply_measurement(ClockEstimate(), NOON + drift, answer(NOON))
+    once = apply_answer(ClockEstimate(), NOON + drift, answer(NOON))
     assert (once.offset, once.confirmed) == (timedelta(), False)
     later = NOON + HOUR
-    twice = apply_measurement(once, later + drift, answer(later))
+    twice = apply_answer(once, later + drift, answer(later))
     assert twice.confirmed
     assert close(twice.offset, -drift)
 
 
 def test_two_answers_that_disagree_move_nothing() -> None:
-    once = apply_measurement(ClockEstimate(), NOON, answer(NOON + 3 * DAY))
-    twice = apply_measurement(once, NOON, answer(NOON - 3 * HOUR))
+    once = apply_answer(ClockEstimate(), NOON, answer(NOON + 3 * DAY))
+    twice = apply_answer(once, NOON, answer(NOON - 3 * HOUR))
     assert twice.offset == timedelta()
     assert not twice.confirmed
 
 
 def test_correct_clock_is_confirmed_and_unchanged() -> None:
-    estimate = apply_measurement(ClockEstimate(doubt=DAY), NOON, answer(NOON))
+    estimate = apply_answer(ClockEstimate(doubt=DAY), NOON, answer(NOON))
     assert estimate == ClockEstimate(confirmed=True)
 
 
@@ -79,7 +79,7 @@ def test_slow_answers_and_impossible_dates_are_ignored() -> None:
     late = Measurement(LATEST + timedelta(seconds=1), QUICK)
     last = Measurement(datetime(9999, 12, 31, 23, 59, 59, tzinfo=BUILT.tzinfo), QUICK)
     for measurement in (slow, old, late, last):
-        assert apply_measurement(ClockEstimate(), NOON, measurement) == ClockEstimate()
+        assert apply_answer(ClockEstimate(), NOON, measurement) == ClockEstimate()
 
 
 def test_signed_message_sets_the_earliest_possible_time() -> None:
@@ -95,7 +95,7 @@ def test_device_without_a_clock_starts_at_the_build_date() -> None:
 
 def test_wrong_floor_yields_to_two_public_gateway_answers() -> None:
     wrong = at_least(ClockEstimate(), NOON, NOON + 100 * DAY)
-    right = apply_measurement(apply_measurement(wrong, NOON, answer(NOON)), NOON, answer(NOON))
+    right = apply_answer(apply_answer(wrong, NOON, answer(NOON)), NOON, answer(NOON))
     assert close(right.offset, timedelta())
     assert right.floor <= NOON + timedelta(seconds=1)
 
@@ -141,7 +141,7 @@ def test_unconfirmed_step_moves_no_agreed_time(step: timedelta, later: timedelta
 
 def test_confirmed_clock_step_moves_agreed_time() -> None:
     doubted = apply_step(ClockEstimate(), Passage(timedelta(), DAY, True), Reading(NOON + DAY, 5.0, 5.0))
-    confirmed = apply_measurement(doubted, NOON + DAY, answer(NOON + DAY))
+    confirmed = apply_answer(doubted, NOON + DAY, answer(NOON + DAY))
     assert confirmed.agreed_time(NOON + DAY) == NOON + DAY
 
 
@@ -150,9 +150,9 @@ def test_contradicted_clock_step_is_undone_without_moving_agreed_time() -> None:
         ClockEstimate(), Passage(timedelta(), 400 * DAY, True), Reading(NOON + 400 * DAY, 5.0, 5.0)
     )
     device = NOON + 400 * DAY
-    once = apply_measurement(doubted, device, answer(NOON))
+    once = apply_answer(doubted, device, answer(NOON))
     assert once.agreed_time(device) == NOON
-    twice = apply_measurement(once, device, answer(NOON))
+    twice = apply_answer(once, device, answer(NOON))
     assert close(device + twice.offset - NOON, timedelta())
     assert close(twice.agreed_time(device) - NOON, timedelta())
 
@@ -239,7 +239,7 @@ def test_unconfirmed_run_sets_no_floor_for_the_next() -> None:
 )
 def test_corrected_time_stays_true_once_confirmed(story: list[tuple[str, timedelta]]) -> None:
     truth, drift, awake, boot = NOON, timedelta(hours=1), 0.0, 0.0
-    estimate = apply_measurement(ClockEstimate(), truth + drift, answer(truth))
+    estimate = apply_answer(ClockEstimate(), truth + drift, answer(truth))
     last = Reading(truth + drift, awake, boot)
     slack = timedelta(seconds=15)
     for kind, by in story:
@@ -247,7 +247,7 @@ def test_corrected_time_stays_true_once_confirmed(story: list[tuple[str, timedel
             drift += by
             slack += timedelta(seconds=10)
         elif kind == "answer":
-            estimate = apply_measurement(estimate, truth + drift, answer(truth))
+            estimate = apply_answer(estimate, truth + drift, answer(truth))
         else:
             truth += by
             boot += by.total_seconds()
@@ -294,7 +294,7 @@ class World:
             self.slack += timedelta(seconds=10)
         elif kind == "answers":
             for _ in range(2):
-                self.estimate = apply_measurement(self.estimate, device, answer(self.truth + by))
+                self.estimate = apply_answer(self.estimate, device, answer(self.truth + by))
                 self.slack += timedelta(seconds=1)
         elif kind == "signs":
             self.estimate = at_least(self.estimate, device, self.truth + by)
