@@ -256,7 +256,7 @@ class Journeys:
         if arrival - written + answers.oldest + self._longest_back <= KEY_LIFE:
             return True
         newest, oldest = answers.first, self._agreed_time(reader, arrival) - KEY_LIFE
-        for sent, brought in self._arrivals(writer, reader, written, oldest):
+        for sent, brought in self._receipts(writer, reader, written, oldest):
             if newest is not None and sent <= newest:
                 break
             found = answers.newest(sent, brought)
@@ -272,7 +272,7 @@ class Journeys:
         dated = next((relay for relay, _ in self._brought(place, moment - 1, since)), since)
         return max(dated, self._begin - 1) if place.is_online else dated
 
-    def _arrivals(self, place: Place, other: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
+    def _receipts(self, place: Place, other: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
         """Yield pairs (written-up-to, arrived-at) of messages from ``other`` that arrived by ``moment``, newest first.
 
         Ends at ``since``. Assumes that public gateways keep all messages: rounds are too irregular for two couriers to
