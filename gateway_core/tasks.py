@@ -44,7 +44,7 @@ async def first_to_end(*works: Awaitable[object]) -> None:
             each.result()
 
 
-async def shared(work: asyncio.Future[T]) -> T:
+async def result_of(work: asyncio.Future[T]) -> T:
     """Return the result of a shared task, which continues if one of its waiters is cancelled.
 
     Replaces asyncio's shield: with shield, Python 3.14 logs a later failure of the task as an error of the program.

@@ -148,7 +148,7 @@ class EncryptedStore(BackedUp[Transaction]):
                 lambda transaction: transaction.delete_expired(now), writes=True
             )
             expired = add_expired(expired, batch)
-        await self._thread.submit(lambda transaction: transaction.give_back_space(), writes=True)
+        await self._thread.submit(lambda transaction: transaction.release_space(), writes=True)
         await self.delete_orphans()
         return expired
 

@@ -151,7 +151,7 @@ class CargoRows(Rows):
             self._bodies.space.used += int(row[1])  # the whole cargo is released next
             self._bodies.release(int(row[0]))
 
-    def give_up(self, row_id: int, reason: DeletionReason, now: datetime) -> None:
+    def discard(self, row_id: int, reason: DeletionReason, now: datetime) -> None:
         """Delete a cargo with its unprocessed items, and record one deletion."""
         row = self._one("SELECT size - unpacked FROM cargoes WHERE id = ?", (row_id,))
         if row is not None:
@@ -162,7 +162,7 @@ class CargoRows(Rows):
         """Delete all cargo for reason USER, and return how many."""
         row_ids = self._numbers("SELECT id FROM cargoes")
         for row_id in row_ids:
-            self.give_up(row_id, DeletionReason.USER, now)
+            self.discard(row_id, DeletionReason.USER, now)
         return len(row_ids)
 
 

@@ -150,7 +150,7 @@ class Transaction(NodeTables):
             certificates=self.certificates.delete_expired(deadline),
         )
 
-    def give_back_space(self) -> None:
+    def release_space(self) -> None:
         """Return part of the unused pages to the disk, if many are unused."""
         if number(self.connection, "PRAGMA freelist_count") > _FREE_PAGES_KEPT:
             self.connection.execute(f"PRAGMA incremental_vacuum({_FREE_PAGES_KEPT})").fetchall()

@@ -36,7 +36,7 @@ from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.present import Present, Span, remember_time, take_up_time
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import HostPort
-from gateway_core.tasks import cancel_and_wait, end_all, shared
+from gateway_core.tasks import cancel_and_wait, end_all, result_of
 from gateway_core.views.courier import (
     CourierStatus,
     Handled,
@@ -168,7 +168,7 @@ class CourierNode(Struct, eq=False):
         running = self._relaying
         self._callers += 1
         try:
-            return await shared(running)
+            return await result_of(running)
         finally:
             self._callers -= 1
             if not self._callers:

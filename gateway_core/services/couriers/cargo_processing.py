@@ -232,12 +232,12 @@ class CargoIntake(WithCustody):
         if isinstance(event, ParcelsDeleted):
             self._room.set()
 
-    async def give_up_expired(self, now: datetime) -> None:
+    async def discard_expired(self, now: datetime) -> None:
         """Delete cargo that did not fit and has expired at ``now``, with the clock tolerance."""
         async with self._one_at_a_time:
             for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
                 if cargo.row_id in self._no_room and await self._has_expired(cargo, now):
-                    await self._give_up(cargo)
+                    await self._discard(cargo)
 
     async def _has_expired(self, cargo: StoredCargo, now: datetime) -> bool:
         try:
@@ -247,9 +247,9 @@ class CargoIntake(WithCustody):
             return False  # processing will find the same fault
         return message.expires is not None and message.expires + DRIFT_TOLERANCE < now
 
-    async def _give_up(self, cargo: StoredCargo) -> None:
+    async def _discard(self, cargo: StoredCargo) -> None:
         now = self._clock.now()
-        await self._store.write(lambda tx: tx.cargo.give_up(cargo.row_id, DeletionReason.EXPIRED, now))
+        await self._store.write(lambda tx: tx.cargo.discard(cargo.row_id, DeletionReason.EXPIRED, now))
         self._no_room.discard(cargo.row_id)
         self._events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, cargo.body.size))
 

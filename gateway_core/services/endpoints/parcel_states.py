@@ -49,15 +49,15 @@ class StateShares(Struct, eq=False):
     _loop: asyncio.AbstractEventLoop | None = None
 
     async def open(
-        self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None] = lambda: None
+        self, endpoints: Sequence[PrivateAddress], on_news: Callable[[], None] = lambda: None
     ) -> StateShare:
-        """Open a connection's view of future changes for endpoints; ``heard`` is called for each change.
+        """Open a connection's view of future changes for endpoints; ``on_news`` is called for each change.
 
         Raises:
             ForbiddenEndpointError: if an endpoint is blocked or unknown.
             StoreError
         """
-        share = StateShare(self, frozenset(endpoints), heard)
+        share = StateShare(self, frozenset(endpoints), on_news)
         self._loop = asyncio.get_running_loop()
         for each in share.endpoints:
             self._shares.setdefault(each, set()).add(share)
@@ -95,7 +95,7 @@ class StateShares(Struct, eq=False):
             if not self._shares[each]:
                 del self._shares[each]
 
-    async def rest(self) -> None:
+    async def stop_if_unused(self) -> None:
         """Stop recording changes after the last connection has ended."""
         if not self._shares:
             await self._store.read(lambda tx: tx.ways.watch(None))
@@ -106,7 +106,7 @@ class StateShare(Struct, eq=False):
 
     _shares: StateShares
     endpoints: frozenset[PrivateAddress]
-    _heard: Callable[[], None]
+    _on_news: Callable[[], None]
     _changes: dict[tuple[str, str], ParcelChange] = field(default_factory=dict)
     _claimed: dict[int, bytes] = field(default_factory=dict)
     _last: int = 0
@@ -118,7 +118,7 @@ class StateShare(Struct, eq=False):
             self._changes.clear()
             self._is_late = True
         self._changes[change.sender, change.id] = change
-        self._heard()
+        self._on_news()
 
     async def claim_next(self) -> int | None:
         """Return the number of a new list with the oldest changes; the first list is empty.
@@ -155,7 +155,7 @@ class StateShare(Struct, eq=False):
     async def close(self) -> None:
         """Unsubscribe from changes."""
         self._shares.leave(self)
-        await self._shares.rest()
+        await self._shares.stop_if_unused()
 
 
 NONCES_OF_AN_APP = 64

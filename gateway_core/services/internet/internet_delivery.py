@@ -96,7 +96,7 @@ class InternetDelivery(WithCustody):
     _certificate_refused: Callable[[], None]
     _reachable: asyncio.Event = field(default_factory=asyncio.Event)
     _outbound: asyncio.Event = field(default_factory=asyncio.Event)
-    _hope: asyncio.Event = field(default_factory=asyncio.Event)
+    _retry_requested: asyncio.Event = field(default_factory=asyncio.Event)
     _back_off: BackOff = field(default_factory=lambda: BackOff(longest=LONGEST_PAUSE_SECONDS))
     _is_failing: bool = False
     """True if the last first attempt of a parcel broke off, which suggests that others would, too."""
@@ -109,21 +109,21 @@ class InternetDelivery(WithCustody):
         """Deliver a newly queued parcel."""
         self._outbound.set()
         if not self._is_failing:
-            self.hope()
+            self.retry_now()
 
     def start_deliveries(self) -> None:
         """Start deliveries: the public gateway is reachable and has accepted us."""
         if not self._reachable.is_set():
             self._reachable.set()
-            self.hope()
+            self.retry_now()
 
     def stop_deliveries(self) -> None:
         """Stop new deliveries until ``start_deliveries``; those in progress end by themselves."""
         self._reachable.clear()
 
-    def hope(self) -> None:
+    def retry_now(self) -> None:
         """Retry failed deliveries now: the network changed, or a retry was requested."""
-        self._hope.set()
+        self._retry_requested.set()
 
     async def run(self, connection: Callable[[], AbstractAsyncContextManager[GscClient]]) -> None:
         """Deliver queued and new parcels while the public gateway is reachable. Runs until it is cancelled."""
@@ -134,8 +134,8 @@ class InternetDelivery(WithCustody):
                     await self._deliver_for_ever(client)
             except (UnreachableError, RegistrationRequiredError) as error:
                 logger.info("The delivery of parcels to the public gateway failed: %s", error.statement)
-            self._hope.clear()
-            await came_within(self._hope, self._back_off.record_failure())
+            self._retry_requested.clear()
+            await came_within(self._retry_requested, self._back_off.record_failure())
 
     async def _deliver_for_ever(self, client: GscClient) -> None:
         while self._reachable.is_set():

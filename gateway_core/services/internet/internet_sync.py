@@ -118,13 +118,13 @@ class InternetSync(WithCustody, dict=True):
         """Retry now: the network changed, or the device woke up."""
         self._link.record_network_change(loop_time())
         self._link_changed.set()
-        self.delivery.hope()
+        self.delivery.retry_now()
 
     def ask(self) -> None:
         """Make the next attempt now, on request."""
         self._link.request_attempt(loop_time())
         self._link_changed.set()
-        self.delivery.hope()
+        self.delivery.retry_now()
 
     async def run(self) -> None:
         """Connect, exchange, and retry after failures. Runs until it is cancelled."""

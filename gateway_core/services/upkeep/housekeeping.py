@@ -50,7 +50,7 @@ class Housekeeping(WithCustody):
         for event in await prune_quarantine(self._store, self._timekeeper.agreed_time(), self._clock.now()):
             self._events.publish(event)
         await self._intake.process_waiting()
-        await self._intake.give_up_expired(self._timekeeper.agreed_time())
+        await self._intake.discard_expired(self._timekeeper.agreed_time())
 
     async def retry_quarantined(self, *, asked: bool = False) -> int:
         """Judge quarantined messages again, and queue paused parcels. Returns the number of parcels stored or queued.

@@ -30,7 +30,7 @@ from gateway_core.store.engine.data_dir import (
     store_errors,
 )
 from gateway_core.store.engine.opening import DATABASE, Layout, OpenedStore, Opening, delete_copies
-from gateway_core.tasks import shared
+from gateway_core.tasks import result_of
 
 PIECE_OCTETS = 256 * 1024
 _READ_NO_CHECKPOINTS, _NO_CHECKPOINTS = "PRAGMA wal_autocheckpoint", "PRAGMA wal_autocheckpoint = 0"
@@ -131,7 +131,7 @@ T = TypeVar("T")
 async def _wait_for_end(work: asyncio.Future[T]) -> T:
     """Return the work's result. A cancellation waits for its end, because the work may hold the folder's lock."""
     try:
-        return await shared(work)
+        return await result_of(work)
     except asyncio.CancelledError:
         while not work.done():
             with contextlib.suppress(asyncio.CancelledError):

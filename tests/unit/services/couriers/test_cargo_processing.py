@@ -337,10 +337,10 @@ async def test_cargo_expires_unstored(gateway: CourierGateway, monkeypatch: pyte
     FullDisk(gateway, monkeypatch)
     await process(gateway)
     gateway.clock.advance(3 * HOUR)
-    await gateway.intake.give_up_expired(gateway.clock.now())
+    await gateway.intake.discard_expired(gateway.clock.now())
     assert await pending(gateway) == 1
     gateway.clock.advance(1)
-    await gateway.intake.give_up_expired(gateway.clock.now())
+    await gateway.intake.discard_expired(gateway.clock.now())
     assert await pending(gateway) == 0
     assert (await gateway.store.usage()).used == 0
     (total,) = await gateway.store.read(lambda tx: tx.deletions.all())
@@ -360,7 +360,7 @@ async def test_damaged_cargo_awaiting_room_counts_as_unusable_not_expired(
     await process(gateway)
     (file,) = (tmp_path / "data" / "bodies").iterdir()
     file.write_bytes(b"\0" * file.stat().st_size)
-    await gateway.intake.give_up_expired(gateway.clock.now())
+    await gateway.intake.discard_expired(gateway.clock.now())
     assert await pending(gateway) == 1
     assert not any(isinstance(each, ParcelsDeleted) for each in gateway.seen)
     assert (await process(gateway)).unusable == 1

@@ -93,9 +93,9 @@ async def test_new_parcel_hurries_delivery_unless_the_last_failed(gateway: Couri
     delivery, client = InternetDelivery(gateway.custody, lambda: None, lambda: None), Client()
 
     def hurries() -> bool:
-        delivery._hope.clear()
+        delivery._retry_requested.clear()
         delivery.wake()
-        return delivery._hope.is_set()
+        return delivery._retry_requested.is_set()
 
     assert hurries()
     await gateway.queue(gateway.network.parcel(message_id="one"))
