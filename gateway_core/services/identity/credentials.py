@@ -216,7 +216,7 @@ class Credentials(Struct, eq=False):
         if any(each.not_before <= now <= each.middle for each in self._snapshot.self_issued):
             return
         certificate = await asyncio.to_thread(issue_own, self.key, now)
-        record = to_record(CertificateRole.SELF_ISSUED, certificate, self.address)
+        record = to_row(CertificateRole.SELF_ISSUED, certificate, self.address)
         await self._store.write(lambda tx: tx.certificates.save(record))
         await self.reload()
 
@@ -227,7 +227,7 @@ def issue_own(key: IdentityKey, now: datetime) -> Certificate:
     return issue_certificate(GATEWAY_SELF_ISSUED, key.public, key, None, begin, begin + MAX_VALIDITY)
 
 
-def to_record(
+def to_row(
     role: CertificateRole, certificate: Certificate, issuer: PrivateAddress, chain: Sequence[Certificate] = ()
 ) -> StoredCertificate:
     """Return a certificate as a record of the store."""

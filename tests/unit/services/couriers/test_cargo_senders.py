@@ -24,7 +24,7 @@ from gateway_core.events import DateProved, Transport
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.services.couriers.cargo_processing import CargoVerdict, require_authorized_sender
-from gateway_core.services.identity.credentials import to_record
+from gateway_core.services.identity.credentials import to_row
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON, FakeClock
@@ -171,7 +171,7 @@ async def test_authorization_must_lead_to_our_self_issued_certificate(gateway: C
         not_before=renewed_at,
     )
     public_gateway = network.public_gateway.address
-    record = to_record(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, public_gateway)
+    record = to_row(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, public_gateway)
     await gateway.store.write(lambda tx: tx.certificates.save(record))
     await gateway.credentials.reload()
     authorized = Node(

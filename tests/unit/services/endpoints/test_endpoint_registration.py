@@ -58,7 +58,7 @@ from gateway_core.services.endpoints.endpoint_registration import (
     EndpointRegistration,
 )
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import to_record
+from gateway_core.services.identity.credentials import to_row
 from gateway_core.services.identity.identity_backup import MOVED_SETTING
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (
@@ -146,7 +146,7 @@ async def test_newest_valid_certificate_issues_endpoint_certificates(custody: Wa
     )
     await custody.store.write(
         lambda tx: tx.certificates.save(
-            to_record(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address)
+            to_row(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address)
         )
     )
     await custody.credentials.reload()
@@ -546,7 +546,7 @@ async def test_latest_refusal_is_listed_first(custody: WatchedCustody) -> None:
 async def test_endpoint_list_shows_which_are_connected(custody: WatchedCustody) -> None:
     network = custody.network
     await custody.know(network.endpoint_a, network.endpoint_b)
-    queues = SimpleNamespace(collecting=lambda: frozenset({network.endpoint_b.address}))
+    queues = SimpleNamespace(collecting_endpoints=lambda: frozenset({network.endpoint_b.address}))
     services: Any = SimpleNamespace(parcels=Parcels(custody), queues=queues)
     endpoints = EndpointCommands(custody, services)
     connected = {each.address: each.connected for each in await endpoints.all()}

@@ -34,7 +34,7 @@ from gateway_core.errors import (
 from gateway_core.events import EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.registration import Registration
-from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, Custody, to_record
+from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, Custody, to_row
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.identity.identity_backup import (
     PURPOSE,
@@ -102,7 +102,7 @@ async def keep_another(custody: WatchedCustody, begins: timedelta, ends: timedel
     certificate = network.issue(
         GATEWAY, "private_gateway", long_lived, not_before=now + begins, not_after=now + ends
     )
-    record = to_record(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, network.public_gateway.address)
+    record = to_row(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, network.public_gateway.address)
     await custody.store.write(lambda tx: tx.certificates.save(record))
     await custody.credentials.reload()
     return certificate
