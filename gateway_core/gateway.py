@@ -123,7 +123,7 @@ def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> Services:
         custody, lambda: len(desk.pending()), lambda: sync.last_heard, parts.operations.is_replaced
     )
 
-    def registered() -> None:
+    def on_registered() -> None:
         board.request_refresh()
         sync.ask()
 
@@ -132,7 +132,7 @@ def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> Services:
         resolver,
         parts.connect_public_gateway,
         lambda view: board.note(registration=view),
-        registered,
+        on_registered,
     )
     intake = CargoIntake(custody, parcels)
     return Services(
@@ -162,12 +162,12 @@ def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> Services:
         timekeeper=timekeeper,
         news=News(store, parts.updates),
         revocation=OwnRevocation(custody, resolver, parts.connect_cargo_relay),
-        serving=_serving(parts, custody, parcels, queues, board, timekeeper),
+        serving=_endpoint_serving(parts, custody, parcels, queues, board, timekeeper),
         is_kept_off_internet=parts.serve is not None and not parts.use_internet,
     )
 
 
-def _serving(
+def _endpoint_serving(
     parts: Parts,
     custody: Custody,
     parcels: Parcels,
@@ -182,9 +182,9 @@ def _serving(
         parcels=parcels,
         deauthorizations=Deauthorizations(custody, parcels),
         queues=queues,
-        trusted=custody.credentials.trusted_for_endpoints,
+        trusted=custody.credentials.anchors_for_endpoints,
         states=ParcelStates(custody, parcels),
-        time=timekeeper.told,
+        time=timekeeper.gateway_time,
     )
     return EndpointServing(partial(parts.serve, node), board.listen_on)
 

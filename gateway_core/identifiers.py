@@ -50,7 +50,7 @@ class PrivateAddress(str):
         return super().__new__(cls, "0" + hashlib.sha256(public_key_der).hexdigest())
 
     @property
-    def shown(self) -> str:
+    def short(self) -> str:
         """A short prefix for logs and screens; the whole address is never logged."""
         return self[:_PREFIX_SHOWN] + "…"
 
@@ -187,7 +187,7 @@ def as_typed(text: str) -> str:
     return plain.translate(_SIGNS).strip()
 
 
-def typed_place(text: str, default_port: int | None) -> tuple[str, int] | None:
+def parse_host_and_port(text: str, default_port: int | None) -> tuple[str, int] | None:
     """Return host and port of ``HOST:PORT``, ``[IPv6]:PORT`` or a bare host; ``None`` for other texts.
 
     ``default_port``: the port of a bare host; ``None``: a port is required.

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 @asynccontextmanager
-async def running(*works: Awaitable[T]) -> AsyncIterator[list[asyncio.Future[T]]]:
+async def background(*works: Awaitable[T]) -> AsyncIterator[list[asyncio.Future[T]]]:
     """Run the works while the context lasts; at its end, cancel the unfinished ones and wait for them."""
     tasks: list[asyncio.Future[T]] = [asyncio.ensure_future(each) for each in works]
     try:
@@ -29,7 +29,7 @@ async def end_all(*tasks: asyncio.Future[Any] | None) -> None:
     await asyncio.gather(*found, return_exceptions=True)
 
 
-async def ended(task: asyncio.Task[None]) -> None:
+async def cancel_and_wait(task: asyncio.Task[None]) -> None:
     """Cancel a task, and wait for its end. Raises any other error of the task."""
     task.cancel()
     with suppress(asyncio.CancelledError):
@@ -38,13 +38,13 @@ async def ended(task: asyncio.Task[None]) -> None:
 
 async def first_to_end(*works: Awaitable[object]) -> None:
     """Run the works until one ends; cancel the others, and wait for them. Raises the error of the first one."""
-    async with running(*works) as tasks:
+    async with background(*works) as tasks:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for each in done:
             each.result()
 
 
-async def shared(work: asyncio.Future[T]) -> T:
+async def result_of(work: asyncio.Future[T]) -> T:
     """Return the result of a shared task, which continues if one of its waiters is cancelled.
 
     Replaces asyncio's shield: with shield, Python 3.14 logs a later failure of the task as an error of the program.

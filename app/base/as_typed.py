@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from gateway_core.identifiers import as_typed, typed_place
+from gateway_core.identifiers import as_typed, parse_host_and_port
 
-__all__ = ["as_typed", "given_path", "number", "typed_place", "whole_number"]
+__all__ = ["as_typed", "given_path", "number", "parse_host_and_port", "whole_number"]
 _MOST, _LONGEST = 2**63 - 1, 1_000_000
 
 

@@ -270,7 +270,7 @@ class AnswerApproval(
         await gateway.approvals.answer(
             self.approval_id, allow=self.allow, always=self.always, any_courier=self.any_courier
         )
-        ended = await gateway.couriers.answered_sync() if self.wait else None
+        ended = await gateway.couriers.wait_for_answered_sync() if self.wait else None
         return True if ended is None else ended
 
 

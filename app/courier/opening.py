@@ -18,7 +18,7 @@ from app.terminal.session import ignore
 from app.terminal.wipe import erase_when_ended
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import NOTHING, Statement
-from gateway_core.courier_links.folder.courier import FolderLuggage
+from gateway_core.courier_links.folder.courier import CarriedCargoFolder
 from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.errors import GatewayError
 from gateway_core.host.threads import answer_of
@@ -40,7 +40,7 @@ def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
     if place is not None:
         return Internet(FixedResolver(place, place), connect)
     names = EncryptedNames(options, present.clock, ways.dial, present.heard)
-    return Internet(names, connect, names.set_aside)
+    return Internet(names, connect, names.postpone)
 
 
 async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:
@@ -52,9 +52,9 @@ async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:
     return served_addresses(interfaces, await asyncio.to_thread(own_addresses))
 
 
-def open_folder(folder: Path) -> FolderLuggage:
+def open_folder(folder: Path) -> CarriedCargoFolder:
     """Return the cargo in a courier's folder on a stick."""
-    return FolderLuggage(CourierFolder(folder))
+    return CarriedCargoFolder(CourierFolder(folder))
 
 
 def networks_to_serve() -> dict[str, tuple[str, ...]]:

@@ -36,7 +36,7 @@ from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.public_gateway_client import tls_context
-from gateway_core.tasks import running
+from gateway_core.tasks import background
 
 DOMAIN = DomainName("gateway.relaynet-demo.example")
 PING_TYPE = "application/vnd.relaynet.ping-v1.ping"
@@ -97,7 +97,7 @@ async def answering_pong(
     def connect(spoken: Dialect) -> EndpointClient:
         return EndpointClient(GatewayLocation(gsc.host, gsc.port), spoken, tls=tls)
 
-    async with in_memory(connect, dialect=dialect.name) as pong, running(_answer_pings(pong, report)):
+    async with in_memory(connect, dialect=dialect.name) as pong, background(_answer_pings(pong, report)):
         await _register(pong)
         yield pong
 

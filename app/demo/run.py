@@ -39,7 +39,7 @@ from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason, SyncOutcome
 from gateway_core.limits import APP_PORT
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.tasks import running
+from gateway_core.tasks import background
 
 _STEP_SECONDS = 30.0
 _LOOK_SECONDS = 0.1
@@ -127,7 +127,7 @@ async def _exchange(
     await ping.send(to_pong.address, PING_TYPE, content)
     await _in_time(ping.handed_in())
     narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
-    async with running(_collect_pong(ping)) as (collecting,):
+    async with background(_collect_pong(ping)) as (collecting,):
         await _sync(gateway, courier, narrator)
         for _ in range(_JOURNEYS):  # on a slow computer, pong may answer after the courier has left
             await courier.relay()

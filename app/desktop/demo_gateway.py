@@ -23,7 +23,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.tasks import running
+from gateway_core.tasks import background
 from gateway_core.views.status import NearbyCourier
 from ui.window.demo import DemoStep
 
@@ -88,7 +88,7 @@ class DemoGateway:
             story = _Story(courier, app.address, self._notify)
             stack.callback(gateway.observe(story.observe))
             await _send_one(app, network.pong)
-            await stack.enter_async_context(running(story.run(), _receive(app, story.end)))
+            await stack.enter_async_context(background(story.run(), _receive(app, story.end)))
             story.go_on(DemoStep.FIRST_VISIT)
             yield gateway
 

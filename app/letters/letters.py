@@ -49,7 +49,7 @@ from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.link import Connect
 from gateway_core.nodes.endpoint.opening import assembled
-from gateway_core.tasks import ended
+from gateway_core.tasks import cancel_and_wait
 from gateway_core.views.letters import SENT_AGAIN_FROM, Draft, Letter, LetterLine, Way
 
 _MOST_DIGITS = 18
@@ -172,7 +172,7 @@ class Letters(People, Post):
         try:
             yield
         finally:
-            await ended(exchange)
+            await cancel_and_wait(exchange)
 
     # --- Reading ---------------------------------------------------------------------------------------------
 

@@ -78,9 +78,9 @@ def _the_plan(plan: Plan) -> Iterator[str]:
     if plan.outage:
         begin = f" and begins after {length_in_words(plan.outage_after)}" if plan.outage_after else ""
         yield f"The outage lasts {length_in_words(plan.outage)}{begin}."
-    if plan.written_within:
-        count = plan.gateways * plan.messages_a_day * plan.written_within / DAY
-        yield f"The forecast counts the messages of {length_in_words(plan.written_within)}, about {_number(count)}."
+    if plan.writing_period:
+        count = plan.gateways * plan.messages_a_day * plan.writing_period / DAY
+        yield f"The forecast counts the messages of {length_in_words(plan.writing_period)}, about {_number(count)}."
     yield f"A courier has about {_number(plan.messages_a_courier)} new messages each time it reaches the Internet."
 
 

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from app.base.build import START_AGAIN, is_replaced, new_program
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncPhase
-from gateway_core.tasks import running
+from gateway_core.tasks import background
 from gateway_core.views.status import GatewayStatus
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ async def under_service_manager(
     if seconds is not None:
         works.append(_give_signs(seconds / 2, prove_life))
     try:
-        async with running(*works):
+        async with background(*works):
             yield lambda: START_AGAIN if replaced.is_set() else 0
     finally:
         if not replaced.is_set():  # a replaced program continues in the same process

@@ -34,7 +34,7 @@ from gateway_core.errors import UnreachableCause, UnreachableError, converting
 from gateway_core.events import DateAnswered, EventBus
 from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.host.threads import keep_loops_threads_ready
-from gateway_core.http.authorities import trusting_context
+from gateway_core.http.authorities import client_context
 from gateway_core.http.messages import DateReport
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import COURIER_PORT
@@ -203,9 +203,9 @@ class EncryptedNames(Struct, eq=False, dict=True):
 
         return HostAddresses(self._lookup)
 
-    def set_aside(self, target: HostPort) -> None:
+    def postpone(self, target: HostPort) -> None:
         """Prefer another host of the same service for a while, after a failure of ``target``."""
-        self._services.set_aside(target)
+        self._services.postpone(target)
 
     def network_changed(self) -> None:
         """Discard earlier answers after a change of network, if any exist."""
@@ -240,7 +240,7 @@ class LateRequests(Struct, frozen=True):
         """
         from gateway_core.http.single_requests import ReleaseSite
 
-        return await ReleaseSite(self._by(trusting_context())).fetch(address, limit)
+        return await ReleaseSite(self._by(client_context())).fetch(address, limit)
 
     def _by(self, tls: ssl.SSLContext) -> SingleRequests:
         from gateway_core.http.single_requests import SingleRequests
@@ -353,7 +353,7 @@ async def open_gateway(
             clock=clock,
             events=events,
             resolver=resolver if place is None else FixedResolver(place, options.relay_host),
-            set_target_aside=(lambda _: None) if names is None else names.set_aside,
+            set_target_aside=(lambda _: None) if names is None else names.postpone,
             connect_public_gateway=lambda target: PoWebClient(
                 target,
                 tls,

@@ -16,12 +16,12 @@ from app.profiles.profile import Profile
 from app.public_gateway.commands import COMMANDS
 from app.public_gateway.opening import opened_public_gateway
 from app.terminal.serving import call_on_signal, run_until_stopped, taking_commands
-from gateway_core.http.monitoring import Watched, monitored
+from gateway_core.http.monitoring import Watched, monitoring_server
 from gateway_core.nodes.public_gateway.node import PublicGateway, measurements
 from gateway_core.nodes.public_gateway.opening import Listening, serving
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.services.runtime.metrics import prometheus
-from gateway_core.tasks import running
+from gateway_core.tasks import background
 
 
 async def serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -40,7 +40,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
                 taking_commands(gateway, end.set, profile, log, COMMANDS),
                 serving(gateway, listening) as ports,
                 _watched(gateway, files, options) as monitoring_port,
-                running(files.keep_fresh()),
+                background(files.keep_fresh()),
             ):
                 if sys.platform != "win32":
                     call_on_signal(signal.SIGHUP, files.look_now)
@@ -72,5 +72,5 @@ async def _watched(
         return prometheus(await measurements(gateway, await asyncio.to_thread(lambda: files.not_after)))
 
     told = Watched(gateway.status, metrics)
-    async with monitored(told, options.monitoring_address, options.monitoring_port) as port:
+    async with monitoring_server(told, options.monitoring_address, options.monitoring_port) as port:
         yield port

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from app.base.as_typed import as_typed, typed_place, whole_number
+from app.base.as_typed import as_typed, parse_host_and_port, whole_number
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import KEYRING, default_data_dir
 from app.profiles.network_options import NetworkOptions
@@ -55,7 +55,7 @@ def require_with(options: argparse.Namespace, other: str, *names: str) -> None:
 
 def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
     """Parse ``HOST:PORT``, ``[IPv6]:PORT``, or with a default port a bare host."""
-    place = typed_place(text, default_port)
+    place = parse_host_and_port(text, default_port)
     if place is None:
         raise argparse.ArgumentTypeError("give HOST:PORT")
     return place

@@ -44,7 +44,7 @@ class AppListCommands(Commands):
         ]
         if (signed := await self._services.news.apps.newest()) is not None:
             return AppListView(ListSource.SIGNED, signed), *added
-        bundled = self._services.news.parts.bundled()
+        bundled = self._services.news.parts.parse_bundled_list()
         return (*added,) if bundled is None else (AppListView(ListSource.PROGRAM, bundled), *added)
 
     async def add(self, octets: bytes) -> tuple[AppListView, ...]:

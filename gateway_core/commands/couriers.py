@@ -58,11 +58,11 @@ def expectation(past: Sequence[SyncProgress], kept_for: timedelta | None, now: d
     seconds = tuple(round(each.total_seconds()) for each in possible)
     if not timedelta() <= now - moments[-1] <= PATIENCE * timedelta(seconds=median(seconds)):
         return Expectation(Rhythm.OVER, LEAST_VISITS)
-    return _expected(tuple(sorted(seconds)), None if kept_for is None else round(kept_for.total_seconds()))
+    return _estimate(tuple(sorted(seconds)), None if kept_for is None else round(kept_for.total_seconds()))
 
 
 @lru_cache(maxsize=4)
-def _expected(intervals: tuple[int, ...], kept_for: int | None) -> Expectation:
+def _estimate(intervals: tuple[int, ...], kept_for: int | None) -> Expectation:
     """Compute the estimate. The cache helps because the window asks at each change, and visits are rare."""
     usual = round(median(intervals))
     plan = Plan(
@@ -136,7 +136,7 @@ class CourierCommands(Commands):
 
         self._answered = self._services.supervisor.start("answered sync", sync)
 
-    async def answered_sync(self) -> SyncProgress | None:
+    async def wait_for_answered_sync(self) -> SyncProgress | None:
         """Wait for the sync that a late answer started, and return its outcome; ``None`` if the answer started none."""
         if self._answered is None:
             return None

@@ -211,11 +211,11 @@ class DiagnosticsCommands(Commands):
 
     async def metrics(self) -> Sequence[MetricView]:
         """Return the counters since the start, and the present values."""
-        return [*self._parts.metrics.views(), *await self._present()]
+        return [*self._parts.metrics.views(), *await self._current_metrics()]
 
-    async def _present(self) -> Sequence[MetricView]:
+    async def _current_metrics(self) -> Sequence[MetricView]:
         def work(tx: Transaction) -> tuple[int, int, int]:
-            aside = len(tx.quarantine.all()) + len(tx.parcels.aside())
+            aside = len(tx.quarantine.all()) + len(tx.parcels.quarantined())
             return tx.keys.session_key_count(), len(tx.endpoints.all()), aside
 
         session_keys, endpoints, quarantined = await self._store.read(work)

@@ -47,7 +47,7 @@ class EndpointCommands(Commands):
     async def all(self) -> Sequence[EndpointView]:
         """Return all registered endpoints that were not removed."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
-        collecting = self._services.queues.collecting()
+        collecting = self._services.queues.collecting_endpoints()
         return [
             _view(self._services.parcels.limitations.complete(each), connected=each.address in collecting)
             for each in records
@@ -157,7 +157,7 @@ def _approval(record: EndpointRecord) -> ApprovalView:
 
 
 def _decision(record: EndpointRecord) -> DecisionView:
-    about = record.process or record.address.shown
+    about = record.process or record.address.short
     decided_at = record.decided_at or record.last_seen
     return DecisionView(
         endpoint_id(record.address), QuestionKind.ENDPOINT, about, allowed=False, decided_at=decided_at

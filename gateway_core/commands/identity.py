@@ -44,15 +44,15 @@ def _certificate_view(stored: StoredCertificate, *, is_current: bool) -> Certifi
     certificate = parse_certificate(stored.certificate_der)
     return CertificateView(
         role=stored.role,
-        subject_prefix=stored.subject.shown,
-        issuer_prefix=stored.issuer.shown,
+        subject_prefix=stored.subject.short,
+        issuer_prefix=stored.issuer.short,
         serial=f"{certificate.serial:x}",
         not_before=stored.not_before,
         not_after=stored.not_after,
         renews_at=None if stored.role is CertificateRole.PUBLIC_GATEWAY else certificate.middle,
         is_current=is_current,
         chain=tuple(
-            IssuerView(each.subject.shown, each.not_before, each.not_after)
+            IssuerView(each.subject.short, each.not_before, each.not_after)
             for each in map(parse_certificate, stored.chain_der)
         ),
     )

@@ -46,7 +46,7 @@ class QueueCommands(Commands):
 
     async def messages(self) -> Sequence[WaitingMessageView]:
         """Return the queued messages of apps with the way of each: the first MOST_LISTED in order of acceptance."""
-        return await self._store.read(lambda tx: tx.ways.waiting(MOST_LISTED))
+        return await self._store.read(lambda tx: tx.ways.waiting_messages(MOST_LISTED))
 
     async def message(self, message_id: str) -> Sequence[FoundMessageView]:
         """Return the places of the messages with this id: queued messages, and messages that left in the last 30 days.
@@ -107,7 +107,7 @@ class QueueCommands(Commands):
         Incoming messages may be valid if our own clock, certificates or keys are wrong. Outgoing messages were refused
         for an unclear reason.
         """
-        held, aside = await self._store.read(lambda tx: (tx.quarantine.all(), tx.parcels.aside()))
+        held, aside = await self._store.read(lambda tx: (tx.quarantine.all(), tx.parcels.quarantined()))
         inward = [
             QuarantineView(each.transport, each.reason, each.body.size, each.quarantined_at) for each in held
         ]

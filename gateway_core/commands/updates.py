@@ -36,7 +36,7 @@ class UpdateCommands(Commands):
         """Return this build's version and date, and the newest known release."""
         newer = await self._services.news.releases.newest()
         address, is_dismissed = await self._store.read(
-            lambda tx: (kept_address(tx), newer is not None and _is_dismissed(tx, newer))
+            lambda tx: (saved_address(tx), newer is not None and _is_dismissed(tx, newer))
         )
         return UpdatesView(
             __version__,
@@ -87,7 +87,7 @@ class UpdateCommands(Commands):
             UnreachableError: if the file cannot be fetched.
         """
         require_keys(self._services.news.parts.keys())
-        address = address or await self._store.read(kept_address)
+        address = address or await self._store.read(saved_address)
         if not address:
             raise InvalidMessageError(ReleaseCode.NO_ADDRESS)
         wanted = https_address(address)
@@ -124,7 +124,7 @@ def require_keys(keys: Keys) -> Keys:
     return keys
 
 
-def kept_address(tx: Transaction) -> str:
+def saved_address(tx: Transaction) -> str:
     """Return the saved address of release files, or an empty text."""
     value = tx.settings.get(ADDRESS_SETTING)
     return value if isinstance(value, str) else ""

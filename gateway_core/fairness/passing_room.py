@@ -30,7 +30,7 @@ _LOOK_SECONDS = 1.0
 
 
 class Place(Struct, eq=False):
-    """Memory for one message: call ``admit``, then use ``passing`` or ``hold``."""
+    """Memory for one message: call ``admit``, then use ``transfer`` or ``hold``."""
 
     room: PassingRoom
     client: str
@@ -55,7 +55,7 @@ class Place(Struct, eq=False):
         self.room.grow(self, octets)
 
     @contextmanager
-    def passing(self, end: Callable[[], None]) -> Iterator[Callable[[int], None]]:
+    def transfer(self, end: Callable[[], None]) -> Iterator[Callable[[int], None]]:
         """Yield a function to call with each piece's octets; it raises TimeoutError if the message must end."""
         self.end = end
         try:
@@ -90,18 +90,18 @@ class PassingRoom(Struct, eq=False):
             yield place
         finally:
             self._remove(place)
-            self._let_in()
+            self._admit_waiting()
 
     async def admit(self, place: Place) -> None:
         """Wait until the message may begin."""
         loop = asyncio.get_running_loop()
         self._waiting.append(place)
         try:
-            self._let_in()
+            self._admit_waiting()
             while not place.admitted.is_set():
                 await came_within(place.admitted, _LOOK_SECONDS)
                 if loop.time() >= self._looked + _LOOK_SECONDS:
-                    self._let_in()
+                    self._admit_waiting()
         finally:
             if place in self._waiting:
                 self._waiting.remove(place)
@@ -137,7 +137,7 @@ class PassingRoom(Struct, eq=False):
             self._inside.remove(place)
             self._held -= place.held
 
-    def _let_in(self) -> None:
+    def _admit_waiting(self) -> None:
         """Admit messages that fit: clients in turn, small messages at once. A full share blocks only its client."""
         self._looked = now = asyncio.get_running_loop().time()
         own, small, quick, is_full = Counter[str](), set[str](), 0, False

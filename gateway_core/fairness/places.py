@@ -30,7 +30,7 @@ class FairPlaces(Struct, eq=False):
         return bool(self._waiting)
 
     @asynccontextmanager
-    async def holding(
+    async def hold(
         self, client: str, may_have_several: Callable[[], bool] = lambda: True
     ) -> AsyncIterator[None]:
         """Wait for a place, and hold the place until the block ends. The caller bounds the time."""

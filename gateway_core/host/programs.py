@@ -19,4 +19,4 @@ is_of_our_user = _system.is_of_our_user
 
 def listener_of_port(port: int) -> str:
     """Return the name of the program that listens on a TCP port of loopback or of all addresses; empty if unknown."""
-    return _system.listener_of_port(port).shown
+    return _system.listener_of_port(port).label

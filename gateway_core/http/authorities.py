@@ -32,7 +32,7 @@ _MEANINGS = {
 }
 
 
-def trusting_context(ca_file: str | None = None) -> ssl.SSLContext:
+def client_context(ca_file: str | None = None) -> ssl.SSLContext:
     """Make a client's context that checks names and certificates, against the system's authorities or ``ca_file``.
 
     Raises:

@@ -46,7 +46,7 @@ class _Server(web.Server):
 
 
 @asynccontextmanager
-async def monitored(watched: Watched, address: str, port: int) -> AsyncIterator[int]:
+async def monitoring_server(watched: Watched, address: str, port: int) -> AsyncIterator[int]:
     """Serve at an IP address while the context lasts; port 0 chooses a free port. Yields the port.
 
     Raises:

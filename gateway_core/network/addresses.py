@@ -22,7 +22,7 @@ def interface_name(index: int) -> str:
         return str(index)
 
 
-def scoped(address: IPv4Address | IPv6Address, interface: str) -> str:
+def address_text(address: IPv4Address | IPv6Address, interface: str) -> str:
     """Return an address as text; a link-local IPv6 address includes its interface."""
     return (
         f"{address}%{interface}"
@@ -37,10 +37,10 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 def route_through(gateway: Address, index: int, hardware_address: str = "", name: str = "") -> DefaultRoute:
     """Return the default route through a gateway, with the name of its interface."""
     interface = interface_name(index)
-    return DefaultRoute(scoped(gateway, interface), interface, hardware_address, name)
+    return DefaultRoute(address_text(gateway, interface), interface, hardware_address, name)
 
 
-def told_by_the_system() -> AbstractContextManager[None]:
+def system_errors() -> AbstractContextManager[None]:
     """Convert the system's errors and unreadable answers into UnreachableError, cause NO_NETWORK."""
     unknown = UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK)
     return converting(OSError, MalformedMessageError, to=unknown)
@@ -67,7 +67,7 @@ def own_addresses() -> list[tuple[str, Address]]:
     Raises:
         UnreachableError: cause NO_NETWORK, if the system's answer is missing or unreadable.
     """
-    with told_by_the_system():
+    with system_errors():
         if sys.platform != "linux":
             return _of_another_system()
         from gateway_core.network import linux  # its sockets exist on Linux alone

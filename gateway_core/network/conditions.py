@@ -120,7 +120,7 @@ _METERED = _Source(
 _BATTERY = _Source("org.freedesktop.UPower", "/org/freedesktop/UPower", "org.freedesktop.UPower", "OnBattery")
 
 
-async def nothing_known() -> AsyncIterator[Conditions]:
+async def unknown_conditions() -> AsyncIterator[Conditions]:
     """Yield unknown conditions once, on a system without a source (Windows and macOS)."""
     yield Conditions()
     await asyncio.Event().wait()
@@ -183,7 +183,7 @@ async def _read(router: DBusRouter, source: _Source) -> Any:
     return reply.body[0][1]
 
 
-system_conditions = linux_conditions if sys.platform == "linux" else nothing_known
+system_conditions = linux_conditions if sys.platform == "linux" else unknown_conditions
 """The source of conditions on this system."""
 
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from gateway_core.clock import came_within
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import Address, interface_name, route_through, scoped, told_by_the_system
+from gateway_core.network.addresses import Address, address_text, interface_name, route_through, system_errors
 from gateway_core.network.netlink import (
     CONTROLLER,
     GET_FAMILY,
@@ -57,9 +57,9 @@ class LinuxNetwork:
     """Implements ports.network.Network."""
 
     def default_routes(self) -> list[DefaultRoute]:
-        with told_by_the_system():
+        with system_errors():
             hops = _dump(RTM_GETROUTE, default_hops)
-            hardware = dict(_dump(RTM_GETNEIGH, lambda message: _present(neighbour(message))))
+            hardware = dict(_dump(RTM_GETNEIGH, lambda message: _as_list(neighbour(message))))
         names = wireless_names()
         return [
             route_through(
@@ -82,11 +82,11 @@ class LinuxNetwork:
         if found is None:
             return None
         interface = interface_name(found[0])
-        return NextHop(interface, "" if found[1] is None else scoped(found[1], interface))
+        return NextHop(interface, "" if found[1] is None else address_text(found[1], interface))
 
     async def changes(self) -> AsyncIterator[None]:
         changed = asyncio.Event()
-        with _watching(changed):
+        with _watch_changes(changed):
             while True:
                 await changed.wait()
                 while changed.is_set():
@@ -101,7 +101,7 @@ def own_addresses() -> list[tuple[str, Address]]:
     Raises:
         OSError, MalformedMessageError
     """
-    found = _dump(RTM_GETADDR, lambda message: _present(own_address(message)))
+    found = _dump(RTM_GETADDR, lambda message: _as_list(own_address(message)))
     return [(interface_name(index), address) for index, address in found]
 
 
@@ -115,7 +115,7 @@ def wireless_names() -> dict[int, str]:
         if family is None:
             return {}
         ask = functools.partial(generic_request, family, GET_INTERFACE)
-        return dict(_read(_GENERIC_PROTOCOL, ask, lambda each: _present(wireless_name(each))))
+        return dict(_read(_GENERIC_PROTOCOL, ask, lambda each: _as_list(wireless_name(each))))
     except (OSError, MalformedMessageError):
         return {}
 
@@ -127,11 +127,11 @@ def generic_family(name: str) -> int | None:
         OSError, MalformedMessageError
     """
     ask = functools.partial(generic_request, CONTROLLER, GET_FAMILY)
-    found = _read(_GENERIC_PROTOCOL, ask, lambda each: _present(family_number(each, name)))
+    found = _read(_GENERIC_PROTOCOL, ask, lambda each: _as_list(family_number(each, name)))
     return next(iter(found), None)
 
 
-def _present(value: T | None) -> list[T]:
+def _as_list(value: T | None) -> list[T]:
     return [] if value is None else [value]
 
 
@@ -143,7 +143,7 @@ def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Messag
     """Dump a kernel table and return the results of ``read``. Repeat the dump if the table changed meanwhile."""
     found: list[T] = []
     for _ in range(_TRIES):
-        messages = list(_dumped(protocol, request))
+        messages = list(_dump_messages(protocol, request))
         found = [each for message in messages for each in read(message)]
         if not any(each.is_interrupted for each in messages):
             break
@@ -163,7 +163,7 @@ def _way(
     return next((found for found in map(way, messages) if found is not None), None)
 
 
-def _dumped(protocol: int, request: Callable[[int], bytes]) -> Iterator[Message]:
+def _dump_messages(protocol: int, request: Callable[[int], bytes]) -> Iterator[Message]:
     sequence = next(_sequence)
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, protocol) as asking:
         asking.settimeout(_ANSWER_SECONDS)
@@ -176,7 +176,7 @@ def _dumped(protocol: int, request: Callable[[int], bytes]) -> Iterator[Message]
 
 
 @contextlib.contextmanager
-def _watching(changed: asyncio.Event) -> Iterator[None]:
+def _watch_changes(changed: asyncio.Event) -> Iterator[None]:
     """Set the event on each change that the kernel announces."""
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW | socket.SOCK_NONBLOCK, _ROUTE_PROTOCOL) as watch:
         watch.bind((0, _WATCHED_GROUPS))

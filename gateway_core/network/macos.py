@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import Address, route_through, told_by_the_system
+from gateway_core.network.addresses import Address, route_through, system_errors
 from gateway_core.network.netlink import Hop
 from gateway_core.ports.network import DefaultRoute
 
@@ -84,7 +84,7 @@ def default_routes() -> list[DefaultRoute]:
     Raises:
         UnreachableError: cause NO_NETWORK, if the system's answer is missing or unreadable.
     """
-    with told_by_the_system():
+    with system_errors():
         hops = dict.fromkeys(default_entries(_read_table(ctypes.CDLL(None, use_errno=True))))
     return [route_through(hop.gateway, hop.interface_index) for hop in hops]
 

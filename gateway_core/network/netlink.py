@@ -188,7 +188,7 @@ def attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
 def _pieces(octets: bytes, head: struct.Struct) -> Iterator[tuple[tuple[int, ...], bytes]]:
     """Yield the head and content of each piece. The head's first number is the size of the piece."""
     while octets:
-        numbers = unpacked(octets, head)
+        numbers = unpack_head(octets, head)
         if not head.size <= numbers[0] <= len(octets):
             raise MalformedMessageError(RoutesCode.UNREADABLE)
         yield numbers, octets[head.size : numbers[0]]
@@ -201,14 +201,14 @@ def read_message(message: Message, head: struct.Struct) -> tuple[tuple[int, ...]
     Raises:
         MalformedMessageError
     """
-    return unpacked(message.body, head), dict(attributes(message.body[head.size :]))
+    return unpack_head(message.body, head), dict(attributes(message.body[head.size :]))
 
 
 def _index(octets: bytes | None) -> int:
-    return 0 if octets is None else unpacked(octets, _INTEGER)[0]
+    return 0 if octets is None else unpack_head(octets, _INTEGER)[0]
 
 
-def unpacked(octets: bytes, head: struct.Struct) -> tuple[int, ...]:
+def unpack_head(octets: bytes, head: struct.Struct) -> tuple[int, ...]:
     """Return the numbers at the start of ``octets``.
 
     Raises:
@@ -246,7 +246,7 @@ def family_number(message: Message, name: str) -> int | None:
     found = read_message(message, _GENERIC)[1]
     if found.get(_FAMILY_NAME, b"").rstrip(b"\0") != name.encode():
         return None
-    return unpacked(found.get(_FAMILY_ID, b""), _SHORT)[0]
+    return unpack_head(found.get(_FAMILY_ID, b""), _SHORT)[0]
 
 
 def wireless_name(message: Message) -> tuple[int, str] | None:
@@ -259,7 +259,7 @@ def wireless_name(message: Message) -> tuple[int, str] | None:
     octets = found.get(_NETWORK_NAME, b"")
     if not any(octets) or len(octets) > MAX_NAME_OCTETS:
         return None
-    return unpacked(found.get(_INTERFACE_INDEX, b""), _INTEGER)[0], printable(octets)
+    return unpack_head(found.get(_INTERFACE_INDEX, b""), _INTEGER)[0], printable(octets)
 
 
 def printable(octets: bytes) -> str:

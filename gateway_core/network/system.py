@@ -61,8 +61,8 @@ def system_network(platform: str = sys.platform) -> Network:
         return PollingNetwork(macos.default_routes)
     if platform == "win32":
         return PollingNetwork(windows.default_routes)
-    return PollingNetwork(_untold)
+    return PollingNetwork(_raise_unknown)
 
 
-def _untold() -> Sequence[DefaultRoute]:
+def _raise_unknown() -> Sequence[DefaultRoute]:
     raise UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import Address, interface_name, scoped, told_by_the_system
+from gateway_core.network.addresses import Address, address_text, interface_name, system_errors
 from gateway_core.ports.network import DefaultRoute
 
 _ALL_FAMILIES = 0
@@ -34,7 +34,7 @@ def default_routes() -> list[DefaultRoute]:
     Raises:
         UnreachableError: cause NO_NETWORK, if the system's answer is missing or unreadable.
     """
-    with told_by_the_system():
+    with system_errors():
         return list(dict.fromkeys(parse_table(_read_table(ctypes.CDLL("iphlpapi")))))
 
 
@@ -63,7 +63,7 @@ def parse_table(octets: bytes) -> Iterator[DefaultRoute]:
         gateway = _address(next_hop)
         if prefix == 0 and not loopback and gateway is not None and _address(destination) is None:
             scope = int.from_bytes(next_hop[_SCOPE], "little") or index
-            yield DefaultRoute(scoped(gateway, str(scope)), interface_name(index))
+            yield DefaultRoute(address_text(gateway, str(scope)), interface_name(index))
 
 
 def _address(octets: bytes) -> Address | None:

@@ -120,7 +120,7 @@ def forecast(plan: Plan) -> Forecast:
     kinds = list(_pairs(plan))
     for is_online, reader_is_online, is_same, weight in kinds:
         for number, chances in enumerate(_points(min(_POINTS, _MOST_POINTS // len(kinds)))):
-            written = int(chances[0] * plan.written_within)
+            written = int(chances[0] * plan.writing_period)
             relays = Relays(plan, chances[1])
             other = relays if is_same else Relays(plan, chances[2])
             writer = Place(Visits(plan, relays, chances[3], 2 * number), relays, is_online)

@@ -154,7 +154,7 @@ class Letters(Protocol):
     def newest(self, sent: int, brought: int) -> int | None:
         """Return the time of the newest message that left by ``sent`` and was valid at ``brought``, or None."""
 
-    def made(self, written: int) -> int:
+    def key_time(self, written: int) -> int:
         """Return the time of the key that a message of time ``written`` names."""
 
 
@@ -255,16 +255,16 @@ class Journeys:
     ) -> bool:
         if arrival - written + answers.oldest + self._longest_back <= KEY_LIFE:
             return True
-        newest, oldest = answers.first, self._agreed(reader, arrival) - KEY_LIFE
-        for sent, brought in self._heard(writer, reader, written, oldest):
+        newest, oldest = answers.first, self._agreed_time(reader, arrival) - KEY_LIFE
+        for sent, brought in self._receipts(writer, reader, written, oldest):
             if newest is not None and sent <= newest:
                 break
             found = answers.newest(sent, brought)
             if found is not None and (newest is None or found > newest):
                 newest = found
-        return newest is not None and answers.made(newest) >= oldest
+        return newest is not None and answers.key_time(newest) >= oldest
 
-    def _agreed(self, place: Place, moment: int) -> int:
+    def _agreed_time(self, place: Place, moment: int) -> int:
         """Return the agreed time for deletions at a place when a message arrives at ``moment``."""
         if self._has_internet(place, moment):
             return moment
@@ -272,19 +272,19 @@ class Journeys:
         dated = next((relay for relay, _ in self._brought(place, moment - 1, since)), since)
         return max(dated, self._begin - 1) if place.is_online else dated
 
-    def _heard(self, place: Place, other: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
+    def _receipts(self, place: Place, other: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
         """Yield pairs (written-up-to, arrived-at) of messages from ``other`` that arrived by ``moment``, newest first.
 
         Ends at ``since``. Assumes that public gateways keep all messages: rounds are too irregular for two couriers to
         miss each other for two months.
         """
         if self._has_internet(place, moment):
-            yield self._left(other, moment), moment
+            yield self._delivered_until(other, moment), moment
             return
         for relay, brought in self._brought(place, moment, since):
-            yield self._left(other, relay), brought
+            yield self._delivered_until(other, relay), brought
         if place.is_online and self._begin > since:
-            yield self._left(other, self._begin - 1), self._begin - 1
+            yield self._delivered_until(other, self._begin - 1), self._begin - 1
 
     def _brought(self, place: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
         """Yield pairs (collected-at, brought-at) of cargo that couriers brought by ``moment``, newest first.
@@ -301,7 +301,7 @@ class Journeys:
                 yield relay, brought
             permitted = visits.before(relay - relays.every - self._way)
 
-    def _left(self, place: Place, moment: int) -> int:
+    def _delivered_until(self, place: Place, moment: int) -> int:
         """Return the time up to which a place's messages had reached the public gateway by ``moment``."""
         if self._has_internet(place, moment):
             return moment
@@ -339,6 +339,6 @@ class RegularLetters:
         message = sent - (sent - self._written) % self._apart
         return max(renewal, message) if brought - message <= self._lifetime + TOLERANCE else renewal
 
-    def made(self, written: int) -> int:
+    def key_time(self, written: int) -> int:
         """Return when the key in a message of time ``written`` was made."""
         return written - self._key_age

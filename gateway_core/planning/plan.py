@@ -60,7 +60,7 @@ class Plan(Struct, frozen=True, kw_only=True):
         return max(1, round(self.interval)) if self.relay_every is None else self.relay_every
 
     @property
-    def written_within(self) -> int:
+    def writing_period(self) -> int:
         """The period in which the messages are written; 0 for any time."""
         return self.window or (self.outage_after + self.outage if self.outage else 0)
 
@@ -108,7 +108,7 @@ class Plan(Struct, frozen=True, kw_only=True):
             (0 <= self.outage <= _LONGEST_WINDOW and self.outage_after >= 0, PlanningCode.OUTAGE),
             (0 <= self.window <= _LONGEST_WINDOW, PlanningCode.WINDOW),
             (
-                not self.outage or self.outage_after < self.written_within,
+                not self.outage or self.outage_after < self.writing_period,
                 PlanningCode.OUTAGE_AFTER_WINDOW,
             ),
             (0 < self.messages_a_day <= _MOST_MESSAGES, PlanningCode.MESSAGES),

@@ -167,7 +167,7 @@ class NodeTables:
     def write_notes(self) -> None:
         """Write the notes collected for the whole group."""
 
-    def committed(self) -> None:
+    def on_commit(self) -> None:
         """Record that the group is on the disk."""
 
     def recover(self, *, rolled_back: bool) -> None:

@@ -147,14 +147,14 @@ class ParcelShare(Protocol):
 class ParcelShares(Protocol):
     """The queues of all clients."""
 
-    async def open(self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None]) -> ParcelShare:
+    async def open(self, endpoints: Sequence[PrivateAddress], on_news: Callable[[], None]) -> ParcelShare:
         """Open a share in the queues of these clients, for one connection.
 
-        ``heard`` is called on the same loop when a new parcel may be available.
+        ``on_news`` is called on the same loop when a new parcel may be available.
         """
 
 
-TellTime = Callable[[], GatewayTime]
+TimeSource = Callable[[], GatewayTime]
 """Returns the gateway's clock reading."""
 
 

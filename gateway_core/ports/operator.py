@@ -178,7 +178,7 @@ class Program(Struct, frozen=True):
         return f"{self.user_id}:{self.path or self.name}" if self.user_id or self.name else ""
 
     @property
-    def shown(self) -> str:
+    def label(self) -> str:
         """Name and process id, or an empty text."""
         return f"{self.name} ({self.process_id})" if self.name else ""
 

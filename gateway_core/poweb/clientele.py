@@ -100,14 +100,14 @@ class ThisDevice(Clientele):
             self.is_looking = True
             try:
                 transports = [each for each, _ in there]
-                found, seconds = await loop.run_in_executor(self._thread, self._timed, transports)
+                found, seconds = await loop.run_in_executor(self._thread, self._measure_lookup, transports)
             finally:
                 self.is_looking = False
                 _answer([answer for _, answer in there], found)
                 _answer([answer for _, answer in asked], ())
             await asyncio.sleep(RESTS * seconds)
 
-    def _timed(self, transports: Sequence[asyncio.BaseTransport]) -> tuple[Sequence[Program], float]:
+    def _measure_lookup(self, transports: Sequence[asyncio.BaseTransport]) -> tuple[Sequence[Program], float]:
         began = time.thread_time()
         return programs_behind(transports), time.thread_time() - began
 

@@ -213,9 +213,9 @@ class CollectionSocket(Struct, eq=False):
                 await self._turn.pass_by()
                 if self._receiving is not None and self._receiving.done():
                     frame, self._receiving = self._receiving.result(), None
-                    await self._received(frame)
+                    await self._handle_frame(frame)
                 if not self._is_over:
-                    await self._do_what_is_due(self._clock.monotonic())
+                    await self._do_due_work(self._clock.monotonic())
                 if not self._is_over:
                     await self._fill()
         finally:
@@ -276,11 +276,11 @@ class CollectionSocket(Struct, eq=False):
                 self._timer = None
                 self._set_timer(self._next_deadline)
 
-    async def _received(self, frame: WSMessage) -> None:
+    async def _handle_frame(self, frame: WSMessage) -> None:
         if frame.type is WSMsgType.TEXT:
-            await self._acknowledged(frame.data)
+            await self._handle_acknowledgement(frame.data)
         elif frame.type is WSMsgType.BINARY:
-            await self._responded(frame.data)
+            await self._handle_response(frame.data)
         elif frame.type is WSMsgType.PONG:
             self._note_pong()
         elif frame.type is WSMsgType.PING:
@@ -293,7 +293,7 @@ class CollectionSocket(Struct, eq=False):
         self._pong_deadline = self._clock.monotonic() + self._timers.pong_within
         self._awaits_pong = False
 
-    async def _responded(self, octets: bytes) -> None:
+    async def _handle_response(self, octets: bytes) -> None:
         """Handle a binary frame: only the response to the challenge may be one."""
         if self._share is not None:
             await self._close(
@@ -310,11 +310,11 @@ class CollectionSocket(Struct, eq=False):
             self._share = await self._queues.open(endpoints, self._hear)
             self._identified()
 
-    async def _acknowledged(self, delivery_id: str) -> None:
+    async def _handle_acknowledgement(self, delivery_id: str) -> None:
         """Handle a text frame: only an acknowledgement may be one."""
         if self._share is None:
             await self._close(CloseCode.VIOLATION, "The response to the challenge is a binary frame.")
-        elif not self._pace.acknowledged(delivery_id, self._clock.monotonic()):
+        elif not self._pace.record_acknowledgement(delivery_id, self._clock.monotonic()):
             await self._close(
                 CloseCode.VIOLATION, "Nothing was delivered under the id that was acknowledged."
             )
@@ -323,7 +323,7 @@ class CollectionSocket(Struct, eq=False):
 
     # --- Out -----------------------------------------------------------------------------------------------
 
-    async def _do_what_is_due(self, now: float) -> None:
+    async def _do_due_work(self, now: float) -> None:
         if now >= self._pong_deadline:
             self._cut()
         elif self._share is None and now >= self._handshake_deadline:
@@ -334,7 +334,7 @@ class CollectionSocket(Struct, eq=False):
                 self._awaits_pong = True
                 async with asyncio.timeout(self._send_timeout):
                     await self._socket.ping()
-            if (lost := self._pace.lost(now)) is not None:
+            if (lost := self._pace.lost_delivery(now)) is not None:
                 await self._deliver(lost)
 
     async def _deliver(self, delivery_id: str) -> None:
@@ -360,7 +360,7 @@ class CollectionSocket(Struct, eq=False):
             self._deliveries += 1
             delivery_id = str(self._deliveries)
             self._parcels[delivery_id] = parcel
-            self._pace.sent(delivery_id, self._clock.monotonic())
+            self._pace.record_delivery(delivery_id, self._clock.monotonic())
             await self._deliver(delivery_id)
         self._has_more = True
 

@@ -75,7 +75,7 @@ T = TypeVar("T")
 
 _EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
 _NONCE_OCTETS = 18
-_NOT_TOLD = ("404", "426")
+_UNSUPPORTED = ("404", "426")
 """Statuses of gateways that lack the extension for states of parcels."""
 
 REMEMBERED_PARCELS = 10_000
@@ -191,22 +191,22 @@ class EndpointClient:
         This request is an extension of this project; other gateways refuse it, or answer with other content.
         """
         try:
-            told = _decoded(await self._requests.get("/time", {}), GatewayTime)
+            reply = _decode(await self._requests.get("/time", {}), GatewayTime)
         except (RefusedError, MalformedMessageError):
             return None
-        can_be = all(_EARLIEST <= each <= LATEST for each in (told.corrected, told.agreed))
-        return told if can_be else None
+        can_be = all(_EARLIEST <= each <= LATEST for each in (reply.corrected, reply.agreed))
+        return reply if can_be else None
 
     # --- Delivery ----------------------------------------------------------------------------------------
 
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
         """Deliver a parcel of ``sender``; returns once the gateway has stored the parcel."""
-        await self._countersigned("/parcels", "parcel", parcel, sender)
+        await self._send_countersigned("/parcels", "parcel", parcel, sender)
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
         """Send a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
         path, name = "/parcel-delivery-deauthorizations", "parcel-delivery-deauthorization"
-        await self._countersigned(path, name, deauthorization, endpoint)
+        await self._send_countersigned(path, name, deauthorization, endpoint)
 
     async def parcel_ways(
         self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
@@ -225,10 +225,10 @@ class EndpointClient:
         try:
             answer = await self._requests.get(path, signed)
         except RefusedError as error:
-            if error.status in _NOT_TOLD:
+            if error.status in _UNSUPPORTED:
                 return ()
             raise
-        return _decoded(answer, tuple[FoundWay, ...])
+        return _decode(answer, tuple[FoundWay, ...])
 
     async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
         """Yield changes in the states of the sender's parcels, after an empty item that marks the start of reports.
@@ -239,10 +239,10 @@ class EndpointClient:
         async with self._collection("/parcel-states", headers, QUIET_PING_SECONDS, [sender]) as frames:
             while (octets := await frames.next_binary()) is not None:
                 delivery = parse_delivery(octets)
-                yield _decoded(delivery.parcel, tuple[ParcelChange, ...])
+                yield _decode(delivery.parcel, tuple[ParcelChange, ...])
                 await frames.acknowledge(delivery.delivery_id)
 
-    async def _countersigned(self, path: str, name: str, octets: bytes, node: EndpointIdentity) -> None:
+    async def _send_countersigned(self, path: str, name: str, octets: bytes, node: EndpointIdentity) -> None:
         signature = COUNTERSIGNATURE.sign(octets, node.key, node.certificate, self._dialect)
         await self._requests.hand_in(path, name, octets, signature, self._dialect)
 
@@ -293,7 +293,7 @@ class EndpointClient:
         self, path: str, headers: dict[str, str], silence: float, endpoints: Sequence[EndpointIdentity]
     ) -> AsyncIterator[DeliveryFrames]:
         """Open a WebSocket on which these endpoints have answered the gateway's challenge."""
-        async with _SERVER.converted():
+        async with _SERVER.convert_errors():
             socket = await self._requests.collect(headers, path)
         frames = DeliveryFrames(socket, _SERVER, silence, silence)
         try:
@@ -328,7 +328,7 @@ def queries(parcel_ids: Sequence[str]) -> Iterator[str]:
         yield "&".join(names)
 
 
-def _decoded(answer: bytes, kind: type[T]) -> T:
+def _decode(answer: bytes, kind: type[T]) -> T:
     """Decode the JSON of a gateway's answer."""
     try:
         return msgspec.json.decode(answer, type=kind)
@@ -336,7 +336,7 @@ def _decoded(answer: bytes, kind: type[T]) -> T:
         raise MalformedMessageError(LocalGatewayCode.NOT_UNDERSTOOD) from error
 
 
-def _failed(error: Exception) -> GatewayError:
+def _failure(error: Exception) -> GatewayError:
     if isinstance(error, TimeoutError):
         return UnreachableError(LocalGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT)
     if isinstance(error, aiohttp.WSServerHandshakeError):
@@ -346,7 +346,7 @@ def _failed(error: Exception) -> GatewayError:
     return UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
 
 
-def _closed(code: int | None, reason: str) -> GatewayError:
+def _closure(code: int | None, reason: str) -> GatewayError:
     if code is None or code == CloseCode.BROKEN_OFF:
         return UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
     return RefusedError(in_their_words(reason) or LocalGatewayCode.CLOSED(), str(int(code)))
@@ -356,9 +356,9 @@ def _explanation(answer: bytes) -> Statement:
     """Return the gateway's explanation: the ``message`` of a JSON body, or the body as it is."""
     text = answer.decode("utf-8", "replace")
     with contextlib.suppress(ValueError, RecursionError):
-        told = json.loads(text)
-        if isinstance(told, dict) and isinstance(told.get("message"), str):
-            text = told["message"]
+        reply = json.loads(text)
+        if isinstance(reply, dict) and isinstance(reply.get("message"), str):
+            text = reply["message"]
     return in_their_words(text[:500]) or LocalGatewayCode.REFUSED_WITHOUT_REASON()
 
 
@@ -378,10 +378,10 @@ async def _read_delivery(frames: DeliveryFrames, octets: bytes) -> ParcelDeliver
 
 
 _SERVER = GscServer(
-    failed=_failed,
-    refused=lambda status, answer: RefusedError(_explanation(answer), str(status)),
+    failure=_failure,
+    refusal=lambda status, answer: RefusedError(_explanation(answer), str(status)),
     not_understood=LocalGatewayCode.NOT_UNDERSTOOD,
-    closed=_closed,
+    closure=_closure,
     patience=_for_a_while,
     accepts="application/json",
     explains=True,

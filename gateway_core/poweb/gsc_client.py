@@ -36,13 +36,13 @@ _TOO_SOON_SECONDS = 0.001
 class GscServer(Struct, frozen=True):
     """A kind of server, with its errors."""
 
-    failed: Callable[[Exception], GatewayError]
+    failure: Callable[[Exception], GatewayError]
     """Returns the error for an exception of the HTTP library or the system."""
-    refused: Callable[[int, bytes], GatewayError]
+    refusal: Callable[[int, bytes], GatewayError]
     """Returns the error for an unsuccessful status, and for its body if ``explains``."""
     not_understood: Code
     """The code for an answer that is too large, or of an unexpected kind."""
-    closed: Callable[[int | None, str], GatewayError]
+    closure: Callable[[int | None, str], GatewayError]
     """Returns the error for a collection's close code other than COMPLETE."""
     patience: Callable[[bytes], AbstractAsyncContextManager[Any]]
     """Yields the body to send, and limits the duration of its request."""
@@ -52,12 +52,12 @@ class GscServer(Struct, frozen=True):
     """True if the bodies of refusals are explanations for people."""
 
     @asynccontextmanager
-    async def converted(self) -> AsyncIterator[None]:
+    async def convert_errors(self) -> AsyncIterator[None]:
         """Convert exceptions of the HTTP library and the system into this project's errors."""
         try:
             yield
         except _FAILURES as error:
-            raise self.failed(error) from error
+            raise self.failure(error) from error
 
 
 class GscRequests:
@@ -112,12 +112,12 @@ class GscRequests:
             **(headers or {}),
             **self._added_headers,
         }
-        async with self._server.converted(), self._server.patience(octets) as body:
+        async with self._server.convert_errors(), self._server.patience(octets) as body:
             request = self._session.post(self._base + path, data=body, headers=sent, allow_redirects=False)
             async with request as response:
                 if response.status >= 300:
                     answer = await self._read(response) if self._server.explains else b""
-                    raise self._server.refused(response.status, answer)
+                    raise self._server.refusal(response.status, answer)
                 answer = await self._read(response)
                 if answer_type is not None and response.content_type != answer_type:
                     raise MalformedMessageError(self._server.not_understood)
@@ -126,12 +126,12 @@ class GscRequests:
     async def get(self, path: str, headers: Mapping[str, str]) -> bytes:
         """Get ``path``, which is percent-encoded already. Returns the answer's body."""
         sent = {"Accept": self._server.accepts, **headers, **self._added_headers}
-        async with self._server.converted(), self._server.patience(b""):
+        async with self._server.convert_errors(), self._server.patience(b""):
             request = self._session.get(self._base + path, headers=sent, allow_redirects=False)
             async with request as response:
                 answer = await self._read(response)
                 if response.status != 200:
-                    raise self._server.refused(response.status, answer if self._server.explains else b"")
+                    raise self._server.refusal(response.status, answer if self._server.explains else b"")
                 return answer
 
     async def _read(self, response: aiohttp.ClientResponse) -> bytes:
@@ -178,12 +178,12 @@ class DeliveryFrames:
 
     async def next_binary(self, silence: float | None = None) -> bytes | None:
         """Return the next binary frame; ``None`` after a close with code COMPLETE."""
-        async with self._server.converted():
+        async with self._server.convert_errors():
             frame = await self._next_that_matters(self._silence if silence is None else silence)
         if frame.type is aiohttp.WSMsgType.BINARY:
             return bytes(frame.data)
         if frame.type is aiohttp.WSMsgType.ERROR:
-            raise self._server.failed(ConnectionError())
+            raise self._server.failure(ConnectionError())
         if frame.type is aiohttp.WSMsgType.TEXT:
             await self.socket.close(code=CloseCode.VIOLATION)
             raise ProtocolViolationError(self._server.not_understood)
@@ -191,7 +191,7 @@ class DeliveryFrames:
         code = frame.data or None if frame.type is aiohttp.WSMsgType.CLOSE else None
         if code == CloseCode.COMPLETE:
             return None
-        raise self._server.closed(code, str(frame.extra or ""))
+        raise self._server.closure(code, str(frame.extra or ""))
 
     async def _next_that_matters(self, silence: float) -> aiohttp.WSMessage:
         """Return the next frame, except pings and pongs.
@@ -203,7 +203,7 @@ class DeliveryFrames:
             watch = _SilenceWatch(self.socket, silence, self._uncounted_silence, patience)
             try:
                 while True:
-                    watch.heard()
+                    watch.record_frame()
                     frame = await self.socket.receive()
                     if frame.type in _SIGNS_OF_LIFE:
                         self._sign_of_life.set()
@@ -217,12 +217,12 @@ class DeliveryFrames:
 
     async def send_octets(self, octets: bytes) -> None:
         """Send a binary frame."""
-        async with self._server.converted():
+        async with self._server.convert_errors():
             await self.socket.send_bytes(octets)
 
     async def acknowledge(self, delivery_id: str) -> None:
         """Send the text frame of an acknowledgement."""
-        async with self._server.converted():
+        async with self._server.convert_errors():
             await self.socket.send_str(delivery_id)
 
 
@@ -239,10 +239,10 @@ class _SilenceWatch(Struct, eq=False):
     _octets: int | None = None
     """The number of received octets at the last check."""
 
-    def heard(self) -> None:
+    def record_frame(self) -> None:
         """Restart the interval: a whole frame has arrived."""
         self._heard_at = self._loop.time()
-        self._octets = self._received()
+        self._octets = self._received_octets()
         if self._timer is None:
             self._wait(self._silence)
 
@@ -251,19 +251,19 @@ class _SilenceWatch(Struct, eq=False):
         if self._timer is not None:
             self._timer.cancel()
 
-    def _received(self) -> int | None:
+    def _received_octets(self) -> int | None:
         return received_octets(self._connection.get_extra_info("socket"))
 
     def _wait(self, seconds: float) -> None:
-        self._timer = self._loop.call_later(seconds, self._look)
+        self._timer = self._loop.call_later(seconds, self._check)
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         """Check for silence. The timer may fire early, since frames leave it unchanged."""
         quiet = self._loop.time() - self._heard_at
         if (left := self._silence - quiet) > _TOO_SOON_SECONDS:
             self._wait(left)
             return
-        before, self._octets = self._octets, self._received()
+        before, self._octets = self._octets, self._received_octets()
         is_counted = self._octets is not None
         if self._octets == before and (is_counted or quiet >= self._uncounted_silence):
             self._patience.reschedule(self._loop.time())

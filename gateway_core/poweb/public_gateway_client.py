@@ -27,7 +27,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.http.authorities import tls_failure, trusting_context
+from gateway_core.http.authorities import client_context, tls_failure
 from gateway_core.http.messages import DateReport, parse_date
 from gateway_core.limits import CloseCode
 from gateway_core.ports.peers import HostPort
@@ -37,12 +37,12 @@ from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 def trace_dates(report: DateReport) -> aiohttp.TraceConfig:
     """Return a trace that reports the date of every dated answer, including WebSocket handshakes."""
 
-    async def started(
+    async def on_start(
         _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestStartParams
     ) -> None:
         context.started = asyncio.get_running_loop().time()
 
-    async def ended(
+    async def on_end(
         _: aiohttp.ClientSession, context: SimpleNamespace, answer: aiohttp.TraceRequestEndParams
     ) -> None:
         date = parse_date(answer.response.headers.get("Date", ""))
@@ -50,8 +50,8 @@ def trace_dates(report: DateReport) -> aiohttp.TraceConfig:
             report(date, timedelta(seconds=asyncio.get_running_loop().time() - context.started))
 
     trace = aiohttp.TraceConfig()
-    trace.on_request_start.append(started)
-    trace.on_request_end.append(ended)
+    trace.on_request_start.append(on_start)
+    trace.on_request_end.append(on_end)
     return trace
 
 
@@ -89,7 +89,7 @@ _PASSING_CLOSES = (
 
 def tls_context(ca_file: str | None = None) -> ssl.SSLContext:
     """Make a context for TLS 1.3 or newer, with the system's authorities, or one authority for a test network."""
-    context = trusting_context(ca_file)
+    context = client_context(ca_file)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     return context
 
@@ -127,7 +127,7 @@ async def while_it_moves(body: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
             is_open = False  # an early answer ends the request before the body
 
 
-def _failed(error: Exception) -> GatewayError:
+def _failure(error: Exception) -> GatewayError:
     match error:
         case aiohttp.ClientConnectorDNSError():
             return UnreachableError(PublicGatewayCode.HOST_NOT_FOUND, UnreachableCause.RESOLVER)
@@ -156,23 +156,23 @@ def _is_clients_fault(status: int) -> bool:
     return _FIRST_CLIENT_ERROR <= status < _FIRST_SERVER_ERROR
 
 
-def _refused(status: int, _: bytes) -> GatewayError:
+def _refusal(status: int, _: bytes) -> GatewayError:
     if _is_clients_fault(status):
         return RefusedError(PublicGatewayCode.REFUSED, str(status))
     return UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
 
 
-def _closed(code: int | None, _: str) -> GatewayError:
+def _closure(code: int | None, _: str) -> GatewayError:
     if code in _PASSING_CLOSES:
         return UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
     return RefusedError(PublicGatewayCode.REFUSED, str(code))
 
 
 _SERVER = GscServer(
-    failed=_failed,
-    refused=_refused,
+    failure=_failure,
+    refusal=_refusal,
     not_understood=PublicGatewayCode.NOT_UNDERSTOOD,
-    closed=_closed,
+    closure=_closure,
     patience=while_it_moves,
     accepts="*/*",
 )
@@ -206,7 +206,7 @@ class PoWebClient(GscRequests):
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> PoWebCollection:
         mode = "keep-alive" if keep_alive else "close-upon-completion"
-        async with _SERVER.converted(), asyncio.timeout(_HANDSHAKE_SECONDS):
+        async with _SERVER.convert_errors(), asyncio.timeout(_HANDSHAKE_SECONDS):
             socket = await self.collect(
                 {dialect.streaming_header: mode},
                 autoclose=True,
@@ -230,7 +230,7 @@ class PoWebCollection(DeliveryFrames):
 
     async def respond(self, response: bytes) -> None:
         await self.send_octets(response)
-        async with _SERVER.converted():
+        async with _SERVER.convert_errors():
             self._sign_of_life.clear()
             await self.socket.ping()  # the pong is a sign of life before the server's next ping
 

@@ -64,11 +64,11 @@ class IncomingBody:
             self._turn.end()
         await self._read(None, contended)
         await self._turn.begin()
-        octets = self._joined()
+        octets = self._join_pieces()
         self._pieces.clear()
         return octets
 
-    async def beginning(self, octets: int) -> None:
+    async def wait_for_octets(self, octets: int) -> None:
         """Return after ``octets`` octets, or all, have arrived; raises as :meth:`whole`."""
         self._turn.end()
         await self._read(octets, None)
@@ -96,10 +96,10 @@ class IncomingBody:
         self._octets += len(piece)
         if self._octets > self._limit:
             raise _too_large(self._limit)
-        if self._judge is not None and self._judge(self._joined()):
+        if self._judge is not None and self._judge(self._join_pieces()):
             self._judge = None
 
-    def _joined(self) -> bytes:
+    def _join_pieces(self) -> bytes:
         if len(self._pieces) > 1:
             self._pieces = [b"".join(self._pieces)]
         return self._pieces[0] if self._pieces else b""
@@ -121,7 +121,7 @@ class IncomingBody:
             except RuntimeError as error:  # the library's error if the connection was lost before this call
                 raise ConnectionResetError from error
             else:
-                pace.moved()
+                pace.judge_if_due()
                 return piece
 
 
@@ -145,7 +145,7 @@ class _Pace:
         if self._contended is not None:
             self.judged_at = self._now() + self._settings.pace_seconds
 
-    def moved(self) -> None:
+    def judge_if_due(self) -> None:
         """Judge the pace, if due, after octets were read."""
         if self.judged_at is not None and self._now() >= self.judged_at:
             self.judge()

@@ -47,7 +47,7 @@ from gateway_core.ports.gsc_server import (
     ParcelShares,
     ParcelStates,
     PublicIntake,
-    TellTime,
+    TimeSource,
     TrustedCertificates,
     none_is_revoked,
 )
@@ -93,7 +93,7 @@ class PoWebServices(Struct, frozen=True):
     is_revoked: IsRevoked = none_is_revoked
     states: ParcelStates | None = None
     """Reports the states of clients' parcels, on nodes with this service."""
-    time: TellTime | None = None
+    time: TimeSource | None = None
     """Reports the time, on nodes with this service."""
 
 
@@ -171,7 +171,7 @@ class PublicRequests:
         if not _may_be_large(request):
             outcome = await accept(await body.whole(), turn.program)
         else:
-            await body.beginning(_EARLY_JUDGEMENT_OCTETS)
+            await body.wait_for_octets(_EARLY_JUDGEMENT_OCTETS)
             async with self._slot(turn):
                 await turn.rest()
                 octets = await body.whole(self._large_bodies)
@@ -185,7 +185,7 @@ class PublicRequests:
         async with AsyncExitStack() as stack:
             try:
                 async with asyncio.timeout(self._settings.body_timeout):
-                    slot = self._large_bodies.holding(turn.program.account, lambda: not turn.has_company)
+                    slot = self._large_bodies.hold(turn.program.account, lambda: not turn.has_company)
                     await stack.enter_async_context(slot)
             except TimeoutError as error:
                 raise Refusal(
@@ -216,10 +216,10 @@ class RequestHandlers(PublicRequests):
             COLLECTION_PATH: _Route("GET", collect),
         }
         if states is not None and follow is not None:
-            tell = partial(self._tell_or_follow, states, follow)
-            self._routes[CHANGES_PATH] = _Route("GET", tell)
+            report = partial(self._report_or_follow, states, follow)
+            self._routes[CHANGES_PATH] = _Route("GET", report)
         if services.time is not None:
-            self._routes[TIME_PATH] = _Route("GET", partial(_tell_time, services.time))
+            self._routes[TIME_PATH] = _Route("GET", partial(_report_time, services.time))
         accept = partial(self._accept_deauthorization, services.deauthorizations)
         self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
 
@@ -262,7 +262,7 @@ class RequestHandlers(PublicRequests):
 
         return await self._take_parcel(request, turn, judge, accept)
 
-    async def _tell_or_follow(
+    async def _report_or_follow(
         self, states: ParcelStates, follow: Handler, request: web.BaseRequest, turn: Turn
     ) -> web.StreamResponse:
         parcel_ids = request.query.getall("id", [])
@@ -273,8 +273,8 @@ class RequestHandlers(PublicRequests):
         signature = _countersignature(request)
         signed = parse_request(request.method, request.raw_path, request.headers.get(REQUEST_HEADER, ""))
         found = await states.find(parcel_ids, signed, signature, turn.program)
-        told = [FoundWay(parcel_id, way) for parcel_id, way in found.items()]
-        return web.Response(body=msgspec.json.encode(told), content_type="application/json")
+        ways = [FoundWay(parcel_id, way) for parcel_id, way in found.items()]
+        return web.Response(body=msgspec.json.encode(ways), content_type="application/json")
 
     async def _accept_deauthorization(
         self, deauthorizations: DeauthorizationIntake, request: web.BaseRequest, turn: Turn
@@ -288,7 +288,7 @@ class RequestHandlers(PublicRequests):
         )
 
 
-async def _tell_time(time: TellTime, request: web.BaseRequest, turn: Turn) -> web.Response:
+async def _report_time(time: TimeSource, request: web.BaseRequest, turn: Turn) -> web.Response:
     return web.Response(body=msgspec.json.encode(time()), content_type="application/json")
 
 

@@ -37,7 +37,7 @@ from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
 from gateway_core.poweb.refusals import json_response
 from gateway_core.poweb.requests import Handler, PoWebServices, PublicRequests, RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.tasks import shared
+from gateway_core.tasks import result_of
 
 if TYPE_CHECKING:
     from gateway_core.host.windows_pipes import PipeServer
@@ -161,7 +161,7 @@ class PoWebServer:
 
 
 @asynccontextmanager
-async def taking_parcels(
+async def parcel_server(
     intake: PublicIntake, pages: Mapping[str, Handler], tls: ssl.SSLContext, host: str, port: int
 ) -> AsyncIterator[int]:
     """Take parcels from anyone while the context lasts: the server's end of the Parcel Delivery Binding.
@@ -218,7 +218,7 @@ class ProtocolFactory(web.Server):
             return _Silence()
         try:
             visitor = cast(_Connection, request.protocol).visitor
-            program = visitor.result() if visitor.done() else await shared(visitor)
+            program = visitor.result() if visitor.done() else await result_of(visitor)
             async with self._turns.turn(program) as turn:
                 return await self._handlers.handle(request, turn)
         finally:

@@ -63,7 +63,7 @@ class AcknowledgementPace(Struct):
         space = max(self.space, FIRST_SPACE_SECONDS) if is_busy and self.least else self.space
         return max(0.0, self._sent_at + space - now)
 
-    def sent(self, now: float) -> None:
+    def record_sending(self, now: float) -> None:
         """Record that an acknowledgement leaves."""
         self._sent_at = now
         self._since_change += 1
@@ -72,17 +72,17 @@ class AcknowledgementPace(Struct):
             narrower = max(edge, self.space * QUICKLY) if self.space > edge else self.space * SLOWLY
             self._change(narrower if narrower >= _NO_SPACE_SECONDS else 0.0)
 
-    def refused(self) -> None:
+    def record_refusal(self) -> None:
         """Record that the gateway closed with 1003 after an acknowledgement: the space was too small."""
         self._refused = max(self.space, self._refused / 2)
         self._change(min(WIDEST_SPACE_SECONDS, max(2 * self.space, FIRST_SPACE_SECONDS)))
 
-    def cut(self, now: float, age: float) -> None:
+    def record_cut(self, now: float, age: float) -> None:
         """Record that the connection broke without a close frame at this age in seconds."""
         is_limit = abs(age - self._age_at_cut) <= _SAME_AGE_SECONDS
         self._age_at_cut = age
         if self.least and not is_limit and now - self._sent_at <= CUT_SECONDS:
-            self.refused()
+            self.record_refusal()
 
     def _change(self, space: float) -> None:
         self.space = max(self.least, space)

@@ -33,7 +33,7 @@ class BackOff(Struct):
     random: random.Random = field(default_factory=randomness.source)
     _failures: int = 0
 
-    def failed(self) -> float:
+    def record_failure(self) -> float:
         """Record a failure, and return the seconds to wait: between half and all of the current step."""
         step: float = min(self.longest, self.first * 2.0 ** min(self._failures, 32))
         self._failures += 1

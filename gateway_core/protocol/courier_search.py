@@ -88,7 +88,7 @@ def may_be_probed(route: DefaultRoute) -> bool:
 class CourierSearch(Struct):
     """The search. Times are monotonic seconds; ``seen_at`` is UTC. Inputs may come at any time.
 
-    Each input returns the networks whose gateways are to be probed now; ``probe_finished`` follows for each.
+    Each input returns the networks whose gateways are to be probed now; ``receive_outcome`` follows for each.
     """
 
     memory: SearchMemory
@@ -160,7 +160,7 @@ class CourierSearch(Struct):
             each.wanted = True
         return self.continue_search(now)
 
-    def probe_finished(
+    def receive_outcome(
         self, route: DefaultRoute, outcome: ProbeOutcome, now: float, seen_at: datetime
     ) -> list[DefaultRoute]:
         """Receive the outcome of a probe. ``route`` may have its hardware address only now."""

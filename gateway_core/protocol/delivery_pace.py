@@ -76,12 +76,12 @@ class DeliveryPace:
         """The number of deliveries that may be sent now."""
         return max(0, self.pace.value - len(self._outstanding))
 
-    def sent(self, delivery_id: str, now: float) -> None:
+    def record_delivery(self, delivery_id: str, now: float) -> None:
         """Record a new delivery."""
         self._outstanding[delivery_id] = _Outstanding(now, len(self._outstanding))
         self._last_sign = now
 
-    def acknowledged(self, delivery_id: str, now: float) -> bool:
+    def record_acknowledgement(self, delivery_id: str, now: float) -> bool:
         """Record an acknowledgement; return False if no delivery of ours awaits it.
 
         A second acknowledgement of a repeated delivery is valid and ignored.
@@ -93,14 +93,14 @@ class DeliveryPace:
             earlier.overtaken += earlier.sent_at <= delivery.sent_at
         self._last_sign = now
         self._patience = LOST_AFTER_SECONDS
-        self._learn(delivery, now)
+        self._measure(delivery, now)
         return True
 
     def forget(self, delivery_id: str) -> None:
         """Remove a delivery that could not be sent."""
         self._outstanding.pop(delivery_id, None)
 
-    def _learn(self, delivery: _Outstanding, now: float) -> None:
+    def _measure(self, delivery: _Outstanding, now: float) -> None:
         if self._has_lost:
             return
         self._prompt = self._prompt + 1 if now - delivery.sent_at <= PROMPT_SECONDS else 0
@@ -112,11 +112,11 @@ class DeliveryPace:
 
     @property
     def next_check(self) -> float | None:
-        """The time to call :meth:`lost`; ``None``: wait for the next input."""
+        """The time to call :meth:`lost_delivery`; ``None``: wait for the next input."""
         suspect = self._suspect()
         return None if suspect is None else self._last_sign + suspect[1]
 
-    def lost(self, now: float) -> str | None:
+    def lost_delivery(self, now: float) -> str | None:
         """Return the delivery to repeat now because of its loss, if any."""
         suspect = self._suspect()
         if suspect is None:
@@ -157,5 +157,5 @@ class FreePace(DeliveryPace):
     def next_check(self) -> float | None:
         return None
 
-    def lost(self, now: float) -> str | None:
+    def lost_delivery(self, now: float) -> str | None:
         return None

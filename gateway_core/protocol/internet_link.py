@@ -74,7 +74,7 @@ class InternetLink(Struct):
     _began: float = _LONG_AGO
     _connected_at: float = _LONG_AGO
     _news_at: float = _LONG_AGO
-    _news_heeded: int = 0
+    _advances: int = 0
     _has_news: bool = False
     """True if news came during the present attempt."""
     _is_paused: bool = True
@@ -89,17 +89,17 @@ class InternetLink(Struct):
 
     # --- What the attempts come to --------------------------------------------------------------------------
 
-    def begun(self, now: float) -> None:
+    def record_start(self, now: float) -> None:
         """Record that an attempt begins."""
         self._began = self._at(now)
         self.state, self.next_attempt, self._has_news = LinkState.TRYING, None, False
 
-    def connected(self, now: float) -> None:
+    def record_connection(self, now: float) -> None:
         """Record that the public gateway is connected and knows us."""
         self._connected_at = self._at(now)
         self.state, self.next_attempt = LinkState.CONNECTED, None
 
-    def ended(self, now: float, *, was_closed: bool = False, has_exchanged: bool = False) -> bool:
+    def record_end(self, now: float, *, was_closed: bool = False, has_exchanged: bool = False) -> bool:
         """Record a failed attempt or the end of a connection. Return True for the end of a good session.
 
         ``was_closed``: the peer closed an open connection, rather than falling silent or refusing. ``has_exchanged``:
@@ -115,40 +115,40 @@ class InternetLink(Struct):
         if was_of_use or (stood and now - self._connected_at >= HEALTHY_SECONDS):
             self._back_off.reset()
             self._hang_ups.reset()
-            self._news_heeded = 0
+            self._advances = 0
         self._ended_well_at = now if is_good else None
         self.state = LinkState.WAITING
         if not self._is_paused:
             self.next_attempt = self._not_too_soon(now + self._wait(hung_up=hung_up))
             if self._has_news:
-                self._heed(now)
+                self._advance(now)
         return is_good
 
     def _wait(self, *, hung_up: bool) -> float:
         if self._ended_well_at is not None:
             return self.random.uniform(*RECONNECT_SECONDS)
-        return self._hang_ups.failed() if hung_up else self._back_off.failed()
+        return self._hang_ups.record_failure() if hung_up else self._back_off.record_failure()
 
     # --- What happens meanwhile ------------------------------------------------------------------------------
 
-    def network_changed(self, now: float) -> None:
+    def record_network_change(self, now: float) -> None:
         """Receive news: the network changed or the device woke up, so that an attempt may now succeed."""
         now = self._at(now)
         if now - self._news_at >= QUIET_SECONDS:
-            self._news_heeded = 0
+            self._advances = 0
         self._news_at = now
         if self.state is LinkState.TRYING:
             self._has_news = True
         elif self.state is LinkState.WAITING and not self._is_paused:
-            self._heed(now)
+            self._advance(now)
 
-    def asked(self, now: float) -> None:
+    def request_attempt(self, now: float) -> None:
         """Schedule the next attempt as soon as permitted, at a person's request."""
         now = self._at(now)
         if self.state is LinkState.WAITING and not self._is_paused:
             self.next_attempt = self._sooner(self._not_too_soon(now))
 
-    def parcel_queued(self, now: float) -> None:
+    def record_queued_parcel(self, now: float) -> None:
         """Bring the next attempt forward for a queued parcel."""
         now = self._at(now)
         if self.state is LinkState.WAITING and not self._is_paused:
@@ -156,26 +156,26 @@ class InternetLink(Struct):
             due = self._began + PARCEL_SECONDS if well_at is None else well_at + RECONNECT_SECONDS[0]
             self.next_attempt = self._sooner(self._not_too_soon(max(now, due)))
 
-    def paused(self) -> None:
-        """Stop attempts until :meth:`resumed`. The caller ends the present attempt or connection."""
+    def pause(self) -> None:
+        """Stop attempts until :meth:`resume`. The caller ends the present attempt or connection."""
         self._is_paused = True
         self.state, self.next_attempt = LinkState.WAITING, None
 
-    def resumed(self, now: float) -> None:
+    def resume(self, now: float) -> None:
         """Allow attempts again, and schedule the first as soon as permitted."""
         self._is_paused = False
-        self.asked(now)
+        self.request_attempt(now)
 
     # --- Within ---------------------------------------------------------------------------------------------
 
-    def _heed(self, now: float) -> None:
+    def _advance(self, now: float) -> None:
         """Bring the next attempt forward, less after each vain try, and restart the back-off."""
-        gap = min(LONGEST_NEWS_SECONDS, SHORTEST_SECONDS * 2.0**self._news_heeded)
+        gap = min(LONGEST_NEWS_SECONDS, SHORTEST_SECONDS * 2.0**self._advances)
         due = max(now, self._began + gap)
         if self.next_attempt is None or due < self.next_attempt:
             self.next_attempt = due
-            self._news_heeded = min(self._news_heeded + 1, _NEWS_COUNTED)
-            self._back_off.reset(self._news_heeded)
+            self._advances = min(self._advances + 1, _NEWS_COUNTED)
+            self._back_off.reset(self._advances)
 
     def _not_too_soon(self, due: float) -> float:
         return max(due, self._began + SHORTEST_SECONDS)

@@ -73,7 +73,7 @@ def build_report(
     counts = Counter(counters.counts)
     syncs = counts["courier_syncs"] + counts["internet_syncs"]
     values = {
-        "version": release_told(release),
+        "version": reported_release(release),
         "os": system if system in SYSTEMS else "other",
         "region": region,
         "sync_health": _health(counts["failed_syncs"], syncs),
@@ -94,7 +94,7 @@ def build_report(
     return report
 
 
-def release_told(release: str) -> str:
+def reported_release(release: str) -> str:
     """Return the reported version: a plain release, or "other"."""
     return release if re.fullmatch(RELEASE_PATTERN, release) else "other"
 

@@ -114,8 +114,8 @@ def _frames(trace: TracebackType | None) -> Iterator[str]:
     while trace is not None:
         code = trace.tb_frame.f_code
         module = trace.tb_frame.f_globals.get("__name__")
-        told = f"{module}:{code.co_qualname}:{trace.tb_lineno}"
-        frame = told if isinstance(module, str) and is_known_frame(told) else OUTSIDE
+        described = f"{module}:{code.co_qualname}:{trace.tb_lineno}"
+        frame = described if isinstance(module, str) and is_known_frame(described) else OUTSIDE
         if frame != OUTSIDE or before != OUTSIDE:
             yield frame
         before, trace = frame, trace.tb_next

@@ -64,7 +64,7 @@ def connection_failure(error: BaseException) -> UnreachableError:
     return resolver_failed(ResolverCode.UNREACHABLE)
 
 
-def most_telling(failures: Iterable[UnreachableError]) -> UnreachableError:
+def most_precise(failures: Iterable[UnreachableError]) -> UnreachableError:
     """Return the failure to report for several resolvers; among equal causes, the first."""
     return min(failures, key=lambda each: _TELLING.index(each.cause))
 
@@ -107,7 +107,7 @@ def not_protected() -> UnreachableError:
     return UnreachableError(ResolverCode.NO_DNSSEC, UnreachableCause.DNSSEC)
 
 
-def forged() -> UnreachableError:
+def forgery() -> UnreachableError:
     """Return the failure for signatures that do not match."""
     return UnreachableError(
         ResolverCode.FAILED_DNSSEC,
@@ -149,7 +149,7 @@ def judge_by_flag(answer: dns.message.Message, *, secure: bool) -> Found | Denie
     authentic = bool(answer.flags & dns.flags.AD)
     codes = {int(option.code) for option in answer.options if isinstance(option, dns.edns.EDEOption)}
     if codes.intersection(_DNSSEC_CODES) and may_be_bogus(answer):
-        raise forged()
+        raise forgery()
     records, _, ttl = read_chain(answer)
     if records is None:
         return Denied(authentic, ttl)

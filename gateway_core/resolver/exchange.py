@@ -43,11 +43,11 @@ from msgspec import Struct
 from gateway_core.clock import loop_time
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import MalformedMessageError, UnreachableError, converting
-from gateway_core.http.authorities import trusting_context
+from gateway_core.http.authorities import client_context
 from gateway_core.http.messages import DateReport, octets_up_to, parse_date
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import Dial
-from gateway_core.resolver.answers import connection_failure, most_telling, resolver_failed
+from gateway_core.resolver.answers import connection_failure, most_precise, resolver_failed
 
 HTTPS_PORT, DOT_PORT = 443, 853
 MAX_URL_CHARACTERS = 500
@@ -220,7 +220,7 @@ async def _first_of(places: Sequence[str], attempt: Callable[[str], Awaitable[T]
             failures.append(failure)
         except (httpx2.TransportError, OSError) as error:
             failures.append(connection_failure(error))
-    raise most_telling(failures)
+    raise most_precise(failures)
 
 
 class TlsContexts:
@@ -228,7 +228,7 @@ class TlsContexts:
 
     def __init__(self, ca_file: Path | None = None) -> None:
         authority = None if ca_file is None else str(ca_file)
-        self.https, self.dot = trusting_context(authority), trusting_context(authority)
+        self.https, self.dot = client_context(authority), client_context(authority)
         for context in (self.https, self.dot):
             context.minimum_version = ssl.TLSVersion.TLSv1_2
         self.dot.set_alpn_protocols(["dot"])

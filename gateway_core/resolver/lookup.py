@@ -36,7 +36,7 @@ from gateway_core.http.messages import DateReport
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import Dial
 from gateway_core.ports.peers import HostPort, Service
-from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus, most_telling
+from gateway_core.resolver.answers import Denied, Found, forgery, judge_by_flag, may_be_bogus, most_precise
 from gateway_core.resolver.exchange import (
     DEFAULT_UPSTREAM_URLS,
     Ask,
@@ -132,7 +132,7 @@ class SecureLookup:
                 return answer
             denial = denial or answer
         if denial is None or any(each.cause is UnreachableCause.DNSSEC for each in failures):
-            raise most_telling(failures)
+            raise most_precise(failures)
         return denial
 
     async def _ask_one(
@@ -160,7 +160,7 @@ async def _distinguish_bogus(ask: Ask, name: dns.name.Name, kind: dns.rdatatype.
     """
     unchecked = await ask(secure_query(name, kind, checking_disabled=True))
     if unchecked.rcode() == dns.rcode.NOERROR and unchecked.answer:
-        raise forged()
+        raise forgery()
 
 
 async def _directly(host: str, port: int) -> None:
@@ -211,7 +211,7 @@ class SrvResolver:
         self._aside = {target: until for target, until in self._aside.items() if until > now}
         return next((each for each in targets if each not in self._aside), targets[0])
 
-    def set_aside(self, target: HostPort) -> None:
+    def postpone(self, target: HostPort) -> None:
         """Prefer other targets for a minute, after a failed connection to this target.
 
         Spec: RFC 2782 (the next target is tried).

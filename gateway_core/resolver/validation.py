@@ -33,7 +33,7 @@ from dns.rdtypes.ANY.DNSKEY import DNSKEY
 from dns.rdtypes.ANY.DS import DS
 from dns.rdtypes.ANY.RRSIG import RRSIG
 
-from gateway_core.resolver.answers import Denied, Found, forged, not_protected, read_chain
+from gateway_core.resolver.answers import Denied, Found, forgery, not_protected, read_chain
 from gateway_core.resolver.exchange import Ask, secure_query
 
 ROOT_ANCHORS = (
@@ -86,7 +86,7 @@ class Validator:
                 continue
             if self._is_signed(records, signature, {zone: await self._keys_of(zone)}):
                 return
-        raise forged()
+        raise forgery()
 
     def _is_signed(
         self,
@@ -108,7 +108,7 @@ class Validator:
         answer, keys = await self._query(zone, dns.rdatatype.DNSKEY)
         entry = [key for key in keys if isinstance(key, DNSKEY) and _is_vouched_for(zone, key, digests)]
         if not entry or not self._are_signed_by(answer, keys, entry):
-            raise forged()
+            raise forgery()
         self._keys[zone] = keys
         return keys
 
@@ -133,7 +133,7 @@ class Validator:
         if records is None:
             raise not_protected()
         if len(records) > MAX_KEYS:
-            raise forged()
+            raise forgery()
         return answer, records
 
 
@@ -149,7 +149,7 @@ def _signatures(answer: dns.message.Message, records: dns.rrset.RRset) -> list[R
     if found is None:
         raise not_protected()
     if len(found) > MAX_SIGNATURES:
-        raise forged()
+        raise forgery()
     return [each for each in found if isinstance(each, RRSIG)]
 
 

@@ -99,7 +99,7 @@ class BackupReader:
         self._path = path
         self._cipher = cipher
         self._report = report
-        self._told = 0
+        self._reported = 0
         self._chunks = self._open()
         self._left = memoryview(b"")
         self._stage = 0
@@ -221,9 +221,9 @@ class BackupReader:
         while sealed:
             following = self._read()
             yield self._cipher.open(sealed, is_last=not following)
-            if not following or self._file.tell() >= self._told + _TELL_EVERY:
-                self._told = self._file.tell()
-                self._report(BackupProgress(self._told, max(self._told, self.octets)))
+            if not following or self._file.tell() >= self._reported + _TELL_EVERY:
+                self._reported = self._file.tell()
+                self._report(BackupProgress(self._reported, max(self._reported, self.octets)))
             sealed = following
 
     def _read(self) -> bytes:

@@ -81,7 +81,7 @@ class EncryptedStore(BackedUp[Transaction]):
         ):
             store = await cls._open(opening, clock, start_afresh_if_damaged=start_afresh_if_damaged)
         if metrics is not None:
-            store._timed = metrics.timed
+            store._timed = metrics.measure
         return store
 
     async def keep_body(
@@ -152,7 +152,7 @@ class EncryptedStore(BackedUp[Transaction]):
                 lambda transaction: transaction.delete_expired(now), writes=True
             )
             expired = add_expired(expired, batch)
-        await self._thread.submit(lambda transaction: transaction.give_back_space(), writes=True)
+        await self._thread.submit(lambda transaction: transaction.release_space(), writes=True)
         await self.delete_orphans()
         return expired
 
@@ -177,8 +177,8 @@ class EncryptedStore(BackedUp[Transaction]):
     async def _delete_unnamed(self, names: Collection[str]) -> None:
         if names:
             _LOG.info("%d files belong to no message.", len(names))
-        if names and self._opened.set_aside is not None:
-            aside = self._opened.set_aside.with_name(self._opened.set_aside.name + ".bodies")
+        if names and self._opened.damaged is not None:
+            aside = self._opened.damaged.with_name(self._opened.damaged.name + ".bodies")
             await asyncio.to_thread(self._files.move, names, aside)
         else:
             await super()._delete_unnamed(names)

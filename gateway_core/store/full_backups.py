@@ -179,7 +179,7 @@ class BackupWriting:
         self._database_was_read()
         for name, octets in self.snapshot.bodies.items():
             sealed = self.snapshot.body(name)
-            self.snapshot.let_go(name)
+            self.snapshot.release(name)
             if sealed is None:
                 self.missing += 1
             else:
@@ -270,7 +270,7 @@ class FullBackups(Generic[Tx]):
             StoreError: if the write fails, or another backup is being written.
         """
         sealing = await self._seal_with(passphrase)
-        async with self._begun(sealing, report) as begun:
+        async with self._open_writing(sealing, report) as begun:
             await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
         return begun.view
 
@@ -286,9 +286,9 @@ class FullBackups(Generic[Tx]):
             StoreError: if the write fails.
         """
         sealing = await self._seal_with(passphrase)
-        async with self._begun(sealing, report) as begun:  # raise possible errors before the lock
+        async with self._open_writing(sealing, report) as begun:  # raise possible errors before the lock
             await asyncio.to_thread(begun.require_place, file)
-        async with self._leaving(str(file), sealing, report, stop_relaying) as begun:
+        async with self._locked_for_move(str(file), sealing, report, stop_relaying) as begun:
             await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
         return begun.view
 
@@ -316,7 +316,7 @@ class FullBackups(Generic[Tx]):
         secret = MoveSecret.of(words)
         link = self._connect(host, port, secret)
         sealing = await self._seal_with(secret.passphrase)
-        async with self._begun(sealing, report) as begun:
+        async with self._open_writing(sealing, report) as begun:
             needs = begun.needs
         await asyncio.to_thread(link.require_room, needs)  # refused before anything is locked
 
@@ -325,14 +325,14 @@ class FullBackups(Generic[Tx]):
             link.abandon()
 
         try:
-            async with self._leaving(f"{host}:{port}", sealing, report, stop_relaying) as begun:
+            async with self._locked_for_move(f"{host}:{port}", sealing, report, stop_relaying) as begun:
                 await _to_its_end(lambda: begun.send(link), abandon)
         finally:
             link.close()
         return begun.view
 
     @asynccontextmanager
-    async def _leaving(
+    async def _locked_for_move(
         self, to: str, sealing: _Sealing, report: Report, stop_relaying: Callable[[], Awaitable[None]]
     ) -> AsyncIterator[BackupWriting]:
         """Lock the folder, stop all changes, yield the last backup. Unlock unless a complete backup may have left."""
@@ -341,7 +341,7 @@ class FullBackups(Generic[Tx]):
             self._store.lock_for_move(to)  # in this thread: a worker would survive a cancellation
             await stop_relaying()
             await self._store.freeze()
-            async with self._begun(sealing, report, is_move=True) as begun:
+            async with self._open_writing(sealing, report, is_move=True) as begun:
                 is_refused = False
                 try:
                     yield begun
@@ -369,26 +369,26 @@ class FullBackups(Generic[Tx]):
         return _Sealing(master_key, sheet, file_key, header, await self._address())
 
     @asynccontextmanager
-    async def _begun(
+    async def _open_writing(
         self, sealing: _Sealing, report: Report, *, is_move: bool = False
     ) -> AsyncIterator[BackupWriting]:
         """Take a snapshot of this moment, and yield its backup."""
         now, loop = self._clock.now(), asyncio.get_running_loop()
 
-        def look(tx: Tx) -> BackupContents:
+        def describe(tx: Tx) -> BackupContents:
             return self._node.describe(tx, sealing.address, now)
 
-        async with self._store.snapshot(look) as (snapshot, seen):
+        async with self._store.snapshot(describe) as (snapshot, seen):
             contents = msgspec.structs.replace(seen, is_move=is_move)
 
             def database_was_read() -> None:
                 reading = self._store.end_of_database(snapshot)
                 asyncio.run_coroutine_threadsafe(reading, loop).result()
 
-            def tell(progress: BackupProgress) -> None:
+            def report_progress(progress: BackupProgress) -> None:
                 loop.call_soon_threadsafe(report, progress)
 
-            yield BackupWriting(snapshot, sealing, contents, tell, database_was_read)
+            yield BackupWriting(snapshot, sealing, contents, report_progress, database_was_read)
 
 
 async def _to_its_end(work: Callable[[], None], abandon: Callable[[], None]) -> None:

@@ -41,7 +41,7 @@ from gateway_core.store.engine.connection import (
     PATIENT_CHECK_SECONDS,
     check,
     connect,
-    converted_errors,
+    convert_errors,
     remove_database,
 )
 from gateway_core.store.engine.data_dir import (
@@ -226,7 +226,7 @@ def _check(folder: Path, master_key: bytes, kind: Restorable) -> None:
     """Check that the database is ours and undamaged, and names only body files. Newer versions are refused."""
     keys = derive_keys(master_key)
     with converting(DamagedStoreError, to=VaultError(BackupCode.DAMAGED)):
-        with closing(connect(folder / DATABASE, keys.database)) as database, converted_errors():
+        with closing(connect(folder / DATABASE, keys.database)) as database, convert_errors():
             _check_schema(database, folder / _SCHEMA, kind.layout)
             check(database, PATIENT_CHECK_SECONDS)
             names = database.execute(kind.body_names)

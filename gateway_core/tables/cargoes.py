@@ -61,13 +61,13 @@ class SeenMessageRows(Rows):
             (sender, recipient, to_integer(after), to_integer(before)),
         )
 
-    def knows(self, sender: PrivateAddress, message_id: str) -> bool:
+    def has_seen(self, sender: PrivateAddress, message_id: str) -> bool:
         """Return True if this id of this sender is recorded."""
         return self.recipient_of(sender, message_id) is not None
 
     def recipient_of(self, sender: PrivateAddress, message_id: str) -> str | None:
         """Return the recipient of the recorded message with this id; ``None`` if the id is unknown."""
-        return self._found(
+        return self._find_row(
             lambda row: str(row[0]),
             "SELECT recipient FROM seen_messages WHERE sender = ? AND message_id = ?",
             (sender, message_id),
@@ -100,7 +100,7 @@ class CargoRows(Rows):
         Raises:
             StorageFullError: if the cargo does not fit; the id stays unrecorded.
         """
-        if self._seen.knows(sender, message_id):
+        if self._seen.has_seen(sender, message_id):
             return None
         body_id = self._bodies.insert(body, is_passing=True)
         self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
@@ -124,7 +124,7 @@ class CargoRows(Rows):
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, now: datetime
     ) -> None:
         """Record the id of a cargo, also if the cargo was processed without being stored."""
-        if not self._seen.knows(sender, message_id):
+        if not self._seen.has_seen(sender, message_id):
             self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
 
     def pending(self) -> Sequence[StoredCargo]:
@@ -151,7 +151,7 @@ class CargoRows(Rows):
             self._bodies.space.used += int(row[1])  # the whole cargo is released next
             self._bodies.release(int(row[0]))
 
-    def give_up(self, row_id: int, reason: DeletionReason, now: datetime) -> None:
+    def discard(self, row_id: int, reason: DeletionReason, now: datetime) -> None:
         """Delete a cargo with its unprocessed items, and record one deletion."""
         row = self._one("SELECT size - unpacked FROM cargoes WHERE id = ?", (row_id,))
         if row is not None:
@@ -162,7 +162,7 @@ class CargoRows(Rows):
         """Delete all cargo for reason USER, and return how many."""
         row_ids = self._numbers("SELECT id FROM cargoes")
         for row_id in row_ids:
-            self.give_up(row_id, DeletionReason.USER, now)
+            self.discard(row_id, DeletionReason.USER, now)
         return len(row_ids)
 
 

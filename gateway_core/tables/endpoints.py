@@ -133,12 +133,12 @@ class EndpointRows(Rows):
     ) -> bool:
         """Set an endpoint's state; return True if it is known. ``decided_at``: when the operator decided."""
         self._states.pop(address, None)
-        return self._changed(
+        return self._change_row(
             "UPDATE endpoints SET state = ?, decided_at = coalesce(?, decided_at) WHERE address = ?",
             (state, None if decided_at is None else to_integer(decided_at), address),
         )
 
-    def limited(self, address: PrivateAddress, limitation: LimitationView) -> None:
+    def add_limitation(self, address: PrivateAddress, limitation: LimitationView) -> None:
         """Add to the counts of an endpoint's exceeded limits."""
         self._run(
             "UPDATE endpoints SET limited_by = ?, limited_at = ?, times_too_fast = times_too_fast + ?, "
@@ -152,14 +152,14 @@ class EndpointRows(Rows):
             ),
         )
 
-    def seen(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
+    def touch(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
         """Record that an endpoint was used by the program of this account; empty: an unknown program.
 
         ``handed_in``: how many parcels the endpoint handed in.
         """
         self._notes.append(_Note(address, now, account, handed_in))
 
-    def received(self, address: str) -> None:
+    def count_received(self, address: str) -> None:
         """Count a parcel that was stored for an endpoint."""
         self._notes.append(_Note(address, received=1))
 
@@ -178,7 +178,7 @@ class EndpointRows(Rows):
     def get(self, address: PrivateAddress) -> EndpointRecord | None:
         """Return an endpoint's record."""
         self.write_notes()
-        return self._found(
+        return self._find_row(
             struct_of(EndpointRecord),
             f"SELECT {_COLUMNS} FROM endpoints WHERE address = ?",  # noqa: S608
             (address,),
@@ -192,7 +192,7 @@ class EndpointRows(Rows):
             f"SELECT {_COLUMNS} FROM endpoints ORDER BY first_seen, address",  # noqa: S608
         )
 
-    def waiting(self) -> int:
+    def pending_count(self) -> int:
         """Return how many endpoints await the operator's decision."""
         return self._number("SELECT count(*) FROM endpoints WHERE state = ?", (EndpointState.PENDING,))
 
@@ -200,7 +200,7 @@ class EndpointRows(Rows):
         """Delete an endpoint, and return True if it was known. Its queue stays (see ParcelRows.purge)."""
         self.write_notes()
         self._states.pop(address, None)
-        return self._changed("DELETE FROM endpoints WHERE address = ?", (address,))
+        return self._change_row("DELETE FROM endpoints WHERE address = ?", (address,))
 
 
 LONGEST = timedelta(days=180)
@@ -248,7 +248,7 @@ class DeauthorizationRows(Rows):
             (endpoint, _ALL, to_integer(expiry_limit(now))),
         )
 
-    def unnoted(self, after: int, limit: int) -> Sequence[int]:
+    def unrecorded_rows(self, after: int, limit: int) -> Sequence[int]:
         """Return the rows above ``after``, at most ``limit``, of parcels whose authorization is unrecorded."""
         return self._each(
             lambda row: int(row[0]),
@@ -256,11 +256,11 @@ class DeauthorizationRows(Rows):
             (after, limit),
         )
 
-    def note(self, row_id: int, serial: int) -> None:
+    def record(self, row_id: int, serial: int) -> None:
         """Record the serial number of the authorization that a parcel came under."""
         self._run("UPDATE parcels SET authorization = ? WHERE id = ?", (str(serial), row_id))
 
-    def issued_here(self, now: datetime) -> Sequence[Deauthorization]:
+    def local(self, now: datetime) -> Sequence[Deauthorization]:
         """Return the deauthorizations from endpoints of this gateway, with serial numbers of equal expiry joined."""
         rows = self._all(
             "SELECT endpoint, serial, expires FROM deauthorized WHERE told_by = endpoint AND expires >= ?",

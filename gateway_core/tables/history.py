@@ -59,7 +59,7 @@ class SettingRows(Rows):
 
     def get(self, name: str) -> object:
         """Return the value; ``None`` if the setting is absent."""
-        return self._found(
+        return self._find_row(
             lambda row: msgspec.json.decode(row[0]), "SELECT value FROM settings WHERE name = ?", (name,)
         )
 
@@ -122,7 +122,7 @@ class FollowedRows(Rows):
 
     def was_sent(self, row_id: int) -> bool | None:
         """Return True if a followed parcel was sent before it left the queue; ``None``: unknown or still queued."""
-        return self._found(
+        return self._find_row(
             lambda row: bool(row[0]),
             "SELECT was_sent FROM followed_parcels WHERE parcel_id = ? AND was_sent IS NOT NULL",
             (row_id,),
@@ -176,7 +176,7 @@ class NetworkDecisionRows(Rows):
 
     def get(self, mark: str) -> NetworkDecision | None:
         """Return the decision for the network with this mark."""
-        return self._found(
+        return self._find_row(
             struct_of(NetworkDecision),
             f"SELECT {_COLUMNS} FROM network_decisions WHERE network = ?",  # noqa: S608
             (mark,),
@@ -196,7 +196,7 @@ class NetworkDecisionRows(Rows):
 
     def remove(self, decision_id: int) -> bool:
         """Delete a decision, and return True if the decision was known."""
-        return self._changed("DELETE FROM network_decisions WHERE id = ?", (decision_id,))
+        return self._change_row("DELETE FROM network_decisions WHERE id = ?", (decision_id,))
 
 
 class CourierQuestionRows(Rows):
@@ -222,4 +222,4 @@ class CourierQuestionRows(Rows):
 
     def close(self, question_id: int) -> bool:
         """Delete a question, and return True if the question was known."""
-        return self._changed("DELETE FROM courier_questions WHERE id = ?", (question_id,))
+        return self._change_row("DELETE FROM courier_questions WHERE id = ?", (question_id,))

@@ -28,7 +28,7 @@ class KeyRows(Rows):
 
     def identity_key(self) -> bytes | None:
         """Return this gateway's identity key, PKCS#8 DER."""
-        return self._found(lambda row: bytes(row[0]), "SELECT private_key_der FROM identity_keys")
+        return self._find_row(lambda row: bytes(row[0]), "SELECT private_key_der FROM identity_keys")
 
     def save_identity_key(self, private_key_der: bytes) -> None:
         """Save the identity key.
@@ -72,7 +72,7 @@ class KeyRows(Rows):
         return None if newest is None or newest.answered or newest.rotated_at is not None else newest
 
     def _key(self, condition: str, parameters: tuple[object, ...]) -> SessionPrivateKey | None:
-        return self._found(
+        return self._find_row(
             struct_of(SessionPrivateKey),
             f"SELECT {_COLUMNS} FROM session_keys WHERE {condition}",  # noqa: S608
             parameters,
@@ -104,7 +104,7 @@ class KeyRows(Rows):
 
     def peer_session_key(self, peer: PrivateAddress) -> SessionPublicKey | None:
         """Return the peer's current key."""
-        return self._found(
+        return self._find_row(
             struct_of(SessionPublicKey),
             "SELECT key_id, public_key_der, created FROM peer_session_keys WHERE peer = ?",
             (peer,),
@@ -112,7 +112,7 @@ class KeyRows(Rows):
 
     def save_peer_session_key(self, peer: PrivateAddress, key: SessionPublicKey) -> bool:
         """Save a peer's key if the stored key is older. Return True if the key was saved."""
-        return self._changed(
+        return self._change_row(
             "INSERT INTO peer_session_keys (peer, key_id, public_key_der, created) VALUES (?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET key_id = excluded.key_id, public_key_der = excluded.public_key_der, "
             "created = excluded.created WHERE excluded.created > created",

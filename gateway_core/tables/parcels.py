@@ -35,9 +35,9 @@ from gateway_core.tables.columns import (
     app_key_parameters,
     expiry_to_integer,
     from_integer,
-    stored_parcel,
     struct_of,
     to_integer,
+    to_stored_parcel,
 )
 from gateway_core.tables.endpoints import EndpointRows
 from gateway_core.tables.history import DeletionRows, FollowedRows
@@ -149,7 +149,7 @@ class SendingRows(Rows):
         """Return True if a courier confirmed this parcel."""
         return self._exists("SELECT 1 FROM sendings WHERE parcel_id = ? AND taken_at IS NOT NULL", (row_id,))
 
-    def taken(self, peer: PrivateAddress) -> Set[int]:
+    def confirmed(self, peer: PrivateAddress) -> Set[int]:
         """Return the rows of the parcels for this public gateway confirmed by a courier."""
         return self._numbers(
             "SELECT parcel_id FROM sendings WHERE peer = ? AND taken_at IS NOT NULL", (peer,)
@@ -206,7 +206,7 @@ class ParcelRows(Rows):
         Raises:
             StorageFullError: if the quota or the disk is exhausted; nothing was stored.
         """
-        queued = self._queued(parcel.key)
+        queued = self._find_queued(parcel.key)
         follows_sent = queued is not None and self._sendings.has_left(queued[0])
         if queued is not None:
             self._bodies.space.ensure_room(parcel.body.size - queued[1])
@@ -232,7 +232,7 @@ class ParcelRows(Rows):
             counted_date = None if parcel.counted_until is None else parcel.created
             until = max(forgotten, parcel.counted_until or forgotten)
             self._seen.remember(key.sender, key.message_id, key.recipient, until, counted_date)
-            self._endpoints.received(key.recipient)
+            self._endpoints.count_received(key.recipient)
         elif seen_for != key.recipient:
             # The sender used the id for two recipients: a PCA would release a parcel that we never stored.
             return StoreOutcome.DUPLICATE
@@ -287,7 +287,7 @@ class ParcelRows(Rows):
         if after is not None:
             place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
         return self._each(
-            stored_parcel,
+            to_stored_parcel,
             f"SELECT {COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
             "AND (? OR aside_since IS NULL AND NOT courier_only) AND (expires, size, id) > (?, ?, ?) "
             "ORDER BY expires, size, id LIMIT ?",
@@ -305,7 +305,7 @@ class ParcelRows(Rows):
         """Return unexpired parcels for these endpoints, oldest first. ``after`` and ``limit``: as in ``outbound``."""
         marks = ", ".join("?" * len(recipients))
         return self._each(
-            stored_parcel,
+            to_stored_parcel,
             f"SELECT {COLUMNS} FROM parcels WHERE {_INBOUND} AND party IN ({marks}) "  # noqa: S608
             "AND id > ? AND +expires >= ? ORDER BY id LIMIT ?",
             (
@@ -318,7 +318,7 @@ class ParcelRows(Rows):
 
     def get(self, row_id: int) -> StoredParcel | None:
         """Return the parcel in this row, in any state."""
-        return self._found(stored_parcel, f"SELECT {COLUMNS} FROM parcels WHERE id = ?", (row_id,))  # noqa: S608
+        return self._find_row(to_stored_parcel, f"SELECT {COLUMNS} FROM parcels WHERE id = ?", (row_id,))  # noqa: S608
 
     def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
         """Count a sending of these parcels, and record the transport."""
@@ -367,14 +367,14 @@ class ParcelRows(Rows):
 
         Spec: RS-000 PCA.
         """
-        queued = self._queued(key)
+        queued = self._find_queued(key)
         if queued is None or not self._sendings.is_acknowledged(queued[0], peer, made, authorized):
             return False
         return bool(self._delete_where("id = ?", (queued[0],), DeletionReason.ACKNOWLEDGED, now))
 
-    def _queued(self, key: ParcelKey) -> tuple[int, int] | None:
+    def _find_queued(self, key: ParcelKey) -> tuple[int, int] | None:
         """Return row and size of the outbound parcel with this key."""
-        return self._found(
+        return self._find_row(
             lambda row: (int(row[0]), int(row[1])),
             f"SELECT id, size FROM parcels WHERE {BY_KEY} AND direction = 'outbound'",  # noqa: S608
             app_key_parameters(key),
@@ -422,25 +422,25 @@ class ParcelRows(Rows):
 
     def queued_octets(self, key: ParcelKey) -> int:
         """Return the size of the outbound parcel with this key, which a new parcel would replace; 0 if absent."""
-        queued = self._queued(key)
+        queued = self._find_queued(key)
         return 0 if queued is None else queued[1]
 
     def note_delivered(
         self, key: ParcelKey, dialect: str, expires: datetime, pca_to: PrivateAddress | None
     ) -> None:
         """Record a parcel delivered by another program, so that a copy is a duplicate. With ``pca_to`` owe a PCA."""
-        if not self._seen.knows(key.sender, key.message_id):
+        if not self._seen.has_seen(key.sender, key.message_id):
             self._seen.remember(key.sender, key.message_id, key.recipient, expires)
         if pca_to is not None:
             self._acknowledgements.owe(key, pca_to, dialect, expires)
 
-    def set_aside(self, row_id: int, reason: Statement, now: datetime) -> bool:
+    def quarantine(self, row_id: int, reason: Statement, now: datetime) -> bool:
         """Exclude an outbound parcel from sending over the Internet until ``put_back``.
 
         Couriers still take the parcel, and it can be acknowledged, replaced, revoked, purged and expired. Return False
         if the parcel was deleted meanwhile.
         """
-        return self._changed(
+        return self._change_row(
             "UPDATE parcels SET aside_since = ?, aside_reason = ? WHERE id = ?",
             (to_integer(now), reason.to_stored(), row_id),
         )
@@ -450,13 +450,13 @@ class ParcelRows(Rows):
         self._run("UPDATE parcels SET courier_only = ? WHERE id = ?", (int(only), row_id))
 
     def put_back(self, row_id: int) -> None:
-        """Include a parcel in sending over the Internet again, after ``set_aside``."""
+        """Include a parcel in sending over the Internet again, after ``quarantine``."""
         self._run("UPDATE parcels SET aside_since = NULL, aside_reason = '' WHERE id = ?", (row_id,))
 
-    def aside(self) -> Sequence[ParcelAside]:
-        """Return the outbound parcels from ``set_aside``, soonest expiry first."""
+    def quarantined(self) -> Sequence[ParcelAside]:
+        """Return the outbound parcels from ``quarantine``, soonest expiry first."""
         return self._each(
-            lambda row: ParcelAside(stored_parcel(row[2:]), from_integer(row[0]), from_stored(row[1])),
+            lambda row: ParcelAside(to_stored_parcel(row[2:]), from_integer(row[0]), from_stored(row[1])),
             f"SELECT aside_since, aside_reason, {COLUMNS} FROM parcels "  # noqa: S608
             "WHERE aside_since IS NOT NULL ORDER BY expires, id",
         )

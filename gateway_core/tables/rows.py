@@ -25,7 +25,7 @@ class Rows(Struct, eq=False):
         """Add a row, and return its number."""
         return self._connection.execute(sql, values).lastrowid or 0
 
-    def _changed(self, sql: str, values: Parameters = ()) -> bool:
+    def _change_row(self, sql: str, values: Parameters = ()) -> bool:
         """Change one row, and return True if the row exists."""
         return self._run(sql, values) == 1
 
@@ -44,7 +44,7 @@ class Rows(Struct, eq=False):
         row: Row | None = self._connection.execute(sql, values).fetchone()
         return row
 
-    def _found(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> T | None:
+    def _find_row(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> T | None:
         """Return the value that ``made`` builds from the row; ``None`` without a row."""
         row = self._one(sql, values)
         return None if row is None else made(row)

@@ -181,7 +181,7 @@ class BodyRows(Rows):
         return moved
 
     def _share(self, row_id: int) -> int:
-        if not self._changed("UPDATE bodies SET owners = owners + 1 WHERE id = ?", (row_id,)):
+        if not self._change_row("UPDATE bodies SET owners = owners + 1 WHERE id = ?", (row_id,)):
             raise DamagedBodyError(StoreCode.MESSAGE_GONE)
         return row_id
 
@@ -199,7 +199,7 @@ class BodyRows(Rows):
 
     def find(self, row_id: int) -> Body | None:
         """Return the octets or the name of their file; ``None`` if the body was released meanwhile."""
-        return self._found(
+        return self._find_row(
             lambda row: Body(size=int(row[0]), inline=row[1], file_name=row[2], row_id=row_id),
             "SELECT size, octets, file_name FROM bodies WHERE id = ?",
             (row_id,),

@@ -87,11 +87,11 @@ class Transaction(NodeTables):
         self.space.has_let_in = False
         self.space.refresh()
 
-    def committed(self) -> None:
+    def on_commit(self) -> None:
         """Record that the group is on the disk."""
         if self.space.has_let_in:
             self.space.disk_refuses = False
-        self.ways.committed()
+        self.ways.on_commit()
 
     def recover(self, *, rolled_back: bool) -> None:
         """Make the state in memory agree with the disk after an unexpected error."""
@@ -150,7 +150,7 @@ class Transaction(NodeTables):
             certificates=self.certificates.delete_expired(deadline),
         )
 
-    def give_back_space(self) -> None:
+    def release_space(self) -> None:
         """Return part of the unused pages to the disk, if many are unused."""
         if number(self.connection, "PRAGMA freelist_count") > _FREE_PAGES_KEPT:
             self.connection.execute(f"PRAGMA incremental_vacuum({_FREE_PAGES_KEPT})").fetchall()

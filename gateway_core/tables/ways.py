@@ -110,7 +110,7 @@ class WayRows(Rows):
         """Drop the pending changes since ``mark``, after a rollback."""
         del self._changes[mark:]
 
-    def committed(self) -> None:
+    def on_commit(self) -> None:
         """Notify the watcher of the pending changes."""
         if self._changes:
             changes, self._changes = self._changes, []
@@ -189,7 +189,7 @@ class WayRows(Rows):
 
     # --- What waits ----------------------------------------------------------------------------------------
 
-    def waiting(self, limit: int) -> Sequence[WaitingMessageView]:
+    def waiting_messages(self, limit: int) -> Sequence[WaitingMessageView]:
         """Return at most ``limit`` queued parcels of apps, in the order of acceptance."""
         return self._each(
             struct_of(WaitingMessageView),
@@ -208,9 +208,9 @@ class WayRows(Rows):
         """
         if not self.are_kept:
             return None
-        return self._queued(sender, message_id) or self._gone(sender, message_id)
+        return self._find_queued(sender, message_id) or self._find_gone(sender, message_id)
 
-    def _queued(self, sender: str, message_id: str) -> ParcelWay | None:
+    def _find_queued(self, sender: str, message_id: str) -> ParcelWay | None:
         ways = self._each(
             struct_of(ParcelWay),
             f"SELECT {_QUEUED_WAY} FROM parcels "  # noqa: S608
@@ -219,11 +219,11 @@ class WayRows(Rows):
         )
         return min(ways, key=lambda way: (way.times_taken, way.accepted_at), default=None)
 
-    def _gone(self, sender: str, message_id: str) -> ParcelWay | None:
+    def _find_gone(self, sender: str, message_id: str) -> ParcelWay | None:
         key = _as_key(self._settings.get(_KEY_SETTING))
         if key is None:
             return None
-        return self._found(
+        return self._find_row(
             struct_of(ParcelWay),
             "SELECT state, left_at, accepted_at, times_taken, first_taken_at, last_taken_at, reason "
             "FROM parcel_ways WHERE app = ? AND parcel = ?",

@@ -77,19 +77,19 @@ def system_keyring() -> KeyringBackend:
     Raises:
         VaultUnavailableError: if a keyring that protects its entries is missing.
     """
-    found = _protecting(keyring.get_keyring())
+    found = _protected_backend(keyring.get_keyring())
     # The library looks once in a process, but at a login the keyring may start after us.
     if found is None:
         with contextlib.suppress(KeyError):  # the library has not looked yet
             get_all_keyring.reset()
         keyring.core.init_backend()
-        found = _protecting(keyring.get_keyring())
+        found = _protected_backend(keyring.get_keyring())
     if found is None:
         raise VaultUnavailableError(VaultCode.NO_KEYRING)
     return found
 
 
-def _protecting(configured: KeyringBackend) -> KeyringBackend | None:
+def _protected_backend(configured: KeyringBackend) -> KeyringBackend | None:
     for backend in configured.backends if isinstance(configured, ChainerBackend) else [configured]:
         if (type(backend).__module__, type(backend).__name__) in _PROTECTED_BACKENDS:
             return backend
@@ -97,7 +97,7 @@ def _protecting(configured: KeyringBackend) -> KeyringBackend | None:
 
 
 @contextlib.contextmanager
-def _converted_errors() -> Iterator[None]:
+def _convert_errors() -> Iterator[None]:
     try:
         yield
     except TimeoutError as error:  # an unanswered question keeps the keyring busy
@@ -115,7 +115,7 @@ class Look(Enum):
 
     OPEN = "open"
     """Open collections, which ask nothing."""
-    TOLD = "told"
+    REPORTED = "reported"
     """Also the locked collections that report an entry."""
     ALL = "all"
     """Also the locked collections that hide their entries."""
@@ -138,7 +138,7 @@ class KeyringVault:
         self._backend = backend
         self._opens_data = opens_data
 
-    @_converted_errors()
+    @_convert_errors()
     def load(self) -> bytes | None:
         """Return the master key (32 octets), or ``None`` if the keyring has none. The data's key has precedence.
 
@@ -147,7 +147,7 @@ class KeyringVault:
             VaultLockedError: if the keyring is locked; ``KEYRING_DISMISSED`` if its password was asked for in vain.
             VaultError: if the entry is of another kind.
         """
-        text = self._text(Look.TOLD if self._opens_data is None else Look.ALL)
+        text = self._text(Look.REPORTED if self._opens_data is None else Look.ALL)
         return None if text is None else _parse_key(text)
 
     def create(self) -> bytes:
@@ -162,7 +162,7 @@ class KeyringVault:
         self.keep(key)
         return key
 
-    @_converted_errors()
+    @_convert_errors()
     def keep(self, key: bytes) -> None:
         """Replace this gateway's key in the keyring by ``key``, and read it back.
 
@@ -171,29 +171,29 @@ class KeyringVault:
         """
         former = None
         with contextlib.suppress(VaultLockedError):
-            former = self._text(Look.TOLD)
+            former = self._text(Look.REPORTED)
         self._entries().put(key.hex(), former)
         for seconds in _READ_BACK_AFTER_SECONDS:
             time.sleep(seconds)
-            if key.hex() in self._entries().texts(Look.TOLD):
+            if key.hex() in self._entries().texts(Look.REPORTED):
                 return
         raise VaultError(VaultCode.KEYRING_FORGETS)
 
-    @_converted_errors()
+    @_convert_errors()
     def keep_for(self, folder: Path, key: bytes) -> None:
         """Save ``key``, after writing the replaced key, encrypted under ``key``, into the folder.
 
         Raises:
             VaultError: as in ``keep``, or if the write fails; the keyring is unchanged.
         """
-        former = self._text(Look.TOLD) or ""
+        former = self._text(Look.REPORTED) or ""
         nonce = randomness.octets(_NONCE_OCTETS)
         sealed = _cipher_of_former(key).encrypt(nonce, former.encode(), None)
         with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
             write_private_file(folder / FORMER_KEY, nonce + sealed)
         self.keep(key)
 
-    @_converted_errors()
+    @_convert_errors()
     def take_back(self, folder: Path) -> None:
         """Restore the key replaced by ``keep_for``, if the keyring still has the folder's key.
 
@@ -206,7 +206,7 @@ class KeyringVault:
             return
         except OSError as error:
             raise VaultError(VaultCode.FILE_UNREADABLE) from error
-        for text in list(self._entries().texts(Look.TOLD)):
+        for text in list(self._entries().texts(Look.REPORTED)):
             try:
                 cipher = _cipher_of_former(_parse_key(text))
                 former = cipher.decrypt(octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:], None).decode()
@@ -215,9 +215,9 @@ class KeyringVault:
             if former:
                 self._entries().put(former, text)
             else:
-                self._entries().remove(Look.TOLD, text)
+                self._entries().remove(Look.REPORTED, text)
 
-    @_converted_errors()
+    @_convert_errors()
     def erase(self) -> None:
         """Delete the key for good, from every keyring. A missing key is ignored.
 

@@ -60,7 +60,7 @@ class CollectionEntries:
         """
         closed: dict[str, str] = {}
         with closing(_Bus(ASKING_SECONDS)) as bus:
-            for item in self._found(bus, look, closed):
+            for item in self._find(bus, look, closed):
                 with suppress(ItemNotFoundException):  # the entry was deleted meanwhile
                     yield _text(item)
             if closed and closed.keys() == {_default_path(bus)}:
@@ -74,12 +74,12 @@ class CollectionEntries:
             VaultLockedError: if the collection for the new entry stayed locked.
         """
         with closing(_Bus(ASKING_SECONDS)) as bus:
-            for item in () if former is None else self._found(bus, Look.TOLD, {}):
+            for item in () if former is None else self._find(bus, Look.REPORTED, {}):
                 if _text(item) == former:
                     _in_session(item, partial(item.set_secret, text.encode()))
                     return
             place = self._place(bus)
-            if not bus.opened(place, place, {}):
+            if not bus.unlock(place, place, {}):
                 raise VaultLockedError(VaultCode.KEYRING_DISMISSED)
             create = partial(place.create_item, self._label, self._written, text.encode())
             _in_session(place, create)
@@ -94,7 +94,7 @@ class CollectionEntries:
         closed: dict[str, str] = {}
         is_recycled = is_kept = False
         with closing(_Bus(ERASING_SECONDS)) as bus:
-            for item in self._found(bus, look, closed):
+            for item in self._find(bus, look, closed):
                 if only is None or _text(item) == only:
                     bus.subject = item.get_label()
                     try:
@@ -109,26 +109,26 @@ class CollectionEntries:
         if is_recycled:
             raise VaultError(VaultCode.KEY_RECYCLED)
 
-    def _found(self, bus: _Bus, look: Look, closed: dict[str, str]) -> Iterator[secretstorage.Item]:
+    def _find(self, bus: _Bus, look: Look, closed: dict[str, str]) -> Iterator[secretstorage.Item]:
         """Yield the entries; ``closed`` receives path and label of each collection still locked."""
-        told: list[tuple[secretstorage.Item, secretstorage.Collection]] = []
+        locked_items: list[tuple[secretstorage.Item, secretstorage.Collection]] = []
         silent: list[secretstorage.Collection] = []
         collections = list(secretstorage.get_all_collections(bus.connection))
-        if look is Look.ALL and not collections and not bus.tells:  # no database is open in KeePassXC
+        if look is Look.ALL and not collections and not bus.lists_locked:  # no database is open in KeePassXC
             raise VaultLockedError(VaultCode.KEYRING_LOCKED)
         for each in collections:
             items = list(each.search_items(self._attributes))
-            told += [(item, each) for item in items if item.is_locked()]
+            locked_items += [(item, each) for item in items if item.is_locked()]
             yield from (item for item in items if not item.is_locked())
-            if each.is_locked() and not bus.tells and next(each.get_all_items(), None) is None:
+            if each.is_locked() and not bus.lists_locked and next(each.get_all_items(), None) is None:
                 silent.append(each)
-        for item, each in () if look is Look.OPEN else told:
-            if each.collection_path not in closed and bus.opened(item, each, closed):
+        for item, each in () if look is Look.OPEN else locked_items:
+            if each.collection_path not in closed and bus.unlock(item, each, closed):
                 yield item
         for each in silent if look is Look.ALL else ():
-            if bus.opened(each, each, closed):
+            if bus.unlock(each, each, closed):
                 found = each.search_items(self._attributes)
-                yield from (item for item in found if bus.opened(item, each, closed))
+                yield from (item for item in found if bus.unlock(item, each, closed))
 
     def _place(self, bus: _Bus) -> secretstorage.Collection:
         """Return the collection for a new entry: the default one, or an open one if the default is locked."""
@@ -183,25 +183,25 @@ class _Bus:
         self.subject = ""
         self.connection: Any = self
         """This object itself, as secretstorage's functions expect a connection."""
-        self.tells = any(map(self.serves, _TELLING))
+        self.lists_locked = any(map(self.serves, _TELLING))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._connection, name)
 
     def send_and_get_reply(self, message: Any) -> Any:
-        return self._connection.send_and_get_reply(message, timeout=self._left())
+        return self._connection.send_and_get_reply(message, timeout=self._timeout())
 
     def recv_until_filtered(self, queue: Any, *, timeout: float | None = None) -> Any:
         """Wait for the end of a prompt."""
         with suppress(TimeoutError):
-            return self._connection.recv_until_filtered(queue, timeout=min(_UNSEEN_SECONDS, self._left()))
+            return self._connection.recv_until_filtered(queue, timeout=min(_UNSEEN_SECONDS, self._timeout()))
         logger.warning(
             "The keyring %s asks a question in its own window. Waiting up to %d seconds for the answer; Ctrl-C "
             "ends the wait.",
             self.subject,
-            self._left(),
+            self._timeout(),
         )
-        return self._connection.recv_until_filtered(queue, timeout=self._left())
+        return self._connection.recv_until_filtered(queue, timeout=self._timeout())
 
     def serves(self, name: str) -> bool:
         """Return True if the program with this name on the bus is the Secret Service."""
@@ -210,7 +210,7 @@ class _Bus:
             return False
         return bool(names.GetNameOwner(name) == names.GetNameOwner(_SECRETS))
 
-    def opened(
+    def unlock(
         self,
         locked: secretstorage.Item | secretstorage.Collection,
         collection: secretstorage.Collection,
@@ -226,5 +226,5 @@ class _Bus:
             closed[collection.collection_path] = self.subject
         return not locked.is_locked()
 
-    def _left(self) -> float:
+    def _timeout(self) -> float:
         return max(self._end - self._monotonic(), 0.1)

@@ -30,7 +30,7 @@ def source(tmp_path: Path) -> AwalaFolder:
 
 
 def shown(source: AwalaFolder) -> str:
-    return PrivateAddress(source.address).shown
+    return PrivateAddress(source.address).short
 
 
 def address(command_line: CommandLine) -> str:

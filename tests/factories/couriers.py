@@ -14,7 +14,7 @@ from typing import Any
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.trail import Trail, Way
-from gateway_core.courier_links.folder.courier import FolderLuggage
+from gateway_core.courier_links.folder.courier import CarriedCargoFolder
 from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.identifiers import DomainName
@@ -140,7 +140,7 @@ async def relay_stick(
 ) -> RelayReport:
     """Exchange a stick's messages with a client that stands for all public gateways."""
     way = Internet(Anywhere(), lambda _: public_gateway)
-    return await InternetLeg(FolderLuggage(folder), way, Present(clock), RelayTimings(pause=pause)).run()
+    return await InternetLeg(CarriedCargoFolder(folder), way, Present(clock), RelayTimings(pause=pause)).run()
 
 
 @asynccontextmanager

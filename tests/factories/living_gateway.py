@@ -23,7 +23,7 @@ from gateway_core.ports.gsc_server import ServerAddresses
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.ports.peers import GscClient, HostPort, Service
 from gateway_core.poweb.requests import PoWebServices
-from gateway_core.services.identity.credentials import stored
+from gateway_core.services.identity.credentials import to_row
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -148,7 +148,7 @@ async def living(
     node, public = network.private_gateway, network.public_gateway
     begin, end = network.now - certificate_age, network.now + certificate_life
     certificate = network.issue(GATEWAY, node.name, public, not_before=begin, not_after=end)
-    record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, public.address, node.chain)
+    record = to_row(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, public.address, node.chain)
     peer = PublicGateway(GATEWAY_DOMAIN, AWALA, public.address, public.key.public.der)
     with loop.outside():
         store = await EncryptedStore.open(folder / "data", bytes(32), clock)

@@ -26,7 +26,7 @@ from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Credentials, Custody, stored
+from gateway_core.services.identity.credentials import Credentials, Custody, to_row
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -54,7 +54,7 @@ def seed_gateway(
     tx.keys.save_identity_key(node.key.to_pkcs8())
     if registered:
         role = CertificateRole.FROM_PUBLIC_GATEWAY
-        tx.certificates.save(stored(role, node.certificate, public_gateway.address, node.chain))
+        tx.certificates.save(to_row(role, node.certificate, public_gateway.address, node.chain))
         key_der = public_gateway.key.public.der
         record = PublicGateway(GATEWAY_DOMAIN, network.dialect, public_gateway.address, key_der)
         save_public_gateway(tx, record, NOON)
@@ -151,9 +151,9 @@ async def local_gateway(
             parcels,
             Deauthorizations(custody, parcels),
             queues,
-            credentials.trusted_for_endpoints,
+            credentials.anchors_for_endpoints,
             states=ParcelStates(custody, parcels),
-            time=Timekeeper(store, clock, EventBus()).told,
+            time=Timekeeper(store, clock, EventBus()).gateway_time,
         )
         hung_up = list[None]()
         async with PoWebServer(services, clock, settings, hung_up=lambda: hung_up.append(None)) as server:

@@ -233,7 +233,7 @@ def served_to_apps(side: PrivateSide) -> PoWebServer:
         side.parcels,
         side.deauthorizations,
         ParcelQueues(EndpointShelf(side.store), side.clock, side.custody.events),
-        side.credentials.trusted_for_endpoints,
+        side.credentials.anchors_for_endpoints,
         states=ParcelStates(side.custody, side.parcels),
     )
     return PoWebServer(services, side.clock, PoWebSettings(linger=0.1, port=0))

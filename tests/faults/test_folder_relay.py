@@ -17,7 +17,7 @@ from grpclib.const import Status
 
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
-from gateway_core.courier_links.folder.courier import FolderCourier, FolderLuggage
+from gateway_core.courier_links.folder.courier import CarriedCargoFolder, FolderCourier
 from gateway_core.courier_links.folder.files import DAMAGED, TOP, CourierFolder
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
@@ -67,7 +67,7 @@ async def relay(
     present = Present(clock)
     if is_sure:
         present.heard(clock.now(), timedelta())
-    luggage, gateways = FolderLuggage(files), Gateways()
+    luggage, gateways = CarriedCargoFolder(files), Gateways()
     async with faulty.relay(faulty.tls_at(clock.now()), deliver=deliver, collect=collect) as port:
         gateways.at(port)
         report = await InternetLeg(luggage, internet(gateways, clock), present, AT_ONCE).run()

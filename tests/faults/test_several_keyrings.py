@@ -181,7 +181,7 @@ def test_vault_asks_only_about_the_keyring_with_the_entry(
             closed[asked.collection_path] = asked.get_label()
         return not locked.is_locked()
 
-    monkeypatch.setattr(secret_service._Bus, "opened", note)
+    monkeypatch.setattr(secret_service._Bus, "unlock", note)
     vault = Profile(person.data).keyring()
     with pytest.raises(VaultLockedError, check=Stating(code)) if asked and code else nullcontext():
         assert (vault.load() is None) is (code is not None)

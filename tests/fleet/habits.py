@@ -76,7 +76,7 @@ def _door() -> Door | None:
 
 
 _handle = PublicRequests.handle
-_received = CollectionSocket._received
+_received = CollectionSocket._handle_frame
 
 
 async def handle(self: Any, request: web.BaseRequest, turn: Any) -> web.StreamResponse:
@@ -89,7 +89,7 @@ async def handle(self: Any, request: web.BaseRequest, turn: Any) -> web.StreamRe
 
 
 async def received(self: Any, frame: Any) -> None:
-    """Replaces CollectionSocket._received."""
+    """Replaces CollectionSocket._handle_frame."""
     door = _door()
     is_answer = door is not None and frame.type is web.WSMsgType.TEXT
     if door is not None and is_answer and door.is_too_soon(self._clock.monotonic()):

@@ -402,14 +402,16 @@ class PrivateGatewayProgram(Program):
                 self._note_home()
                 self.ready.set()
                 services: Any = self.gateway._services
-                began, agreed = self.world.loop.time(), services.timekeeper.agreed()
+                began, agreed = self.world.loop.time(), services.timekeeper.agreed_time()
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(_CONFIRMED_SECONDS):
                         await self._stop.wait()
-                read_at, confirmed = self.world.loop.time(), services.timekeeper.agreed()
+                read_at, confirmed = self.world.loop.time(), services.timekeeper.agreed_time()
                 await self._stop.wait()
                 # If a clock leaps back, agreed time may as well; expired parcels are then accepted again.
-                gone_on = services.timekeeper.agreed() - timedelta(seconds=self.world.loop.time() - read_at)
+                gone_on = services.timekeeper.agreed_time() - timedelta(
+                    seconds=self.world.loop.time() - read_at
+                )
                 agreed, confirmed = min(agreed, gone_on), min(confirmed, gone_on)
                 self._note_certificate()
                 spells, has_no_room = self.disk.spells, self.disk.has_no_room

@@ -134,7 +134,7 @@ def rounds(scenario: Scenario) -> Rounds:
     longest = (
         DAY if planned.outage else 3 * max(planned.intervals) + 2 * (planned.between_relays + planned.way)
     )
-    end = warm_up(planned) + planned.written_within + min(longest, planned.lifetime + HOUR * 3)
+    end = warm_up(planned) + planned.writing_period + min(longest, planned.lifetime + HOUR * 3)
     plan = ScenarioPlan(
         scenario.seed,
         planned.gateways,
@@ -179,7 +179,7 @@ def _visits(
 
 def _sittings(scenario: Scenario, plan: Plan, device: int, visits: Sequence[float]) -> Iterator[float]:
     """Yield a device's sittings, outside of visits: whether a visit takes a message along is a matter of seconds."""
-    every = scenario.planned.written_within / scenario.sittings
+    every = scenario.planned.writing_period / scenario.sittings
     begin = warm_up(scenario.planned)
     before = int(begin / every) if keys_may_end(scenario.planned) else 0
     for sitting in range(-before, scenario.sittings):

@@ -138,7 +138,7 @@ def _watch_seals(patch: pytest.MonkeyPatch) -> None:
 
 def _play_habits(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PublicRequests, "handle", habits.handle)
-    patch.setattr(CollectionSocket, "_received", habits.received)
+    patch.setattr(CollectionSocket, "_handle_frame", habits.received)
     patch.setattr(cargo_processing, "validate", phones.validate_strictly)
     patch.setattr(cargo, "_issue_cda", phones.issue_cda)
     patch.setattr(gateway_registration, "parse_rotation", phones.parse_rotation)

@@ -141,7 +141,7 @@ async def open_our_gateway(
         parcels,
         Deauthorizations(custody, parcels),
         queues,
-        credentials.trusted_for_endpoints,
+        credentials.anchors_for_endpoints,
     )
     tls = tls_context(str(authority.authority_file))
     internet = internet_sync(

@@ -11,7 +11,7 @@ from unittest import mock
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.folder.courier import FolderCourier, FolderLuggage
+from gateway_core.courier_links.folder.courier import CarriedCargoFolder, FolderCourier
 from gateway_core.courier_links.folder.files import AUTHORIZATIONS, OUTBOUND, CourierFolder
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.events import SyncOutcome
@@ -20,7 +20,7 @@ from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.luggage import CarriedCargoStore
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.present import Present
@@ -200,16 +200,16 @@ async def by_courier(folder: Path, begin: Begin, say: Say) -> None:
 @contextlib.contextmanager
 def _noting_what_leaves(say: Say) -> Any:
     """Note each piece of luggage that the courier is about to give up, since somebody else has it, or used it."""
-    hand_over = StoredLuggage.hand_over
+    hand_over = CarriedCargoStore.hand_over
 
-    async def noted(self: StoredLuggage, row_id: int) -> None:
+    async def noted(self: CarriedCargoStore, row_id: int) -> None:
         octets = await self.load_row(row_id)
         assert octets is not None
         say(leaving=mark(octets), at="courier")
         await hand_over(self, row_id)
         say(gone=mark(octets), at="courier")
 
-    with mock.patch.object(StoredLuggage, "hand_over", noted):
+    with mock.patch.object(CarriedCargoStore, "hand_over", noted):
         yield
 
 
@@ -228,7 +228,7 @@ async def by_stick(folder: Path, begin: Begin, say: Say) -> None:
             for kind in (OUTBOUND, AUTHORIZATIONS):
                 for name in stick.names(kind):
                     say(leaving=mark(stick.read(kind, name)), at="stick")
-            report = await InternetLeg(FolderLuggage(stick), way, Present(side.clock), AT_ONCE).run()
+            report = await InternetLeg(CarriedCargoFolder(stick), way, Present(side.clock), AT_ONCE).run()
             assert report.is_complete, report
 
         await _go(side, "stick", visit, relay)

@@ -21,7 +21,7 @@ from gateway_core.messages.ramf import read_message
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.courier.courier import open_courier
-from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.luggage import CarriedCargoStore
 from gateway_core.nodes.courier.relay import Towards
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.present import Present
@@ -195,13 +195,13 @@ async def look_at_public_move(folder: Path) -> Seen:
 
 
 @asynccontextmanager
-async def opened_luggage(folder: Path, key: bytes = KEY) -> AsyncIterator[StoredLuggage]:
+async def opened_luggage(folder: Path, key: bytes = KEY) -> AsyncIterator[CarriedCargoStore]:
     clock = running_clock(NETWORK.now)
     async with open_courier(folder, key, internet(Gateways(), clock), Present(clock)) as node:
         yield node._luggage
 
 
-async def _load(luggage: StoredLuggage, say: Say, name: str = "") -> None:
+async def _load(luggage: CarriedCargoStore, say: Say, name: str = "") -> None:
     """Small and large cargo for a public gateway, a CCA, and cargo for a private gateway, each by its mark."""
     outbound = [cargo_of(NETWORK, octets, f"{name} {octets}") for octets in (0, LARGE)]
     kinds = {NETWORK.cca(): MessageType.CARGO_COLLECTION_AUTHORIZATION}
@@ -268,9 +268,9 @@ async def hand_over(folder: Path, begin: Begin, say: Say) -> None:
 @contextmanager
 def _noting_what_is_handed_on(say: Say) -> Any:
     """The other courier acknowledged it: from then on it is there, and goes from here."""
-    hand_on = StoredLuggage.hand_on
+    hand_on = CarriedCargoStore.hand_on
 
-    async def noted(self: StoredLuggage, row_id: int) -> None:
+    async def noted(self: CarriedCargoStore, row_id: int) -> None:
         octets = await self.load_row(row_id)
         assert octets is not None
         say(kept=mark(octets), at="other courier", mark=mark(octets))
@@ -278,7 +278,7 @@ def _noting_what_is_handed_on(say: Say) -> Any:
         await hand_on(self, row_id)
         say(gone=mark(octets), at="courier")
 
-    with mock.patch.object(StoredLuggage, "hand_on", noted):
+    with mock.patch.object(CarriedCargoStore, "hand_on", noted):
         yield
 
 

@@ -688,7 +688,7 @@ async def test_invalid_body_name_is_refused_as_damage(
         def body(self, name: str) -> bytes:
             return b"abc"
 
-        def let_go(self, name: str) -> None: ...
+        def release(self, name: str) -> None: ...
 
     written(file, {"contents": contents}, Leading())
     with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):

@@ -106,7 +106,7 @@ def knows(name: str = "one"):  # type: ignore[no-untyped-def]
     def work(transaction):  # type: ignore[no-untyped-def]
         transaction.endpoints.upsert(ALICE, EndpointState.ALLOWED, "letters", None, NOON)
         assert transaction.endpoints.state(ALICE) is EndpointState.ALLOWED
-        transaction.endpoints.seen(ALICE, NOON, "program", handed_in=1)
+        transaction.endpoints.touch(ALICE, NOON, "program", handed_in=1)
         store_parcel(name)(transaction)
 
     return work
@@ -114,7 +114,7 @@ def knows(name: str = "one"):  # type: ignore[no-untyped-def]
 
 async def test_failing_work_leaves_no_note_of_an_endpoint(store: EncryptedStore) -> None:
     def looks(transaction):  # type: ignore[no-untyped-def]
-        transaction.endpoints.seen(ALICE, NOON + DAY, "another", handed_in=10)
+        transaction.endpoints.touch(ALICE, NOON + DAY, "another", handed_in=10)
         transaction.endpoints.get(ALICE)
 
     await in_one_group(
@@ -151,7 +151,7 @@ async def test_refused_work_does_not_repeat_other_works_of_its_group(store: Encr
         return lambda transaction: (runs.append(name), store_parcel(name)(transaction))
 
     def refused(transaction):  # type: ignore[no-untyped-def]
-        transaction.endpoints.seen(ALICE, NOON, handed_in=1)
+        transaction.endpoints.touch(ALICE, NOON, handed_in=1)
         raise InvalidMessageError(in_their_words("no"))
 
     await in_one_group(store, counted("1"), refused, counted("3"))

@@ -35,7 +35,7 @@ def test_malformed_private_address_is_refused(text: str) -> None:
 
 
 def test_address_is_shown_only_by_its_prefix() -> None:
-    assert ADDRESS.shown == ADDRESS[:8] + "…"
+    assert ADDRESS.short == ADDRESS[:8] + "…"
 
 
 @pytest.mark.parametrize(

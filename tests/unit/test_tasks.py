@@ -7,7 +7,7 @@ import gc
 
 import pytest
 
-from gateway_core.tasks import shared
+from gateway_core.tasks import result_of
 
 
 async def test_shared_work_outlives_its_waiter_and_fails_in_silence() -> None:
@@ -19,7 +19,7 @@ async def test_shared_work_outlives_its_waiter_and_fails_in_silence() -> None:
         raise ValueError
 
     work = asyncio.ensure_future(fail())
-    waiter, other = asyncio.create_task(shared(work)), asyncio.create_task(shared(work))
+    waiter, other = asyncio.create_task(result_of(work)), asyncio.create_task(result_of(work))
     await asyncio.sleep(0)
     waiter.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -28,7 +28,7 @@ async def test_shared_work_outlives_its_waiter_and_fails_in_silence() -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - the very error
         await other
     alone = asyncio.ensure_future(fail())
-    waiter = asyncio.create_task(shared(alone))
+    waiter = asyncio.create_task(result_of(alone))
     await asyncio.sleep(0)
     waiter.cancel()
     await asyncio.wait([waiter, alone])

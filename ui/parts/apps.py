@@ -52,7 +52,7 @@ class AppsModel(ScreenModel):
 
     def name(self, address: PrivateAddress) -> str:
         """Return the name of the app at ``address``: its program, or a short form of the address."""
-        return isolate(self._names.get(address, "") or address.shown)
+        return isolate(self._names.get(address, "") or address.short)
 
     def call(self, address: PrivateAddress, name: str) -> None:
         """Set an own name for the app, which replaces its program's name."""
@@ -97,7 +97,7 @@ class AppsModel(ScreenModel):
                 ),
             ),
             (self.tr("First seen"), self._words.day(view.first_seen)),
-            (self.tr("Address"), isolate(view.address.shown)),
+            (self.tr("Address"), isolate(view.address.short)),
         ]
         if view.other_user:
             facts.append((self.tr("Run by another user"), isolate(view.other_user)))
@@ -106,7 +106,7 @@ class AppsModel(ScreenModel):
         if view.limitation is not None:
             facts.append((self.tr("Over a limit"), self._held_back(view.limitation)))
         called = self._called.get(view.address, view.process)
-        name = isolate(called) or self.tr("App %1").replace("%1", isolate(view.address.shown))
+        name = isolate(called) or self.tr("App %1").replace("%1", isolate(view.address.short))
         warning = self._warning(view.limitation)
         return App(view.address, name, view.state, state_text, tone, tuple(facts), warning)
 

@@ -24,7 +24,7 @@ from gateway_core.codes.moving import LeftBehindCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.gateway import PrivateGateway
-from gateway_core.identifiers import typed_place
+from gateway_core.identifiers import parse_host_and_port
 from gateway_core.limits import MOVE_PORT
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView, MovingItem
 from gateway_core.views.status import GatewayState
@@ -294,7 +294,7 @@ class LeavingModel(LongWorkModel):
 
     def prepare_network(self, address: str, words: str) -> None:
         """Request the contents to move to the computer that shows this address and these words."""
-        place = typed_place(address, MOVE_PORT)
+        place = parse_host_and_port(address, MOVE_PORT)
         if place is None:
             self.object(self.tr("Type the address as the other computer shows it."))
             return

@@ -10,6 +10,6 @@
 
 A private gateway exchanges cargo with the folder through the Courier port, hence with the same approval, validation and
 custody as with a courier on the network. A person with Internet access then relays the folder's content
-(``courier.FolderLuggage``). Each file is one message in its form on the network; names are random. Written files are
-synced before they are acknowledged, and a file is deleted only by a node that has its content.
+(``courier.CarriedCargoFolder``). Each file is one message in its form on the network; names are random. Written files
+are synced before they are acknowledged, and a file is deleted only by a node that has its content.
 """

@@ -52,7 +52,7 @@ from gateway_core.errors import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_CCA_OCTETS, MAX_MESSAGE_OCTETS
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.ports.luggage import Destination, Piece
+from gateway_core.ports.carried_cargo import Destination, Piece
 from gateway_core.ports.peers import CargoDelivery
 
 _HEAD_OCTETS = 1024
@@ -229,7 +229,7 @@ class FolderDeliverCall(Struct):
 _KINDS = {MessageType.CARGO: OUTBOUND, MessageType.CARGO_COLLECTION_AUTHORIZATION: AUTHORIZATIONS}
 
 
-class FolderLuggage:
+class CarriedCargoFolder:
     """The messages in a courier's folder. A piece is named by its folder and its first file."""
 
     def __init__(self, files: CourierFolder) -> None:
@@ -247,20 +247,20 @@ class FolderLuggage:
     async def load(self, piece: Piece) -> bytes | None:
         return await self._in_thread(lambda: self._read(*_place_of(piece)))
 
-    async def delivered(self, cargo: Piece) -> None:
+    async def record_delivery(self, cargo: Piece) -> None:
         await self._in_thread(lambda: self._remove(cargo))
 
     async def begin_use(self, cca: Piece) -> None:
         """Do nothing: an authorization on a stick is in use as long as its file exists."""
 
-    async def used(self, cca: Piece) -> None:
+    async def end_use(self, cca: Piece) -> None:
         await self._in_thread(lambda: self._remove(cca))
 
     async def keep(self, cargo: bytes, message: RamfMessage) -> bool:
         await self._in_thread(lambda: self.files.add(INBOUND, CARGO, cargo))
         return True
 
-    async def failed(self, piece: Piece, reason: Statement) -> None:
+    async def record_failure(self, piece: Piece, reason: Statement) -> None:
         """Do nothing: a stick stores no failures."""
 
     async def look_round(self) -> Survey:

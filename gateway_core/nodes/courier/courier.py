@@ -27,7 +27,7 @@ from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
-from gateway_core.nodes.courier.luggage import LAYOUT, CourierStore, StoredLuggage
+from gateway_core.nodes.courier.luggage import LAYOUT, CarriedCargoStore, CourierStore
 from gateway_core.nodes.courier.relay import HandOver, InternetLeg, Meet, Towards
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.serving import LIMITS, CourierCalls, Reception
@@ -36,7 +36,7 @@ from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.present import Present, Span, remember_time, take_up_time
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import HostPort
-from gateway_core.tasks import end_all, ended, shared
+from gateway_core.tasks import cancel_and_wait, end_all, result_of
 from gateway_core.views.courier import (
     CourierStatus,
     Handled,
@@ -87,7 +87,7 @@ _LOG = logging.getLogger(__name__)
 class CourierNode(Struct, eq=False):
     """A courier."""
 
-    _luggage: StoredLuggage
+    _luggage: CarriedCargoStore
     _store: CourierStore
     _reception: Reception
     _internet: Internet
@@ -168,7 +168,7 @@ class CourierNode(Struct, eq=False):
         running = self._relaying
         self._callers += 1
         try:
-            return await shared(running)
+            return await result_of(running)
         finally:
             self._callers -= 1
             if not self._callers:
@@ -342,7 +342,7 @@ async def open_courier(
     )
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
-        luggage = StoredLuggage(store, present)
+        luggage = CarriedCargoStore(store, present)
 
         def meet(place: HostPort, way: Way, expected_key: str) -> CogRpcCourier:
             return CogRpcCourier(place.host, place.port, clock, way=way, expected_key=expected_key)
@@ -356,5 +356,5 @@ async def open_courier(
         await take_up_time(store, present)
         closing.push_async_callback(courier.close)
         upkeep = asyncio.create_task(courier.run_upkeep(), name="courier's upkeep")
-        closing.push_async_callback(ended, upkeep)
+        closing.push_async_callback(cancel_and_wait, upkeep)
         yield courier

@@ -1,7 +1,7 @@
 """A courier's carried cargo and CCAs in its store.
 
-Implements ports.Luggage for runs over the Internet; calls of private gateways use it directly. The courier never opens
-cargo. Validated messages are stored as received, large ones in encrypted files, with one at a time in memory.
+Implements ports.CarriedCargo for runs over the Internet; calls of private gateways use it directly. The courier never
+opens cargo. Validated messages are stored as received, large ones in encrypted files, with one at a time in memory.
 
 Spec: RS-000 Cargo Relay Binding; Messaging Protocols (couriers validate what they receive).
 """
@@ -24,9 +24,9 @@ from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of
 from gateway_core.nodes.present import Present
+from gateway_core.ports.carried_cargo import Destination, Piece
 from gateway_core.ports.custody import INLINE_OCTETS
 from gateway_core.ports.database import NewFile
-from gateway_core.ports.luggage import Destination, Piece
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.engine.opening import Layout
 
@@ -41,7 +41,7 @@ _COURIER_ID = "courier id"
 CourierStore: TypeAlias = NodeStore[CourierTables]
 
 
-class StoredLuggage(Struct, frozen=True):
+class CarriedCargoStore(Struct, frozen=True):
     """The carried cargo and CCAs in a courier's store."""
 
     store: CourierStore
@@ -107,7 +107,7 @@ class StoredLuggage(Struct, frozen=True):
         """Delete a piece after another courier acknowledged it."""
         await self.store.write(lambda tx: tx.finish(row_id, handed_on=True))
 
-    # --- With public gateways (ports.Luggage) ------------------------------------------------------------------------
+    # --- With public gateways (ports.CarriedCargo) -----------------------------------------------------------------
 
     async def cargoes(self) -> Sequence[Piece]:
         return await self._pieces(MessageType.CARGO)
@@ -130,14 +130,14 @@ class StoredLuggage(Struct, frozen=True):
     async def load(self, piece: Piece) -> bytes | None:
         return await self.load_row(int(piece.name))
 
-    async def delivered(self, cargo: Piece) -> None:
+    async def record_delivery(self, cargo: Piece) -> None:
         await self.hand_over(int(cargo.name))
 
     async def begin_use(self, cca: Piece) -> None:
         row_id = int(cca.name)
         await self.store.write(lambda tx: tx.begin_use(row_id))
 
-    async def used(self, cca: Piece) -> None:
+    async def end_use(self, cca: Piece) -> None:
         await self.hand_over(int(cca.name))
 
     async def keep(self, cargo: bytes, message: RamfMessage, trail: Trail = (), address: str = "") -> bool:
@@ -147,7 +147,7 @@ class StoredLuggage(Struct, frozen=True):
             raise InvalidMessageError(CarryingCode.NOT_FOR_SIGNER)
         return await self._keep(cargo, message, owner, trail, address, is_inbound=True)
 
-    async def failed(self, piece: Piece, reason: Statement) -> None:
+    async def record_failure(self, piece: Piece, reason: Statement) -> None:
         row_id, stored = int(piece.name), reason.to_stored()
         await self.store.write(lambda tx: tx.failed(row_id, stored))
 

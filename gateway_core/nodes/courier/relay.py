@@ -42,12 +42,12 @@ from gateway_core.errors import GatewayError, StoreError, UnreachableCause, Unre
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.limits import COURIER_METADATA_CHARACTERS
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.luggage import CarriedCargoStore
 from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
 from gateway_core.nodes.courier.tables import Carried
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
 from gateway_core.nodes.present import Present
-from gateway_core.ports.luggage import Destination, Luggage, Piece
+from gateway_core.ports.carried_cargo import CarriedCargo, Destination, Piece
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport
 
@@ -57,7 +57,7 @@ _PATIENCE_SECONDS = 21_600.0
 class InternetLeg(Struct):
     """One run over the Internet."""
 
-    luggage: Luggage
+    luggage: CarriedCargo
     internet: Internet
     present: Present
     timings: RelayTimings = field(default_factory=RelayTimings)
@@ -154,7 +154,7 @@ class Towards(StrEnum):
 class HandOver(Struct):
     """One hand-over. Call ``begin``, then ``run``."""
 
-    luggage: StoredLuggage
+    luggage: CarriedCargoStore
     meet: Callable[[Way], CogRpcCourier]
     place: HostPort
     towards: Towards
@@ -267,27 +267,27 @@ class _There(Struct, frozen=True):
         return self.place
 
 
-class _HandedOver(StoredLuggage, frozen=True):
+class _HandedOver(CarriedCargoStore, frozen=True):
     """The pieces of a hand-over: acknowledged pieces are deleted here, and others stay."""
 
     other_id: str
     _refused: set[str] = field(default_factory=set)
 
-    async def delivered(self, cargo: Piece) -> None:
+    async def record_delivery(self, cargo: Piece) -> None:
         await self.hand_on(int(cargo.name))
 
     async def begin_use(self, cca: Piece) -> None:
         """Do nothing: a hand-over leaves a CCA unused."""
 
-    async def used(self, cca: Piece) -> None:
+    async def end_use(self, cca: Piece) -> None:
         if cca.name not in self._refused:
             await self.hand_on(int(cca.name))
 
     async def keep(self, cargo: bytes, message: RamfMessage, trail: Trail = (), address: str = "") -> bool:
         """Store a cargo from the other courier, although the hand-over requests none: it will be acknowledged."""
-        return await StoredLuggage.keep(self, cargo, message, (self.other_id,))
+        return await CarriedCargoStore.keep(self, cargo, message, (self.other_id,))
 
-    async def failed(self, piece: Piece, reason: Statement) -> None:
+    async def record_failure(self, piece: Piece, reason: Statement) -> None:
         """Keep the piece; failures are counted only in runs over the Internet."""
         self._refused.add(piece.name)
 

@@ -17,9 +17,9 @@ from msgspec import Struct, field
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
-from gateway_core.ports.luggage import Piece
+from gateway_core.ports.carried_cargo import Piece
 from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
-from gateway_core.tasks import end_all, running
+from gateway_core.tasks import background, end_all
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ class Watch(Struct):
         Raises:
             UnreachableError: if no octet moved for too long, or the answer was incomplete at its time limit.
         """
-        async with running(answer) as (waiting,):
+        async with background(answer) as (waiting,):
             await self.until_done({waiting})
             return waiting.result()
 

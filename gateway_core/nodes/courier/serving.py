@@ -40,7 +40,7 @@ from gateway_core.errors import (
 )
 from gateway_core.fairness.passing_room import PassingRoom
 from gateway_core.limits import PHONE_MESSAGE_OCTETS
-from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.luggage import CarriedCargoStore
 from gateway_core.tasks import end_all
 from gateway_core.views.courier import Handled
 
@@ -69,7 +69,7 @@ LIMITS = RelayLimits(
 class CourierCalls(Struct):
     """Calls of private gateways: pass ``deliver`` and ``collect`` to a CargoRelayServer. ``notify`` gets the events."""
 
-    luggage: StoredLuggage
+    luggage: CarriedCargoStore
     notify: Callable[[Handled], None]
     redelivery_seconds: float = REDELIVERY_SECONDS
     last_seconds: float = LAST_SECONDS
@@ -110,7 +110,7 @@ class CourierCalls(Struct):
                 await place.admit(size)
 
             try:
-                delivery = await call.receive_cargo(admit, place.passing)
+                delivery = await call.receive_cargo(admit, place.transfer)
                 if delivery is None:
                     return False
                 delivery_id, cargo = delivery
@@ -215,7 +215,7 @@ class _Collection(Struct):
                 del self.flights[row_id]
                 return
             flight.deliveries += 1
-            await self.call.send_cargo(str(row_id), cargo, place.passing)
+            await self.call.send_cargo(str(row_id), cargo, place.transfer)
 
     async def _heard(self) -> bool:
         """Wait for an acknowledgement; silence triggers a redelivery. Returns False at the end of the client's side."""
@@ -259,7 +259,7 @@ class Reception(Struct, eq=False):
     restart, after a renewal of the certificate, and at another address.
     """
 
-    _luggage: StoredLuggage
+    _luggage: CarriedCargoStore
     calls: CourierCalls
     _limits: RelayLimits
     listening: tuple[str, ...] = ()

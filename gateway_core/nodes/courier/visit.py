@@ -51,7 +51,7 @@ from gateway_core.nodes.courier.relay_calls import (
     silent,
 )
 from gateway_core.nodes.present import Present
-from gateway_core.ports.luggage import Destination, Luggage, Piece
+from gateway_core.ports.carried_cargo import CarriedCargo, Destination, Piece
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, Trouble
 
@@ -113,7 +113,7 @@ class Visit(Struct):
     """A visit to one public gateway, in one run."""
 
     destination: Destination
-    luggage: Luggage
+    luggage: CarriedCargo
     internet: Internet
     present: Present
     timings: RelayTimings
@@ -185,7 +185,7 @@ class Visit(Struct):
         self._keeps_connections = False
         is_silent = error.code is PublicGatewayCode.STOPPED_ANSWERING
         for piece in delivering.unacknowledged[:1] if is_silent else ():
-            await self.luggage.failed(piece, error.statement)  # goes last in the next run
+            await self.luggage.record_failure(piece, error.statement)  # goes last in the next run
         if is_silent or not moved:
             raise error
 
@@ -197,7 +197,7 @@ class Visit(Struct):
                     await delivering.send(piece, cargo)
 
     async def _delivered(self, piece: Piece) -> None:
-        await self.luggage.delivered(piece)
+        await self.luggage.record_delivery(piece)
         self._handled.add(piece.name)
         self._count(cargoes_out=1, octets_out=piece.size)
         self.passed(piece.size)
@@ -245,12 +245,12 @@ class Visit(Struct):
             intake = _Intake(self, piece)
             try:
                 await Collecting(await self._watch(), cca, intake.received).run()
-                await self.luggage.used(piece)
+                await self.luggage.end_use(piece)
                 return True
             except RefusedError as error:
                 await self._set_aside(piece, self.reason(error), is_cargo=False)
                 if error.status not in (_FOR_ANOTHER, _FULL):
-                    await self.luggage.used(piece)
+                    await self.luggage.end_use(piece)
                 return False
             except StorageFullError as error:
                 if error.code is not CarryingCode.SHARE_USED_UP:
@@ -310,21 +310,21 @@ class Visit(Struct):
         is_cargo, span = expected is MessageType.CARGO, self.present.span()
         if not is_cargo and len(octets) > MAX_CCA_OCTETS:
             await self._set_aside(piece, CarryingCode.TOO_LARGE_TO_SHOW(size=len(octets)), is_cargo=False)
-            await self.luggage.used(piece)
+            await self.luggage.end_use(piece)
             return None
         try:
             await asyncio.to_thread(span.read, octets, expected)
         except (MalformedMessageError, InvalidMessageError) as error:
             await self._set_aside(piece, error.statement, is_cargo=is_cargo)
             if self.present.is_sure and error.code is MessageCode.EXPIRED:
-                await (self.luggage.delivered(piece) if is_cargo else self.luggage.used(piece))
+                await (self.luggage.record_delivery(piece) if is_cargo else self.luggage.end_use(piece))
             return None
         return octets
 
     async def _set_aside(self, piece: Piece, reason: Statement, *, is_cargo: bool) -> None:
         self._handled.add(piece.name)
         self._trouble(piece.size, reason, is_cargo=is_cargo)
-        await self.luggage.failed(piece, reason)
+        await self.luggage.record_failure(piece, reason)
 
     def _trouble(self, octets: int, reason: Statement, *, is_cargo: bool) -> None:
         self.tally.troubles.append(Trouble(self.destination.domain, is_cargo, octets, reason))

@@ -171,7 +171,7 @@ class CorrespondentRows(Rows):
 
     def find(self, address: str) -> CorrespondentRecord | None:
         """Return the correspondent with the address, if known."""
-        return self._found(
+        return self._find_row(
             _correspondent,
             f"SELECT {_COLUMNS} FROM correspondents WHERE address = ?",  # noqa: S608
             (address,),
@@ -232,7 +232,7 @@ class IssuedRows(Rows):
 
     def newest(self, peer: PrivateAddress) -> tuple[Certificate, Certificate] | None:
         """Return the correspondent's newest authorization in force, and its issuer's certificate."""
-        return self._found(
+        return self._find_row(
             lambda row: (parse_certificate(bytes(row[0])), parse_certificate(bytes(row[1]))),
             "SELECT certificate_der, issuer_der FROM issued_authorizations "
             "WHERE peer = ? AND revocation = ? ORDER BY id DESC LIMIT 1",

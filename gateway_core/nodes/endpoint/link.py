@@ -99,7 +99,7 @@ class GatewayLink(Struct, eq=False):
                 self._outbox.ring()
             if loop_time() - began > _STEADY_SECONDS:
                 back_off.reset()
-            await self._wait(back_off.failed())
+            await self._wait(back_off.record_failure())
 
     async def _wait(self, seconds: float) -> None:
         """Wait; new outgoing messages end the wait after a second."""
@@ -310,7 +310,7 @@ class InternetWay(Struct, eq=False):
         self._failing = {key: each for key, each in self._failing.items() if each.until > forgotten}
         failing = self._failing.setdefault(what, _Failing(error, back_off))
         failing.error = error
-        failing.until = now + failing.back_off.failed()
+        failing.until = now + failing.back_off.record_failure()
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
         """Refuse: a public endpoint accepts parcels from all senders."""

@@ -93,7 +93,7 @@ class InboxRows(Rows):
 
     def is_done(self, sender: PrivateAddress, message_id: str) -> bool | None:
         """Return whether the message was processed; ``None`` if it is unknown."""
-        return self._found(
+        return self._find_row(
             lambda row: bool(row[0]),
             "SELECT is_done FROM inbox WHERE sender = ? AND message_id = ?",
             (sender, message_id),
@@ -116,7 +116,7 @@ class InboxRows(Rows):
 
     def oldest(self, but: Collection[int]) -> IncomingRow | None:
         """Return the oldest unprocessed message, except the rows in ``but``."""
-        return self._found(
+        return self._find_row(
             struct_of(IncomingRow),
             "SELECT id, sender, message_id, type, content, created, expires, times_handed FROM inbox "  # noqa: S608
             f"WHERE is_done = 0 AND id NOT IN ({', '.join('?' * len(but))}) ORDER BY id LIMIT 1",
@@ -129,7 +129,7 @@ class InboxRows(Rows):
 
     def done(self, row_id: int) -> bool:
         """Mark a message as processed and delete its content. Returns False if it was marked before."""
-        return self._changed(
+        return self._change_row(
             "UPDATE inbox SET is_done = 1, content = NULL, size = 0, origin = '' WHERE id = ? AND is_done = 0",
             (row_id,),
         )

@@ -46,7 +46,7 @@ from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock, make_private_folder, require_in_reach
 from gateway_core.store.engine.opening import DATABASE, opener_of
-from gateway_core.tasks import ended
+from gateway_core.tasks import cancel_and_wait
 
 PARAMETERS_PATH = "/connection-params.der"
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
@@ -96,7 +96,7 @@ async def open_public_endpoint(
         try:
             yield endpoint
         finally:
-            await ended(fresh)
+            await cancel_and_wait(fresh)
 
 
 async def _key(folder: Path, passphrase: str | None, key: bytes | None) -> bytes:
@@ -233,7 +233,7 @@ async def _on_store(
         if is_registered:
             link.registered.set()
         linked = asyncio.create_task(link.run(), name="endpoint's connection to its gateway")
-        closing.push_async_callback(ended, linked)
+        closing.push_async_callback(cancel_and_wait, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
         yield kind(
@@ -273,7 +273,7 @@ def _ways_out(clock: Clock) -> WaysOut:
 async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox) -> AsyncIterator[int]:
     from aiohttp import web
 
-    from gateway_core.poweb.server import taking_parcels
+    from gateway_core.poweb.server import parcel_server
 
     async def parameters(*_: object) -> web.StreamResponse:
         now = clock.now()
@@ -281,7 +281,7 @@ async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox)
         return web.Response(body=octets, content_type=PARAMETERS_TYPE)
 
     intake, pages = AnybodysParcels(inbox, clock), {PARAMETERS_PATH: parameters}
-    async with taking_parcels(intake, pages, public.tls, public.host, public.port) as port:
+    async with parcel_server(intake, pages, public.tls, public.host, public.port) as port:
         yield port
 
 

@@ -86,7 +86,7 @@ class CargoIntake(Struct, eq=False):
         Raises:
             StorageFullError, StoreError: if a message was not stored.
         """
-        async with self._places.holding(client):
+        async with self._places.hold(client):
             result = ProcessedCargo()
             try:
                 cargo = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
@@ -196,7 +196,7 @@ class CargoIntake(Struct, eq=False):
         await self._store.write(lambda tx: tx.gateways.revoke(certificate))
         await self._identity.renew()
         serial = f"{certificate.serial:x}"[:_SERIAL_SHOWN]
-        _LOG.info("The private gateway %s revoked its certificate %s…", message.sender.shown, serial)
+        _LOG.info("The private gateway %s revoked its certificate %s…", message.sender.short, serial)
 
 
 def require_for_us(message: RamfMessage, identity: PublicIdentity, present: Present) -> None:

@@ -46,7 +46,7 @@ from gateway_core.nodes.public_gateway.tables import (
 from gateway_core.ports.custody import SessionPrivateKey
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.endpoint_registration import RegistrationAuthorizations
-from gateway_core.services.identity.credentials import BACKDATE, issue_own, stored
+from gateway_core.services.identity.credentials import BACKDATE, issue_own, to_row
 from gateway_core.views.status import CertificateRole
 
 SESSION_KEY_USE = timedelta(days=7)
@@ -145,7 +145,7 @@ class PublicIdentity(Struct, eq=False):
         """Store new items and return all. Items that begin after ``latest`` come from a clock that has jumped back."""
         tx.certificates.delete_of_the_future(CertificateRole.SELF_ISSUED, latest + DRIFT_TOLERANCE)
         if fresh is not None:
-            tx.certificates.save(stored(CertificateRole.SELF_ISSUED, fresh, self.address))
+            tx.certificates.save(to_row(CertificateRole.SELF_ISSUED, fresh, self.address))
         key_id = tx.setting(_INITIAL_KEY)
         kept = None if key_id is None else tx.keys.session_key(bytes.fromhex(key_id))
         if kept is None or not now - SESSION_KEY_USE < kept.created <= latest + DRIFT_TOLERANCE:

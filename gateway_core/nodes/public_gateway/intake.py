@@ -303,7 +303,7 @@ class GatewayParcels:
             RateLimitError: if the gateway's allowance is used up.
             StorageFullError, StoreError: if nothing was stored.
         """
-        with self._metrics.timed("gateway_acceptance_seconds"):
+        with self._metrics.measure("gateway_acceptance_seconds"):
             signer = await self.signer(countersignature, octets, dialect)
             origin = Origin(signer.subject, Transport.INTERNET, signer)
             parcel = await self._intake.judge(octets, origin)
@@ -368,7 +368,7 @@ class PublicParcels:
 
     async def accept(self, octets: bytes, program: Program) -> Acceptance:
         """Validate and queue a parcel. Raises as ``Intake.take``."""
-        with self._metrics.timed("public_acceptance_seconds"):
+        with self._metrics.measure("public_acceptance_seconds"):
             return await self._intake.take(octets, Origin(None, Transport.INTERNET))
 
 

@@ -59,7 +59,7 @@ def describe(tx: PublicGatewayTables, address: PrivateAddress, now: datetime) ->
     return BackupContents(
         made_at=now,
         version=__version__,
-        address_prefix=address.shown,
+        address_prefix=address.short,
         public_gateway=tx.setting(DOMAIN) or "",
         parcels_out=totals.for_public_nodes,
         octets_out=totals.octets_for_public_nodes,

@@ -44,7 +44,7 @@ from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.full_backups import FullBackups
-from gateway_core.tasks import ended
+from gateway_core.tasks import cancel_and_wait
 
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
 """The media type of connection parameters, as served by the deployed public gateway."""
@@ -184,7 +184,7 @@ async def serving(
             raise _in_the_way(await asyncio.to_thread(refusal, listening.crc_port, error)) from error
         closing.push_async_callback(relay.stop)
         running = asyncio.create_task(node.run(), name="public gateway")
-        closing.push_async_callback(ended, running)
+        closing.push_async_callback(cancel_and_wait, running)
         yield Ports(server.addresses.port, relay.port)
 
 

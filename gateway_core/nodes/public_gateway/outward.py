@@ -42,7 +42,7 @@ from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import BackOff, after_refusal
 from gateway_core.services.endpoints.parcel_queues import READ_AHEAD, Page
-from gateway_core.tasks import end_all, shared
+from gateway_core.tasks import end_all, result_of
 
 GATHERED_SECONDS = 0.02
 """Time in which delivered parcels are gathered, to be deleted in one commit."""
@@ -103,7 +103,7 @@ class GatewayShelf(Struct, eq=False):
         self._delivered += row_ids
         if self._deleting is None:
             self._deleting = asyncio.create_task(self._delete_gathered())
-        return await shared(self._deleting)
+        return await result_of(self._deleting)
 
     async def _delete_gathered(self) -> Set[int]:
         await asyncio.sleep(GATHERED_SECONDS)
@@ -201,13 +201,13 @@ class Outward(Struct, eq=False):
                     return
                 for gateway, parcel in page:
                     last = gateway  # if its parcel fails, the next round begins with other gateways
-                    async with self._places.holding(gateway):
+                    async with self._places.hold(gateway):
                         await self._deliver(domain, parcel)
                     back_off.reset()
                 last = max(gateway for gateway, _ in page)
             except (UnreachableError, StoreError) as error:
                 _LOG.info("Parcels for a public node wait: %s", error.statement)
-                await asyncio.sleep(FIRST_WAIT_SECONDS if _is_answer(error) else back_off.failed())
+                await asyncio.sleep(FIRST_WAIT_SECONDS if _is_answer(error) else back_off.record_failure())
 
     async def _page(self, domain: DomainName, last: str) -> Sequence[tuple[PrivateAddress, StoredParcel]]:
         """Return the next parcels with the delivering gateways, beginning with gateways after ``last``."""

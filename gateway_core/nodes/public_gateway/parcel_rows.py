@@ -19,8 +19,8 @@ from gateway_core.tables.columns import (
     expiry_from_integer,
     expiry_to_integer,
     key_parameters,
-    stored_parcel,
     to_integer,
+    to_stored_parcel,
 )
 from gateway_core.tables.rows import Rows
 
@@ -28,7 +28,7 @@ _LISTED = (
     f"id, sender, recipient, message_id, dialect, '{Direction.INBOUND}', transport, created, expires, size, "
     "times_sent, NULL"
 )
-"""The columns of ``stored_parcel``."""
+"""The columns of ``to_stored_parcel``."""
 
 _RESTS_NOT = "id NOT IN (SELECT value FROM json_each(?))"
 
@@ -59,7 +59,7 @@ class ParcelRows(Rows):
 
     def queued(self, key: ParcelKey) -> QueuedParcel | None:
         """Return the queued parcel with the key."""
-        return self._found(
+        return self._find_row(
             _queued,
             f"SELECT id, digest, expires FROM parcels WHERE {BY_KEY}",  # noqa: S608
             key_parameters(key),
@@ -112,7 +112,7 @@ class ParcelRows(Rows):
         """Return parcels for the private gateways that expire after ``deadline``, beginning after row ``after``."""
         places = ", ".join("?" * len(gateways))
         return self._each(
-            stored_parcel,
+            to_stored_parcel,
             f"SELECT {_LISTED} FROM parcels WHERE gateway IN ({places}) AND id > ? AND expires > ? "  # noqa: S608
             "ORDER BY id LIMIT ?",
             (*gateways, after, to_integer(deadline), limit),
@@ -129,7 +129,7 @@ class ParcelRows(Rows):
     def to_carry(self, gateway: PrivateAddress, deadline: datetime, limit: int) -> list[StoredParcel]:
         """Return parcels for a courier: new ones first, by expiry; then by the time of their last hand-over."""
         return self._each(
-            stored_parcel,
+            to_stored_parcel,
             f"SELECT {_LISTED} FROM parcels WHERE gateway = ? AND expires > ? "  # noqa: S608
             "ORDER BY carried_at IS NOT NULL, carried_at, expires, id LIMIT ?",
             (gateway, to_integer(deadline), limit),
@@ -181,11 +181,11 @@ class ParcelRows(Rows):
             f"AND {_RESTS_NOT} ORDER BY id LIMIT ?",
             (domain, gateway, to_integer(deadline), resting, limit),
         )
-        return [(gateway, stored_parcel(row)) for row in rows]
+        return [(gateway, to_stored_parcel(row)) for row in rows]
 
     def body(self, row_id: int) -> tuple[bytes | None, str | None] | None:
         """Return the octets, or the name of their file; ``None`` if the parcel was deleted meanwhile."""
-        return self._found(
+        return self._find_row(
             lambda row: (row[0], row[1]), "SELECT octets, file_name FROM parcels WHERE id = ?", (row_id,)
         )
 
@@ -212,7 +212,7 @@ class ParcelRows(Rows):
 
     def carried_before(self, key: ParcelKey, gateway: PrivateAddress, moment: datetime) -> int | None:
         """Return the row of the gateway's parcel with the key, if a courier got it by ``moment``."""
-        return self._found(
+        return self._find_row(
             lambda row: int(row[0]),
             f"SELECT id FROM parcels WHERE {BY_KEY} AND gateway = ? AND carried_at <= ?",  # noqa: S608
             (*key_parameters(key), gateway, to_integer(moment)),

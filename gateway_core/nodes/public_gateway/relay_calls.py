@@ -82,7 +82,7 @@ class RelayCalls(Struct, eq=False):
     async def _deliver_one(self, call: RelayCall) -> bool:
         """Accept the next cargo, after memory for it is free. Returns False at the end of the call."""
         async with self._memory.place(call.peer) as place:
-            delivery = await call.receive_cargo(place.admit, place.passing)
+            delivery = await call.receive_cargo(place.admit, place.transfer)
             if delivery is None:
                 return False
             delivery_id, cargo = delivery
@@ -136,7 +136,7 @@ class RelayCalls(Struct, eq=False):
             delivery_id = str(randomness.new_uuid())
             unacknowledged[delivery_id] = cargo.contents
             place.hold(len(cargo.octets))
-            await call.send_cargo(delivery_id, cargo.octets, place.passing)
+            await call.send_cargo(delivery_id, cargo.octets, place.transfer)
             return len(cargo.octets)
 
     async def _request(self, cca: bytes | None) -> CollectionRequest:

@@ -114,7 +114,7 @@ class GatewayRows(Rows):
 
     def get(self, address: PrivateAddress) -> GatewayRecord | None:
         """Return the private gateway with the address, if known."""
-        return self._found(_record, f"SELECT {_COLUMNS} FROM gateways WHERE address = ?", (address,))  # noqa: S608
+        return self._find_row(_record, f"SELECT {_COLUMNS} FROM gateways WHERE address = ?", (address,))  # noqa: S608
 
     def all(self) -> Sequence[GatewayRecord]:
         """Return all private gateways, last seen first."""
@@ -126,7 +126,7 @@ class GatewayRows(Rows):
 
     def set_blocked(self, address: PrivateAddress, *, is_blocked: bool) -> bool:
         """Block a private gateway, or serve it again. Returns whether the gateway is known."""
-        return self._changed("UPDATE gateways SET is_blocked = ? WHERE address = ?", (is_blocked, address))
+        return self._change_row("UPDATE gateways SET is_blocked = ? WHERE address = ?", (is_blocked, address))
 
     def revoke(self, certificate: Certificate) -> None:
         """Record the revocation of a certificate that the public gateway issued, until the certificate's end."""

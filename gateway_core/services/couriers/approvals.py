@@ -102,7 +102,7 @@ class ApprovalDesk(Struct, eq=False):
 
     async def ask(self, request: ApprovalRequest, *, wait_seconds: float | None = None) -> ApprovalAnswer:
         """Ask and wait for the answer. ``wait_seconds`` is shown to the operator; the caller ends the wait."""
-        before = await self._decided_before(request)
+        before = await self._earlier_answer(request)
         if before is not None:
             return before
         now = self._clock.now()
@@ -120,7 +120,7 @@ class ApprovalDesk(Struct, eq=False):
         finally:
             del self._open[question_id]
 
-    async def _decided_before(self, request: ApprovalRequest) -> ApprovalAnswer | None:
+    async def _earlier_answer(self, request: ApprovalRequest) -> ApprovalAnswer | None:
         """Return the answer that applies without a question; the first match counts.
 
         Rules: "never" for the network, consent to the next sync with the courier, "always" for the courier.

@@ -6,7 +6,7 @@ expiry. Planning needs sizes only. The bodies of one cargo are loaded at a time,
 With a limit on the size of a sync, parcels that no courier has taken come first. Otherwise parcels that await their
 acknowledgement would block them. A message beyond the limit is left out, and smaller messages still go.
 
-``delivering`` makes one DeliverCargo call to a public gateway: a cargo, its acknowledgement, the next cargo.
+``delivery_call`` makes one DeliverCargo call to a public gateway: a cargo, its acknowledgement, the next cargo.
 
 Spec: RS-000 Cargo, CCA, Cargo Relay Binding; docs/decisions/0007 (limits) and 0005 (back-dating); docs/wire-formats,
 "CogRPC".
@@ -210,7 +210,7 @@ class CargoSource(WithCustody, dict=True):
         sizes = [(item, item.size) for item in items]
         capacity = most = cargo_capacity(self._public_gateway.dialect)
         if self._room is not None:
-            taken = await self._store.read(lambda tx: tx.sendings.taken(self._public_gateway.address))
+            taken = await self._store.read(lambda tx: tx.sendings.confirmed(self._public_gateway.address))
             sizes.sort(key=lambda pair: pair[0].parcel in taken)
             capacity = max(0, min(capacity, self._room - _SEALING_OCTETS))
         self._planned = await asyncio.to_thread(plan_cargoes, sizes, capacity)
@@ -229,7 +229,7 @@ class CargoSource(WithCustody, dict=True):
             octets = serialize_pca(owed.key, BY_NAME[owed.dialect])
             items.append(_Item(len(octets), owed.expires, octets, acknowledges=owed.key))
         if public_gateway.dialect.packed_ramf:  # deployed public gateways do not know PDDs
-            for each in tx.deauthorizations.issued_here(now):  # not the public gateway's own PDDs
+            for each in tx.deauthorizations.local(now):  # not the public gateway's own PDDs
                 octets = ParcelDeliveryDeauthorization(
                     each.endpoint, each.serial_numbers, each.expires
                 ).serialize(public_gateway.dialect)
@@ -320,7 +320,7 @@ DeliverCargo = Callable[[bytes], Awaitable[None]]
 
 
 @asynccontextmanager
-async def delivering(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
+async def delivery_call(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
     """Open a DeliverCargo call. The call is finished with the block, and cancelled if the block raises.
 
     Raises:
@@ -343,7 +343,7 @@ async def delivering(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
 
 
 @asynccontextmanager
-async def connected(
+async def cargo_connection(
     public_gateway: PublicGateway, resolver: Resolver, connect: Callable[[HostPort], Courier]
 ) -> AsyncIterator[Courier]:
     """Resolve and connect to a public gateway's Cargo Relay server; the connection is closed with the block."""

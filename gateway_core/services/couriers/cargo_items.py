@@ -44,14 +44,14 @@ class ProcessedCargo(Struct):
     parcels: int = 0
     acknowledgements: int = 0
     unusable: int = 0
-    set_aside: bool = False
+    was_quarantined: bool = False
 
     def add(self, other: ProcessedCargo) -> None:
         """Add the counts of another cargo."""
         self.parcels += other.parcels
         self.acknowledgements += other.acknowledgements
         self.unusable += other.unusable
-        self.set_aside |= other.set_aside
+        self.was_quarantined |= other.was_quarantined
 
 
 class OpenCargo(Struct, frozen=True):

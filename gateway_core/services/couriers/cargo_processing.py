@@ -59,7 +59,7 @@ from gateway_core.services.couriers.cargo_items import (
     ProcessedCargo,
     skip,
 )
-from gateway_core.services.endpoints.parcels import Parcels, set_aside
+from gateway_core.services.endpoints.parcels import Parcels, quarantine
 from gateway_core.services.identity.channel import decrypt_from_peer
 from gateway_core.services.identity.credentials import Credentials, WithCustody
 from gateway_core.tables.transaction import Transaction
@@ -125,7 +125,7 @@ class CargoIntake(WithCustody):
         except InvalidMessageError as error:
             return await self._refuse(message, octets, error, now)
         self._prove_date(message)
-        if await self._store.read(lambda tx: tx.seen_messages.knows(message.sender, message.message_id)):
+        if await self._store.read(lambda tx: tx.seen_messages.has_seen(message.sender, message.message_id)):
             return CargoVerdict.DUPLICATE
         try:
             return await self._keep(message, octets)
@@ -167,7 +167,7 @@ class CargoIntake(WithCustody):
 
     def _validate(self, message: RamfMessage, now: datetime) -> None:
         require_authorized_sender(message, self._credentials)
-        validate(message, now, trusted=self._credentials.trusted_for_cargo())
+        validate(message, now, trusted=self._credentials.anchors_for_cargo())
 
     async def _refuse(
         self, message: RamfMessage, octets: bytes, error: InvalidMessageError, now: datetime
@@ -181,7 +181,7 @@ class CargoIntake(WithCustody):
         ):
             self._prove_date(message)
         keep = partial(self._store.keep_body, octets, is_passing=True)
-        await set_aside(self._store, self._events, octets, keep, Transport.COURIER, error.statement, now)
+        await quarantine(self._store, self._events, octets, keep, Transport.COURIER, error.statement, now)
         return CargoVerdict.QUARANTINED
 
     def _prove_date(self, cargo: RamfMessage) -> None:
@@ -224,7 +224,7 @@ class CargoIntake(WithCustody):
                 await self._some_wait.wait()
                 await came_within(self._room, LOOK_SECONDS)
                 self._room.clear()
-                await self.process_what_found_no_room()
+                await self.process_waiting()
         finally:
             unsubscribe()
 
@@ -232,12 +232,12 @@ class CargoIntake(WithCustody):
         if isinstance(event, ParcelsDeleted):
             self._room.set()
 
-    async def give_up_expired(self, now: datetime) -> None:
+    async def discard_expired(self, now: datetime) -> None:
         """Delete cargo that did not fit and has expired at ``now``, with the clock tolerance."""
         async with self._one_at_a_time:
             for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
                 if cargo.row_id in self._no_room and await self._has_expired(cargo, now):
-                    await self._give_up(cargo)
+                    await self._discard(cargo)
 
     async def _has_expired(self, cargo: StoredCargo, now: datetime) -> bool:
         try:
@@ -247,13 +247,13 @@ class CargoIntake(WithCustody):
             return False  # processing will find the same fault
         return message.expires is not None and message.expires + DRIFT_TOLERANCE < now
 
-    async def _give_up(self, cargo: StoredCargo) -> None:
+    async def _discard(self, cargo: StoredCargo) -> None:
         now = self._clock.now()
-        await self._store.write(lambda tx: tx.cargo.give_up(cargo.row_id, DeletionReason.EXPIRED, now))
+        await self._store.write(lambda tx: tx.cargo.discard(cargo.row_id, DeletionReason.EXPIRED, now))
         self._no_room.discard(cargo.row_id)
         self._events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, cargo.body.size))
 
-    async def process_what_found_no_room(self) -> None:
+    async def process_waiting(self) -> None:
         """Retry all cargo for which the store was full."""
         waiting, self._no_room = self._no_room, set()
         self._some_wait.clear()
@@ -277,13 +277,13 @@ class CargoIntake(WithCustody):
     async def _process(self, cargo: StoredCargo) -> ProcessedCargo:
         row_id = cargo.row_id
         if cargo.attempts >= MAX_ATTEMPTS:
-            return await self._set_aside(cargo, STOPPED_US)
+            return await self._quarantine(cargo, STOPPED_US)
         await self._store.write(lambda tx: tx.cargo.count_attempt(row_id))
         result = ProcessedCargo()
         try:
             opened = replace(await self._unpack(cargo), row_id=row_id)
         except DecryptionError as error:
-            return await self._set_aside(cargo, error.statement)
+            return await self._quarantine(cargo, error.statement)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError) as error:
             logger.info("A cargo was unusable: %s", error.statement)
             result.unusable += 1
@@ -309,7 +309,7 @@ class CargoIntake(WithCustody):
         authorized = message.sender_certificate.not_before
         return OpenCargo(message.sender, message.created, authorized, list(items))
 
-    async def _set_aside(self, cargo: StoredCargo, reason: Statement) -> ProcessedCargo:
+    async def _quarantine(self, cargo: StoredCargo, reason: Statement) -> ProcessedCargo:
         now = self._clock.now()
 
         def work(tx: Transaction) -> None:
@@ -318,7 +318,7 @@ class CargoIntake(WithCustody):
 
         await self._store.write(work)
         self._events.publish(MessageQuarantined(Transport.COURIER, reason))
-        return ProcessedCargo(set_aside=True)
+        return ProcessedCargo(was_quarantined=True)
 
     async def reconsider_quarantined(self) -> ProcessedCargo:
         """Validate quarantined cargo again after a change of our clock, certificates or keys.

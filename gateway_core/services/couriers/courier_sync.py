@@ -17,7 +17,7 @@ from gateway_core.ports.peers import Courier
 from gateway_core.services.couriers.courier_sync_record import CourierPlace, SyncRecord
 from gateway_core.services.couriers.courier_visit import CourierVisit, SyncParts
 from gateway_core.services.identity.credentials import Custody
-from gateway_core.tasks import end_all, first_to_end, shared
+from gateway_core.tasks import end_all, first_to_end, result_of
 
 logger = logging.getLogger(__name__)
 
@@ -122,7 +122,7 @@ class CourierSyncs(SyncParts):
         running = self._running
         running.waiting += 1
         try:
-            return await shared(running.ended)
+            return await result_of(running.ended)
         except asyncio.CancelledError:
             if running.waiting == 1 and not (self._is_ending and running.is_asking):
                 running.cancel()
@@ -151,7 +151,7 @@ class CourierSyncs(SyncParts):
         task = asyncio.create_task(run.run(), name="courier sync")
         self._tasks.add(task)
 
-        def finished(done: asyncio.Task[None]) -> None:
+        def on_done(done: asyncio.Task[None]) -> None:
             self._tasks.discard(done)
             if run.ended.done():
                 return
@@ -161,5 +161,5 @@ class CourierSyncs(SyncParts):
             else:
                 run.ended.set_exception(error)
 
-        task.add_done_callback(finished)
+        task.add_done_callback(on_done)
         return run

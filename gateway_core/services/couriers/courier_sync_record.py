@@ -82,15 +82,15 @@ async def approval_request(
     public_gateways: Sequence[DomainName],
 ) -> ApprovalRequest:
     """Make the question about ``sync``, with the size of the queue and the limit of a sync."""
-    known, now = _known(sync), custody.clock.now()
+    known, now = _identities(sync), custody.clock.now()
 
     def ask(tx: Transaction) -> ApprovalRequest:
         waiting = [total for total in tx.totals.of_queue(now) if total.direction is Direction.OUTBOUND]
         met = [each for each in tx.history.syncs() if each.outcome in _MET]
-        here = [_known(each) for each in met if each.courier == sync.courier]
-        seen = any(_known(each) & known for each in met) if known else bool(here)
+        here = [_identities(each) for each in met if each.courier == sync.courier]
+        seen = any(_identities(each) & known for each in met) if known else bool(here)
         decided = None if network is None or not network.mark else tx.network_decisions.get(network.mark)
-        allowed = set() if decided is None else _known(decided)
+        allowed = set() if decided is None else _identities(decided)
         return ApprovalRequest(
             sync_id=sync.sync_id,
             courier=sync.courier,
@@ -110,7 +110,7 @@ async def approval_request(
     return await custody.store.read(ask)
 
 
-def _known(courier: SyncProgress | NetworkDecision) -> set[str]:
+def _identities(courier: SyncProgress | NetworkDecision) -> set[str]:
     """Return the identities of a courier: its key and its certificate; records of 0.1.0 have only a certificate."""
     return {courier.key_fingerprint, courier.certificate_fingerprint} - {""}
 
@@ -152,7 +152,7 @@ class SyncRecord:
         self.change(
             parcels_in=before.parcels_in + cargo.parcels,
             acknowledgements_in=before.acknowledgements_in + cargo.acknowledgements,
-            unusable_in=before.unusable_in + cargo.unusable + cargo.set_aside,
+            unusable_in=before.unusable_in + cargo.unusable + cargo.was_quarantined,
         )
 
     def count_given(self, cargo: OutgoingCargo) -> None:

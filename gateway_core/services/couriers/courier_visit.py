@@ -61,7 +61,7 @@ from gateway_core.services.couriers.courier_sync_record import (
 )
 from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.identity.public_gateways import PublicGateway
-from gateway_core.tasks import running
+from gateway_core.tasks import background
 
 T = TypeVar("T")
 
@@ -185,7 +185,7 @@ class CourierVisit(WithCustody):
     @contextlib.asynccontextmanager
     async def _beside(self, work: Coroutine[Any, Any, T]) -> AsyncIterator[asyncio.Future[T]]:
         """Run ``work`` while the context lasts; its end wakes ``_until``."""
-        async with running(work) as (task,):
+        async with background(work) as (task,):
             task.add_done_callback(lambda _: self._changed.set())
             yield task
 
@@ -277,7 +277,7 @@ class CourierVisit(WithCustody):
             self._has_left_some = self._brought_new = False
             self._heard_at = self._now()
             async with self._beside(self._collect(public_gateway, ccas)) as calling:
-                is_over = await self._until(calling.done, self._collecting_deadline)
+                is_over = await self._until(calling.done, self._collection_deadline)
             if not is_over and self._now() >= self._useless_at:
                 self._problems.append((SyncOutcome.TIMED_OUT, SyncCode.NOTHING_NEW()))
                 return False
@@ -300,7 +300,7 @@ class CourierVisit(WithCustody):
             # After any other failure the courier is gone or has sent too much useless cargo.
             return failure[0] in (SyncOutcome.REFUSED, SyncOutcome.PARTIAL) and not self._is_too_useless
 
-    def _collecting_deadline(self) -> float:
+    def _collection_deadline(self) -> float:
         if self._is_storing:
             return math.inf
         is_last_chance = self._was_resent and not self._has_left_some
@@ -416,7 +416,7 @@ class CourierVisit(WithCustody):
         self._heard_at = self._now()
         async with self._beside(self._call(source)) as calling:
             while not await self._until(
-                lambda: self._is_all_given or calling.done(), self._delivering_deadline
+                lambda: self._is_all_given or calling.done(), self._delivery_deadline
             ):
                 if self._now() >= self._useless_at or not self._may_redeliver:
                     return SyncOutcome.TIMED_OUT, SyncCode.STOPPED_TAKING()
@@ -438,7 +438,7 @@ class CourierVisit(WithCustody):
         flights = self._flights.values()
         return all(each.sent for each in flights) and any(each.may_go_again for each in flights)
 
-    def _delivering_deadline(self) -> float:
+    def _delivery_deadline(self) -> float:
         if not self._flights:
             return math.inf
         patience = self._parts.timings.silence if self._may_redeliver else self._parts.timings.patience
@@ -460,7 +460,7 @@ class CourierVisit(WithCustody):
         sending = self._tasks.create_task(self._send(call, self._to_send))
         try:
             while (delivery_id := await call.next_acknowledgement()) is not None:
-                self._acknowledged(delivery_id, source)
+                self._record_acknowledgement(delivery_id, source)
         except GatewayError as error:
             return outcome_of_call(error)
         finally:
@@ -478,7 +478,7 @@ class CourierVisit(WithCustody):
                     flight.sent, self._heard_at = True, self._now()
             await call.finish()
 
-    def _acknowledged(self, delivery_id: str, source: CargoSource) -> None:
+    def _record_acknowledgement(self, delivery_id: str, source: CargoSource) -> None:
         """Count a delivery that the courier acknowledged. A strange acknowledgement is only noted."""
         flight = self._flights.pop(delivery_id, None)
         if flight is None:

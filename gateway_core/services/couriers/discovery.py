@@ -105,7 +105,7 @@ class CourierDiscovery(Struct, eq=False):
     _foreground: bool = False
     _is_online: bool = True
     """The last reported state of the Internet; a report may come before ``run``, and is not repeated."""
-    _told: tuple[FoundCourier, ...] = ()
+    _published: tuple[FoundCourier, ...] = ()
     _kept: SearchMemory | None = None
     """The stored memory."""
     _to_begin: list[Callable[[], Coroutine[Any, Any, None]]] = field(default_factory=list)
@@ -148,7 +148,7 @@ class CourierDiscovery(Struct, eq=False):
             self.ready.clear()
             self._search = None
             self._to_begin.clear()
-            self._told = ()
+            self._published = ()
             self._publish(())
             self._publish_networks(None)
             async with self._progress:
@@ -157,9 +157,9 @@ class CourierDiscovery(Struct, eq=False):
     async def _settle(self, search: CourierSearch) -> None:
         """Publish new results, and store a changed memory."""
         self._publish_networks(self._networks())
-        if self._told != search.couriers:
-            self._told = search.couriers
-            self._publish(tuple(_nearby(each) for each in self._told))
+        if self._published != search.couriers:
+            self._published = search.couriers
+            self._publish(tuple(_nearby(each) for each in self._published))
         if self._kept != (memory := search.memory):
             await self._save_memory(memory)
             self._kept = memory
@@ -177,7 +177,7 @@ class CourierDiscovery(Struct, eq=False):
         for known in await self._read() or ():
             if (known.gateway, known.interface) == (route.gateway, route.interface):
                 route = known
-        self._begin(self._running().probe_finished(route, outcome, self._now(), self._clock.now()))
+        self._begin(self._current().receive_outcome(route, outcome, self._now(), self._clock.now()))
 
     # --- Inputs -------------------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class CourierDiscovery(Struct, eq=False):
             await self._progress.wait_for(
                 lambda: (
                     search is not self._search
-                    or (search.is_idle and self._told == search.couriers and self._kept == search.memory)
+                    or (search.is_idle and self._published == search.couriers and self._kept == search.memory)
                 )
             )
         return tuple(_nearby(each) for each in search.couriers)
@@ -239,12 +239,12 @@ class CourierDiscovery(Struct, eq=False):
         async with self._reading:
             self._routes_read = await self._read()
             routes = self._routes_read or ()
-            self._begin(self._running().receive_routes(routes, self._now(), changed=changed))
+            self._begin(self._current().receive_routes(routes, self._now(), changed=changed))
 
     async def _read_rules(self) -> None:
         decisions = await self._store.read(lambda tx: tx.network_decisions.all())
         refused = frozenset(each.network.mark for each in decisions if not each.allowed)
-        self._begin(self._running().receive_refusals(refused, self._now()))
+        self._begin(self._current().receive_refusals(refused, self._now()))
 
     async def _read(self) -> Sequence[DefaultRoute] | None:
         try:
@@ -256,14 +256,14 @@ class CourierDiscovery(Struct, eq=False):
         """Return each network once; ``has_courier`` is unknown until a router is a courier, or all were probed."""
         if self._routes_read is None:
             return None
-        searched = {(each.route.gateway, each.route.interface): each for each in self._running().networks}
+        searched = {(each.route.gateway, each.route.interface): each for each in self._current().networks}
         found: dict[tuple[str, str], list[SearchedNetwork | None]] = {}
         for route in self._routes_read:
             each = searched.get((route.gateway, route.interface))
             found.setdefault((route.interface, route.network_name), []).append(each)
         return tuple(_network(interface, name, each) for (interface, name), each in found.items())
 
-    def _running(self) -> CourierSearch:
+    def _current(self) -> CourierSearch:
         assert self._search is not None
         return self._search
 

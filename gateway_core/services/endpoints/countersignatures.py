@@ -53,8 +53,8 @@ class Countersignatures(Struct, eq=False):
         Raises:
             UnauthenticatedEndpointError, RegistrationRequiredError
         """
-        trusted = self._trusted()
-        with _authenticating():
+        trusted = self._require_anchors()
+        with _convert_errors():
             return COUNTERSIGNATURE.verify(countersignature, octets, dialect, trusted, self._clock.now())
 
     def verify_request(self, signature: bytes, request: RequestToSign) -> Certificate:
@@ -65,8 +65,8 @@ class Countersignatures(Struct, eq=False):
         Raises:
             UnauthenticatedEndpointError, RegistrationRequiredError
         """
-        trusted, now = self._trusted(), self._clock.now()
-        with _authenticating():
+        trusted, now = self._require_anchors(), self._clock.now()
+        with _convert_errors():
             try:
                 return REQUEST_SIGNATURE.verify(signature, request.octets, AWALA, trusted, now)
             except InvalidSignatureError:
@@ -78,13 +78,13 @@ class Countersignatures(Struct, eq=False):
         Raises:
             UnauthenticatedEndpointError, RegistrationRequiredError
         """
-        trusted = self._trusted()
-        with _authenticating():
+        trusted = self._require_anchors()
+        with _convert_errors():
             signer = parse_signed_data(countersignature).signer_certificate()
             verify_path(signer, (), trusted, self._clock.now())
             return signer
 
-    def _trusted(self) -> list[Certificate]:
+    def _require_anchors(self) -> list[Certificate]:
         trusted = list(self._issuers())
         if not trusted:
             raise RegistrationRequiredError(EndpointCode.GATEWAY_WITHOUT_CERTIFICATE)
@@ -92,7 +92,7 @@ class Countersignatures(Struct, eq=False):
 
 
 @contextmanager
-def _authenticating() -> Iterator[None]:
+def _convert_errors() -> Iterator[None]:
     try:
         yield
     except (MalformedMessageError, InvalidMessageError) as error:

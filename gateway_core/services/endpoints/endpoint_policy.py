@@ -40,7 +40,7 @@ REMOVED_SETTING = "removed_after_move"
 
 def import_endpoint(tx: Transaction, endpoint: PrivateAddress, now: datetime) -> EndpointState | None:
     """Allow an unknown endpoint with a certificate signed by our key; ``None`` if it must register."""
-    if tx.settings.get(MOVED_SETTING) is None or endpoint in _removed(tx):
+    if tx.settings.get(MOVED_SETTING) is None or endpoint in _removed_endpoints(tx):
         return None
     tx.endpoints.upsert(endpoint, EndpointState.ALLOWED, "", None, now)
     return EndpointState.ALLOWED
@@ -48,12 +48,12 @@ def import_endpoint(tx: Transaction, endpoint: PrivateAddress, now: datetime) ->
 
 def note_removed(tx: Transaction, endpoint: PrivateAddress) -> None:
     """Record that the operator removed an endpoint, whose old certificate is ignored from now on."""
-    removed = _removed(tx)
+    removed = _removed_endpoints(tx)
     if tx.settings.get(MOVED_SETTING) is not None and endpoint not in removed:
         tx.settings.put(REMOVED_SETTING, [*removed, endpoint])
 
 
-def _removed(tx: Transaction) -> list[str]:
+def _removed_endpoints(tx: Transaction) -> list[str]:
     values = tx.settings.get(REMOVED_SETTING)
     return [str(each) for each in values] if isinstance(values, list) else []
 
@@ -115,11 +115,11 @@ def require_room_to_wait(tx: Transaction, program: Program, now: datetime) -> No
     same = sum(each.account == program.account for each in waiting)
     if same >= WAITING_LIMIT_OF_PROGRAM:
         raise RateLimitError(EndpointCode.PROGRAM_WAITS_ALREADY)
-    refused = sum(each.account == program.account and _refused_lately(each, now) for each in records)
+    refused = sum(each.account == program.account and _was_refused_lately(each, now) for each in records)
     if same + refused >= WAITING_LIMIT_OF_PROGRAM:
         raise ForbiddenEndpointError(EndpointCode.PROGRAM_REFUSED)
 
 
-def _refused_lately(record: EndpointRecord, now: datetime) -> bool:
+def _was_refused_lately(record: EndpointRecord, now: datetime) -> bool:
     blocked = record.state is EndpointState.BLOCKED
     return blocked and record.decided_at is not None and now - record.decided_at < REFUSED_LATELY

@@ -234,7 +234,7 @@ def _note(
     return tx.endpoints.upsert(
         address,
         state,
-        program.shown,
+        program.label,
         not_after,
         now,
         user_id=program.user_id,

@@ -28,7 +28,7 @@ class EndpointShelf(Struct, eq=False):
             for endpoint in clients:
                 require_allowed(tx, endpoint, now)
             for endpoint in clients:
-                tx.endpoints.seen(endpoint, now)
+                tx.endpoints.touch(endpoint, now)
 
         await self._store.write(work)
 

@@ -110,15 +110,15 @@ class ParcelQueues:
         self._unsubscribe()
 
     async def open(
-        self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None] = lambda: None
+        self, endpoints: Sequence[PrivateAddress], on_news: Callable[[], None] = lambda: None
     ) -> QueueShare:
-        """Open a connection's share in the queues of endpoints; ``heard`` is called when parcels may be new.
+        """Open a connection's share in the queues of endpoints; ``on_news`` is called when parcels may be new.
 
         Raises:
             ForbiddenEndpointError: if an endpoint is blocked or unknown.
             StoreError
         """
-        share = QueueShare(self, frozenset(endpoints), heard)
+        share = QueueShare(self, frozenset(endpoints), on_news)
         for each in share.endpoints:  # before the first list, so that later parcels set news
             self._shares.setdefault(each, set()).add(share)
         with contextlib.ExitStack() as on_failure:
@@ -127,14 +127,14 @@ class ParcelQueues:
             on_failure.pop_all()
         return share
 
-    def collecting(self) -> frozenset[PrivateAddress]:
+    def collecting_endpoints(self) -> frozenset[PrivateAddress]:
         """Return the endpoints with an open connection."""
         return frozenset(map(PrivateAddress, self._shares))
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.INBOUND:
             for share in self._shares.get(event.recipient, ()):
-                share.tell()
+                share.notify()
 
     def _remove(self, share: QueueShare) -> None:
         for each in share.endpoints:
@@ -147,7 +147,7 @@ class ParcelQueues:
         self._remove(share)
         self.owned.difference_update(parcels)
         for other in set().union(*(self._shares.get(each, ()) for each in share.endpoints)):
-            other.begin_anew()
+            other.restart()
 
 
 class QueueShare(Struct, eq=False):
@@ -155,7 +155,7 @@ class QueueShare(Struct, eq=False):
 
     _queues: ParcelQueues
     endpoints: frozenset[PrivateAddress]
-    _heard: Callable[[], None]
+    _on_news: Callable[[], None]
     news: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when :meth:`claim_next` may return a new parcel."""
     _listed: deque[StoredParcel] = field(default_factory=deque)
@@ -167,16 +167,16 @@ class QueueShare(Struct, eq=False):
     _releasing: asyncio.Task[None] | None = None
     _retry: asyncio.TimerHandle | None = None
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Set ``news`` and notify the connection: parcels may be new."""
         self.news.set()
-        self._heard()
+        self._on_news()
 
-    def begin_anew(self) -> None:
+    def restart(self) -> None:
         """List the queue from its beginning, since another connection may have freed its parcels."""
         self._last = None
         self._listed.clear()
-        self.tell()
+        self.notify()
 
     async def claim_next(self) -> int | None:
         """Claim the next free parcel for this connection and return its row; ``None``: the queue has no free parcel.
@@ -238,8 +238,8 @@ class QueueShare(Struct, eq=False):
             return await self._queues.shelf.load(parcel)
         except DamagedBodyError:
             reason, now = DeletionReason.DAMAGED, self._queues.clock.now()
-            self._deleted(reason, await self._queues.shelf.delete([parcel], reason, now))
-            self._disown([parcel])
+            self._publish_deletion(reason, await self._queues.shelf.delete([parcel], reason, now))
+            self._release_claims([parcel])
             return None
 
     def release(self, row_id: int) -> None:
@@ -248,7 +248,7 @@ class QueueShare(Struct, eq=False):
         self._delete_soon()
 
     def _delete_soon(self) -> None:
-        self._try_no_more()
+        self._cancel_retry()
         if self._releasing is None or self._releasing.done():
             self._releasing = asyncio.create_task(self._delete_released())
 
@@ -264,10 +264,10 @@ class QueueShare(Struct, eq=False):
                 loop = asyncio.get_running_loop()
                 self._retry = loop.call_later(RETRY_SECONDS, self._delete_soon)
                 return
-            self._deleted(reason, deleted)
-            self._disown(parcels)
+            self._publish_deletion(reason, deleted)
+            self._release_claims(parcels)
 
-    def _try_no_more(self) -> None:
+    def _cancel_retry(self) -> None:
         if self._retry is not None:
             self._retry.cancel()
 
@@ -287,16 +287,16 @@ class QueueShare(Struct, eq=False):
             if unacknowledged:
                 await self._queues.shelf.count_sent(unacknowledged)
         finally:
-            self._try_no_more()
+            self._cancel_retry()
             self._queues.leave(self, tuple(self._mine))
             self._mine.clear()
 
-    def _disown(self, parcels: Sequence[StoredParcel]) -> None:
+    def _release_claims(self, parcels: Sequence[StoredParcel]) -> None:
         for parcel in parcels:
             self._mine.pop(parcel.row_id, None)
             self._queues.owned.discard(parcel.row_id)
 
-    def _deleted(self, reason: DeletionReason, parcels: Sequence[StoredParcel]) -> None:
+    def _publish_deletion(self, reason: DeletionReason, parcels: Sequence[StoredParcel]) -> None:
         octets = sum(parcel.body.size for parcel in parcels)
         if parcels:
             self._queues.events.publish(ParcelsDeleted(Direction.INBOUND, reason, len(parcels), octets))

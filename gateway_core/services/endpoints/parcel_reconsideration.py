@@ -111,7 +111,7 @@ class ParcelReconsideration(WithCustody):
         now = self._clock.now()
 
         def work(tx: Transaction) -> list[StoredParcel]:
-            due = [each.parcel for each in tx.parcels.aside() if at_once or _has_its_turn(each, now)]
+            due = [each.parcel for each in tx.parcels.quarantined() if at_once or _has_its_turn(each, now)]
             for parcel in due:
                 tx.parcels.put_back(parcel.row_id)
             return due
@@ -138,7 +138,7 @@ class ParcelReconsideration(WithCustody):
             return
         while True:
             after = last
-            page = await self._store.read(lambda tx: tx.deauthorizations.unnoted(after, _PAGE))  # noqa: B023
+            page = await self._store.read(lambda tx: tx.deauthorizations.unrecorded_rows(after, _PAGE))  # noqa: B023
             for row_id in page:
                 await self._note(row_id)
                 last = row_id
@@ -163,7 +163,7 @@ class ParcelReconsideration(WithCustody):
         def work(tx: Transaction) -> bool:
             if tx.deauthorizations.revokes(recipient, serial, now):
                 return tx.parcels.delete(row_id, DeletionReason.DEAUTHORIZED, now)
-            tx.deauthorizations.note(row_id, serial)
+            tx.deauthorizations.record(row_id, serial)
             return False
 
         if await self._store.write(work):

@@ -49,22 +49,22 @@ class StateShares(Struct, eq=False):
     _loop: asyncio.AbstractEventLoop | None = None
 
     async def open(
-        self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None] = lambda: None
+        self, endpoints: Sequence[PrivateAddress], on_news: Callable[[], None] = lambda: None
     ) -> StateShare:
-        """Open a connection's view of future changes for endpoints; ``heard`` is called for each change.
+        """Open a connection's view of future changes for endpoints; ``on_news`` is called for each change.
 
         Raises:
             ForbiddenEndpointError: if an endpoint is blocked or unknown.
             StoreError
         """
-        share = StateShare(self, frozenset(endpoints), heard)
+        share = StateShare(self, frozenset(endpoints), on_news)
         self._loop = asyncio.get_running_loop()
         for each in share.endpoints:
             self._shares.setdefault(each, set()).add(share)
         with contextlib.ExitStack() as on_failure:
             on_failure.callback(self.leave, share)
             await self.require_allowed(share.endpoints)
-            await self._store.read(lambda tx: tx.ways.watch(self._committed))
+            await self._store.read(lambda tx: tx.ways.watch(self._on_commit))
             on_failure.pop_all()
         return share
 
@@ -77,13 +77,13 @@ class StateShares(Struct, eq=False):
 
         await self._store.read(work)
 
-    def _committed(self, changes: Sequence[ParcelChange]) -> None:
+    def _on_commit(self, changes: Sequence[ParcelChange]) -> None:
         """Pass the changes on to the event loop; called in the database's thread."""
         assert self._loop is not None
         with contextlib.suppress(RuntimeError):  # the loop is closed, and with it all shares
-            self._loop.call_soon_threadsafe(self._tell, changes)
+            self._loop.call_soon_threadsafe(self._distribute, changes)
 
-    def _tell(self, changes: Sequence[ParcelChange]) -> None:
+    def _distribute(self, changes: Sequence[ParcelChange]) -> None:
         for change in changes:
             for share in self._shares.get(change.sender, ()):
                 share.add(change)
@@ -95,7 +95,7 @@ class StateShares(Struct, eq=False):
             if not self._shares[each]:
                 del self._shares[each]
 
-    async def rest(self) -> None:
+    async def stop_if_unused(self) -> None:
         """Stop recording changes after the last connection has ended."""
         if not self._shares:
             await self._store.read(lambda tx: tx.ways.watch(None))
@@ -106,7 +106,7 @@ class StateShare(Struct, eq=False):
 
     _shares: StateShares
     endpoints: frozenset[PrivateAddress]
-    _heard: Callable[[], None]
+    _on_news: Callable[[], None]
     _changes: dict[tuple[str, str], ParcelChange] = field(default_factory=dict)
     _claimed: dict[int, bytes] = field(default_factory=dict)
     _last: int = 0
@@ -118,7 +118,7 @@ class StateShare(Struct, eq=False):
             self._changes.clear()
             self._is_late = True
         self._changes[change.sender, change.id] = change
-        self._heard()
+        self._on_news()
 
     async def claim_next(self) -> int | None:
         """Return the number of a new list with the oldest changes; the first list is empty.
@@ -131,9 +131,9 @@ class StateShare(Struct, eq=False):
         if self._last and not self._changes:
             return None
         some = list(islice(self._changes, _TOGETHER if self._last else 0))
-        told = [self._changes.pop(each) for each in some]
+        changes = [self._changes.pop(each) for each in some]
         self._last += 1
-        self._claimed[self._last] = msgspec.json.encode(told)
+        self._claimed[self._last] = msgspec.json.encode(changes)
         return self._last
 
     async def load(self, row_id: int) -> bytes | None:
@@ -155,7 +155,7 @@ class StateShare(Struct, eq=False):
     async def close(self) -> None:
         """Unsubscribe from changes."""
         self._shares.leave(self)
-        await self._shares.rest()
+        await self._shares.stop_if_unused()
 
 
 NONCES_OF_AN_APP = 64

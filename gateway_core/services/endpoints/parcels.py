@@ -67,7 +67,7 @@ from gateway_core.services.endpoints.quotas import (
     EndpointAllowances,
     EndpointLimitations,
     EndpointLimits,
-    counted_until,
+    rate_limit_end,
 )
 from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.identity.public_gateways import PUBLIC_GATEWAYS
@@ -79,7 +79,7 @@ QUARANTINE_TIME = timedelta(days=30)
 """The time in quarantine for a message that may be valid."""
 
 
-async def set_aside(
+async def quarantine(
     store: Store,
     events: EventBus,
     octets: bytes,
@@ -107,29 +107,29 @@ async def load_quarantined(store: Store, held: QuarantinedMessage, now: datetime
     try:
         return await store.load_body(held.body)
     except DamagedBodyError:
-        await store.write(partial(_let_go, held=held, reason=DeletionReason.DAMAGED, now=now))
+        await store.write(partial(_drop, held=held, reason=DeletionReason.DAMAGED, now=now))
         return None
 
 
-def _let_go(tx: Transaction, held: QuarantinedMessage, reason: DeletionReason, now: datetime) -> None:
+def _drop(tx: Transaction, held: QuarantinedMessage, reason: DeletionReason, now: datetime) -> None:
     tx.deletions.record(reason, held.body.size, now)
     tx.quarantine.release(held.row_id)
 
 
-async def let_go_old(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
+async def prune_quarantine(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
     """Delete messages that were in quarantine for QUARANTINE_TIME, or have expired by ``agreed`` time and tolerance.
 
     Returns the events to publish.
     """
-    told = []
+    deleted = []
     for held in await store.read(lambda tx: tx.quarantine.all()):
         if held.quarantined_at >= agreed - QUARANTINE_TIME:
             octets = await load_quarantined(store, held, now)
             if octets is None or not await asyncio.to_thread(_has_expired, octets, agreed - DRIFT_TOLERANCE):
                 continue
-        await store.write(partial(_let_go, held=held, reason=DeletionReason.EXPIRED, now=now))
-        told.append(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, held.body.size))
-    return told
+        await store.write(partial(_drop, held=held, reason=DeletionReason.EXPIRED, now=now))
+        deleted.append(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, held.body.size))
+    return deleted
 
 
 def _has_expired(octets: bytes, deadline: datetime) -> bool:
@@ -182,7 +182,7 @@ class Parcels(WithCustody, dict=True):
 
     @cached_property
     def countersignatures(self) -> Countersignatures:
-        return Countersignatures(self._credentials.trusted_for_endpoints, self._clock)
+        return Countersignatures(self._credentials.anchors_for_endpoints, self._clock)
 
     @cached_property
     def allowances(self) -> EndpointAllowances:
@@ -221,15 +221,15 @@ class Parcels(WithCustody, dict=True):
             RateLimitError: if the endpoint is over its rate.
             StorageFullError, StoreError: if the store failed.
         """
-        with self.metrics.timed("endpoint_acceptance_seconds"):
+        with self.metrics.measure("endpoint_acceptance_seconds"):
             message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
             sender, size, now = message.sender, len(octets), self._clock.now()
-            with self.limitations.noting(sender, BY_ALLOWANCE, program):
+            with self.limitations.count_errors(sender, BY_ALLOWANCE, program):
                 self.allowances.spend(sender, program)
                 await self.allowances.ensure_share(sender, program, size)
             with (
-                self.limitations.noting(sender, BY_STORE, program),
-                self.allowances.storing(sender, program, size),
+                self.limitations.count_errors(sender, BY_STORE, program),
+                self.allowances.count_while_stored(sender, program, size),
             ):
                 body = await self._body(message, octets)
                 outcome = await self._store.write(
@@ -264,7 +264,7 @@ class Parcels(WithCustody, dict=True):
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, program: Program
     ) -> Acceptance:
         require_allowed(tx, message.sender, now)
-        tx.endpoints.seen(message.sender, now, program.account, handed_in=1)
+        tx.endpoints.touch(message.sender, now, program.account, handed_in=1)
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.state(recipient)
         if recipient is None or neighbour is None or not self.local_delivery:
@@ -272,7 +272,7 @@ class Parcels(WithCustody, dict=True):
             return Acceptance.QUEUED
         if neighbour is not EndpointState.ALLOWED:
             raise InvalidMessageError(EndpointCode.RECIPIENT_NOT_ALLOWED)
-        validate(message, now, trusted=self._credentials.trusted_for_endpoints())
+        validate(message, now, trusted=self._credentials.anchors_for_endpoints())
         require_usable(tx, message, recipient, now)
         parcel = _new_inbound_parcel(message, Transport.LOCAL, body)
         stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
@@ -309,7 +309,7 @@ class Parcels(WithCustody, dict=True):
         Raises:
             StorageFullError, StoreError: if the store failed; the parcel must stay unacknowledged.
         """
-        with self.metrics.timed("network_acceptance_seconds"):
+        with self.metrics.measure("network_acceptance_seconds"):
             try:
                 message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
             except (MalformedMessageError, InvalidMessageError) as error:
@@ -337,7 +337,7 @@ class Parcels(WithCustody, dict=True):
         recipient = message.recipient.private_address
         if recipient is None:
             raise InvalidMessageError(EndpointCode.FOR_A_PUBLIC_ENDPOINT)
-        validate(message, now, trusted=self._credentials.trusted_for_endpoints())
+        validate(message, now, trusted=self._credentials.anchors_for_endpoints())
         body = await self._body(message, octets, held)
 
         def work(tx: Transaction) -> StoreOutcome:
@@ -360,7 +360,7 @@ class Parcels(WithCustody, dict=True):
             return await self._drop(octets, transport, error)
         keep = partial(self._body, message, octets, held)
         now = self._clock.now()
-        await set_aside(self._store, self._events, octets, keep, transport, error.statement, now)
+        await quarantine(self._store, self._events, octets, keep, transport, error.statement, now)
         return NetworkOutcome(NetworkVerdict.QUARANTINED, error.reason)
 
     async def _drop(self, octets: bytes, transport: Transport, error: GatewayError) -> NetworkOutcome:
@@ -401,7 +401,7 @@ class Parcels(WithCustody, dict=True):
             return replace(held, inline=octets)
         seen, queued = await self._store.read(
             lambda tx: (
-                tx.seen_messages.knows(message.sender, message.message_id),
+                tx.seen_messages.has_seen(message.sender, message.message_id),
                 tx.parcels.queued_octets(message.key),
             )
         )
@@ -449,4 +449,4 @@ def new_parcel(message: RamfMessage, direction: Direction, transport: Transport,
 def _new_inbound_parcel(message: RamfMessage, transport: Transport, body: Body) -> NewParcel:
     parcel = new_parcel(message, Direction.INBOUND, transport, body)
     serial = message.sender_certificate.serial
-    return replace(parcel, authorization=serial, counted_until=counted_until(message))
+    return replace(parcel, authorization=serial, counted_until=rate_limit_end(message))

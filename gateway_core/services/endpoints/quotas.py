@@ -113,7 +113,7 @@ class EndpointAllowances:
             raise StorageFullError(EndpointCode.SHARE_USED_UP)
 
     @contextmanager
-    def storing(self, endpoint: PrivateAddress, program: Program, octets: int) -> Iterator[None]:
+    def count_while_stored(self, endpoint: PrivateAddress, program: Program, octets: int) -> Iterator[None]:
         """Count ``octets`` while they are being stored, and permanently after success."""
         room = self._room(endpoint, program)
         room.arriving += octets
@@ -154,7 +154,7 @@ class EndpointLimitations(Struct, eq=False):
     _published_at: dict[str, float] = field(default_factory=dict)
 
     @contextmanager
-    def noting(
+    def count_errors(
         self, endpoint: PrivateAddress, meaning: Mapping[type[GatewayError], Limit], program: Program
     ) -> Iterator[None]:
         """Count the errors in ``meaning`` and raise them again."""
@@ -195,7 +195,7 @@ class EndpointLimitations(Struct, eq=False):
 
         def work(tx: Transaction) -> None:
             for endpoint, limitation in unsaved.items():
-                tx.endpoints.limited(endpoint, limitation)
+                tx.endpoints.add_limitation(endpoint, limitation)
 
         try:
             await self._store.write(work)
@@ -214,7 +214,7 @@ def require_within_limits(tx: Transaction, message: RamfMessage, recipient: Priv
         InvalidMessageError: if the limit is malformed.
     """
     limits = read_rate_limits(message.sender_certificate)
-    if not limits or tx.seen_messages.knows(message.sender, message.message_id):
+    if not limits or tx.seen_messages.has_seen(message.sender, message.message_id):
         return
     for limit in limits:
         after, before = message.created - limit.period, message.created + limit.period
@@ -223,7 +223,7 @@ def require_within_limits(tx: Transaction, message: RamfMessage, recipient: Priv
             raise RateLimitError(EndpointCode.SENDER_OVER_ITS_LIMIT)
 
 
-def counted_until(message: RamfMessage) -> datetime | None:
+def rate_limit_end(message: RamfMessage) -> datetime | None:
     """Return how long the date counts: until the authorization ends. ``None``: it has no rate limit."""
     if not read_rate_limits(message.sender_certificate):
         return None

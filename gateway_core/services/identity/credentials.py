@@ -193,14 +193,14 @@ class Credentials(Struct, eq=False):
 
     # --- Trusted certificates -----------------------------------------------------------------------------
 
-    def trusted_for_endpoints(self) -> Sequence[Certificate]:
+    def anchors_for_endpoints(self) -> Sequence[Certificate]:
         """Return the trust anchors for the certificates of local endpoints and of their authorized senders.
 
         The anchors are our certificates from public gateways that are valid, with the clock tolerance.
         """
         return self._valid(self._snapshot.issued)
 
-    def trusted_for_cargo(self) -> Sequence[Certificate]:
+    def anchors_for_cargo(self) -> Sequence[Certificate]:
         """Return the trust anchors for certificates of cargo's senders. Spec: RS-000 CRC (its own self-issued one)."""
         return self._valid(self._snapshot.self_issued)
 
@@ -216,7 +216,7 @@ class Credentials(Struct, eq=False):
         if any(each.not_before <= now <= each.middle for each in self._snapshot.self_issued):
             return
         certificate = await asyncio.to_thread(issue_own, self.key, now)
-        record = stored(CertificateRole.SELF_ISSUED, certificate, self.address)
+        record = to_row(CertificateRole.SELF_ISSUED, certificate, self.address)
         await self._store.write(lambda tx: tx.certificates.save(record))
         await self.reload()
 
@@ -227,7 +227,7 @@ def issue_own(key: IdentityKey, now: datetime) -> Certificate:
     return issue_certificate(GATEWAY_SELF_ISSUED, key.public, key, None, begin, begin + MAX_VALIDITY)
 
 
-def stored(
+def to_row(
     role: CertificateRole, certificate: Certificate, issuer: PrivateAddress, chain: Sequence[Certificate] = ()
 ) -> StoredCertificate:
     """Return a certificate as a record of the store."""

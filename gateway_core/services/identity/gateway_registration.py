@@ -41,7 +41,7 @@ from gateway_core.services.identity.credentials import (
     Credentials,
     identity_of,
     read_revoked,
-    stored,
+    to_row,
 )
 from gateway_core.services.identity.public_gateways import PublicGateway, save_contact, save_public_gateway
 from gateway_core.tables.transaction import Store, Transaction
@@ -96,11 +96,11 @@ def _judge(
 
 def _save(tx: Transaction, registration: Registration, public_gateway: PublicGateway, now: datetime) -> None:
     issuer = registration.gateway_certificate
-    ours = stored(
+    ours = to_row(
         CertificateRole.FROM_PUBLIC_GATEWAY, registration.node_certificate, public_gateway.address, (issuer,)
     )
     tx.certificates.save(ours)
-    tx.certificates.save(stored(CertificateRole.PUBLIC_GATEWAY, issuer, public_gateway.address))
+    tx.certificates.save(to_row(CertificateRole.PUBLIC_GATEWAY, issuer, public_gateway.address))
     session_key = registration.session_key
     assert session_key is not None
     tx.keys.save_peer_session_key(
@@ -127,7 +127,7 @@ async def accept_rotation(
     if rotation.certificate.subject != credentials.address:
         raise InvalidMessageError(ControlMessageCode.ROTATION_FOR_ANOTHER)
     _verify(rotation, public_gateway, now)
-    record = stored(
+    record = to_row(
         CertificateRole.FROM_PUBLIC_GATEWAY, rotation.certificate, public_gateway.address, rotation.chain
     )
     await store.write(lambda tx: tx.certificates.save(record))

@@ -78,7 +78,7 @@ def describe_identity(content: dict[str, object], made_at: datetime) -> BackupCo
     Raises:
         MalformedMessageError: if the content is malformed.
     """
-    with _understanding():
+    with _convert_errors():
         address = IdentityKey.load(bytes.fromhex(str(content["identity_key"]))).address
         current = content["public_gateway"]
         domain = DomainName(str(current["domain"])) if isinstance(current, dict) else ""
@@ -87,7 +87,7 @@ def describe_identity(content: dict[str, object], made_at: datetime) -> BackupCo
 
 def empty_contents(made_at: datetime, address: PrivateAddress, public_gateway: str) -> BackupContents:
     """Return the contents of a gateway with zero messages and apps."""
-    return BackupContents(made_at, "", address.shown, str(public_gateway), 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    return BackupContents(made_at, "", address.short, str(public_gateway), 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
@@ -99,7 +99,7 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
     """
     if not is_unused(tx):
         raise InvalidMessageError(IdentityCode.IN_USE)
-    with _understanding():
+    with _convert_errors():
         key_der = bytes.fromhex(str(content["identity_key"]))
         IdentityKey.load(key_der)
         tx.keys.forget_identity()
@@ -116,7 +116,7 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
             tx.keys.save_peer_session_key(current.address, key)
 
 
-def _understanding() -> AbstractContextManager[None]:
+def _convert_errors() -> AbstractContextManager[None]:
     return converting(
         KeyError,
         IndexError,
@@ -174,11 +174,11 @@ def describe(tx: Transaction, address: PrivateAddress, now: datetime) -> BackupC
     queue = tx.totals.of_queue(now)
     outbound = [each for each in queue if each.direction is Direction.OUTBOUND]
     inbound = [each for each in queue if each.direction is Direction.INBOUND]
-    cargoes, set_aside, current = tx.cargo.pending(), tx.quarantine.all(), read_current(tx)
+    cargoes, quarantined, current = tx.cargo.pending(), tx.quarantine.all(), read_current(tx)
     return BackupContents(
         made_at=now,
         version=__version__,
-        address_prefix=address.shown,
+        address_prefix=address.short,
         public_gateway="" if current is None else str(current.domain),
         parcels_out=sum(each.count for each in outbound),
         octets_out=sum(each.octets for each in outbound),
@@ -186,8 +186,8 @@ def describe(tx: Transaction, address: PrivateAddress, now: datetime) -> BackupC
         octets_in=sum(each.octets for each in inbound),
         cargoes=len(cargoes),
         cargo_octets=sum(each.body.size for each in cargoes),
-        set_aside=len(set_aside),
-        set_aside_octets=sum(each.body.size for each in set_aside),
+        set_aside=len(quarantined),
+        set_aside_octets=sum(each.body.size for each in quarantined),
         apps=len(tx.endpoints.all()),
     )
 

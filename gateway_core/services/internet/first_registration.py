@@ -118,12 +118,12 @@ class FirstRegistration(WithCustody):
 
     def wake(self) -> None:
         """Retry now: the network changed, or the device woke up."""
-        self._link.network_changed(loop_time())
+        self._link.record_network_change(loop_time())
         self._link_changed.set()
 
     def ask(self) -> None:
         """Make the next attempt now, on request."""
-        self._link.asked(loop_time())
+        self._link.request_attempt(loop_time())
         self._link_changed.set()
 
     async def attempt(self, choice: Choice) -> None:
@@ -177,17 +177,17 @@ class FirstRegistration(WithCustody):
         if self._credentials.public_gateway is not None:
             await self.forget()
             return
-        self._link.resumed(loop_time())
+        self._link.resume(loop_time())
         try:
             while not await self._try_when_due(choice):
                 pass
         finally:
-            self._link.paused()
+            self._link.pause()
         self._registered()
 
     async def _try_when_due(self, choice: Choice) -> bool:
         await self._until_due(choice)
-        self._link.begun(loop_time())
+        self._link.record_start(loop_time())
         self._show(choice, is_trying=True)
         try:
             await self.attempt(choice)
@@ -196,7 +196,7 @@ class FirstRegistration(WithCustody):
             logger.info("A registration failed and will be tried again: %s", error.statement)
             return False
         finally:
-            self._link.ended(loop_time())
+            self._link.record_end(loop_time())
         return True
 
     async def _until_due(self, choice: Choice) -> None:

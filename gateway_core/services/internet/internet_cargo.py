@@ -46,8 +46,8 @@ from gateway_core.services.couriers.cargo import (
     CARGO_BACKDATE,
     CargoSource,
     OutgoingCargo,
-    connected,
-    delivering,
+    cargo_connection,
+    delivery_call,
 )
 from gateway_core.services.identity.channel import keys_for_peer
 from gateway_core.services.identity.credentials import WithCustody
@@ -107,7 +107,7 @@ class AcknowledgementRelay(WithCustody):
             return 0
         public_gateway = self._credentials.require_public_gateway()
         taken = 0
-        async with connected(public_gateway, self._resolver, self._connect) as connection:
+        async with cargo_connection(public_gateway, self._resolver, self._connect) as connection:
             while cargo is not None:
                 handed_over, cargo = await self._call(connection, source, cargo)
                 taken += handed_over
@@ -124,7 +124,7 @@ class AcknowledgementRelay(WithCustody):
         following: OutgoingCargo | None = cargo
         taken = 0
         try:
-            async with delivering(connection) as deliver_cargo:
+            async with delivery_call(connection) as deliver_cargo:
                 while following is not None and taken != most:
                     await deliver_cargo(following.octets)
                     await source.note_acknowledged(following)
@@ -185,8 +185,8 @@ class OwnRevocation(WithCustody):
     async def _deliver(self, public_gateway: PublicGateway) -> None:
         cargo = await self._cargo(public_gateway)
         async with (
-            connected(public_gateway, self._resolver, self._connect) as connection,
-            delivering(connection) as deliver_cargo,
+            cargo_connection(public_gateway, self._resolver, self._connect) as connection,
+            delivery_call(connection) as deliver_cargo,
         ):
             await deliver_cargo(cargo)
 

@@ -34,7 +34,7 @@ from gateway_core.messages.collection import ParcelDelivery, parse_delivery
 from gateway_core.ports.peers import GscCollection
 from gateway_core.protocol.acknowledgement_pace import AcknowledgementPace
 from gateway_core.tables.transaction import Store
-from gateway_core.tasks import end_all, running
+from gateway_core.tasks import background, end_all
 
 logger = logging.getLogger(__name__)
 
@@ -104,7 +104,7 @@ class InternetCollection(Struct, eq=False):
         if not self._waiting:
             await asyncio.wait({reading})
             return
-        async with running(self._room.wait()) as (room,):
+        async with background(self._room.wait()) as (room,):
             news: set[asyncio.Future[Any]] = {reading, room}
             seconds = max(0.0, self._look_at - loop_time())
             await asyncio.wait(news, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
@@ -183,7 +183,7 @@ class SpacedCollection(Struct, eq=False):
     _is_broken: bool = False
     _has_delivered: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def accepted(self) -> None:
+    async def wait_for_acceptance(self) -> None:
         """Wait until the gateway has accepted our handshake: by a delivery, or by a sign of life without a close."""
         await self.collection.wait_for_sign_of_life()
         await came_within(self._has_delivered, JUDGEMENT_SECONDS)
@@ -194,11 +194,11 @@ class SpacedCollection(Struct, eq=False):
         except RefusedError as error:
             if error.status != NOT_UNDERSTOOD or not self.has_acknowledged:
                 raise
-            self._pace.refused()
+            self._pace.record_refusal()
             raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP) from error
         except UnreachableError as error:
             if error.cause is UnreachableCause.HTTP and self.has_acknowledged:
-                self._pace.cut(loop_time(), loop_time() - self._opened_at)
+                self._pace.record_cut(loop_time(), loop_time() - self._opened_at)
             raise
         if delivery is not None:
             self._has_delivered.set()
@@ -215,7 +215,7 @@ class SpacedCollection(Struct, eq=False):
             self._is_broken = True
             return
         self.has_acknowledged = True
-        self._pace.sent(loop_time())
+        self._pace.record_sending(loop_time())
 
     async def close(self, *, violation: bool = False) -> None:
         await self.collection.close(violation=violation)

@@ -80,9 +80,9 @@ class _Unanswered(Struct):
     retry_at: float = 0.0
     times: int = 0
 
-    def failed(self, now: float) -> None:
+    def record_failure(self, now: float) -> None:
         self.times += 1
-        self.retry_at = now + self.back_off.failed()
+        self.retry_at = now + self.back_off.record_failure()
 
 
 class InternetDelivery(WithCustody):
@@ -96,7 +96,7 @@ class InternetDelivery(WithCustody):
     _certificate_refused: Callable[[], None]
     _reachable: asyncio.Event = field(default_factory=asyncio.Event)
     _outbound: asyncio.Event = field(default_factory=asyncio.Event)
-    _hope: asyncio.Event = field(default_factory=asyncio.Event)
+    _retry_requested: asyncio.Event = field(default_factory=asyncio.Event)
     _back_off: BackOff = field(default_factory=lambda: BackOff(longest=LONGEST_PAUSE_SECONDS))
     _is_failing: bool = False
     """True if the last first attempt of a parcel broke off, which suggests that others would, too."""
@@ -109,21 +109,21 @@ class InternetDelivery(WithCustody):
         """Deliver a newly queued parcel."""
         self._outbound.set()
         if not self._is_failing:
-            self.hope()
+            self.retry_now()
 
-    def reached(self) -> None:
+    def start_deliveries(self) -> None:
         """Start deliveries: the public gateway is reachable and has accepted us."""
         if not self._reachable.is_set():
             self._reachable.set()
-            self.hope()
+            self.retry_now()
 
-    def out_of_reach(self) -> None:
-        """Stop new deliveries until ``reached``; those in progress end by themselves."""
+    def stop_deliveries(self) -> None:
+        """Stop new deliveries until ``start_deliveries``; those in progress end by themselves."""
         self._reachable.clear()
 
-    def hope(self) -> None:
+    def retry_now(self) -> None:
         """Retry failed deliveries now: the network changed, or a retry was requested."""
-        self._hope.set()
+        self._retry_requested.set()
 
     async def run(self, connection: Callable[[], AbstractAsyncContextManager[GscClient]]) -> None:
         """Deliver queued and new parcels while the public gateway is reachable. Runs until it is cancelled."""
@@ -134,8 +134,8 @@ class InternetDelivery(WithCustody):
                     await self._deliver_for_ever(client)
             except (UnreachableError, RegistrationRequiredError) as error:
                 logger.info("The delivery of parcels to the public gateway failed: %s", error.statement)
-            self._hope.clear()
-            await came_within(self._hope, self._back_off.failed())
+            self._retry_requested.clear()
+            await came_within(self._retry_requested, self._back_off.record_failure())
 
     async def _deliver_for_ever(self, client: GscClient) -> None:
         while self._reachable.is_set():
@@ -204,7 +204,7 @@ class InternetDelivery(WithCustody):
         try:
             taken = await self._deliver(client, parcel)
         except (UnreachableError, MalformedMessageError) as error:
-            self._unanswered.setdefault(parcel.row_id, _Unanswered()).failed(loop_time())
+            self._unanswered.setdefault(parcel.row_id, _Unanswered()).record_failure(loop_time())
             if isinstance(error, MalformedMessageError):
                 raise UnreachableError(error.statement, UnreachableCause.HTTP) from error
             raise
@@ -238,7 +238,7 @@ class InternetDelivery(WithCustody):
             await client.deliver(octets, signature, dialect)
         except RefusedError as error:
             self._answered()
-            await self._refused(parcel, error)
+            await self._handle_refusal(parcel, error)
             return False
         finally:
             self.under_way -= 1
@@ -246,7 +246,7 @@ class InternetDelivery(WithCustody):
         await self._release(parcel, DeletionReason.DELIVERED)
         return True
 
-    async def _refused(self, parcel: StoredParcel, error: RefusedError) -> None:
+    async def _handle_refusal(self, parcel: StoredParcel, error: RefusedError) -> None:
         """Handle a refusal: 401 requires a new certificate, temporary errors are retried, others pause the parcel."""
         is_later = error.status in _LATER
         if error.status == _OUR_CERTIFICATE:
@@ -255,14 +255,14 @@ class InternetDelivery(WithCustody):
             is_later = before is None or before.times < TRIES_UNDER_401
         if is_later:
             raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP) from error
-        await self._set_aside(parcel, error.status or "")
+        await self._quarantine(parcel, error.status or "")
 
-    async def _set_aside(self, parcel: StoredParcel, status: str) -> None:
+    async def _quarantine(self, parcel: StoredParcel, status: str) -> None:
         """Pause a parcel, which stays in the queue."""
         now = self._clock.now()
         again_at = back_in_the_queue(now, parcel.expires, parcel.times_sent + 1).astimezone(UTC)
         reason = SetAsideCode.GATEWAY_ANSWERED(status=status, again_at=again_at)
-        if await self._store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, reason, now)):
+        if await self._store.write(lambda tx: tx.parcels.quarantine(parcel.row_id, reason, now)):
             self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
 
     async def _release(self, parcel: StoredParcel, reason: DeletionReason) -> None:

@@ -55,7 +55,7 @@ from gateway_core.services.internet.internet_collection import (
     SpacedCollection,
 )
 from gateway_core.services.internet.internet_delivery import InternetDelivery
-from gateway_core.tasks import first_to_end, running
+from gateway_core.tasks import background, first_to_end
 
 logger = logging.getLogger(__name__)
 
@@ -116,20 +116,20 @@ class InternetSync(WithCustody, dict=True):
 
     def wake(self) -> None:
         """Retry now: the network changed, or the device woke up."""
-        self._link.network_changed(loop_time())
+        self._link.record_network_change(loop_time())
         self._link_changed.set()
-        self.delivery.hope()
+        self.delivery.retry_now()
 
     def ask(self) -> None:
         """Make the next attempt now, on request."""
-        self._link.asked(loop_time())
+        self._link.request_attempt(loop_time())
         self._link_changed.set()
-        self.delivery.hope()
+        self.delivery.retry_now()
 
     async def run(self) -> None:
         """Connect, exchange, and retry after failures. Runs until it is cancelled."""
         unsubscribe = self._events.subscribe(self._notice)
-        self._link.resumed(loop_time())
+        self._link.resume(loop_time())
         try:
             await first_to_end(
                 # first: it frees space
@@ -138,15 +138,15 @@ class InternetSync(WithCustody, dict=True):
             )
         finally:
             unsubscribe()
-            self._link.paused()
+            self._link.pause()
             self._stop_waiting_for_the_next_session()
-            self.delivery.out_of_reach()
+            self.delivery.stop_deliveries()
             self.connected = self.is_out_of_reach = False
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.OUTBOUND:
             self.delivery.wake()
-            self._link.parcel_queued(loop_time())
+            self._link.record_queued_parcel(loop_time())
             self._link_changed.set()
         elif isinstance(event, SecondDateWanted):
             self._wants_second_date = True
@@ -154,11 +154,11 @@ class InternetSync(WithCustody, dict=True):
     async def _collect_for_ever(self) -> None:
         while True:
             await self._until_due()
-            self._link.begun(loop_time())
+            self._link.record_start(loop_time())
             self._has_exchanged = False
             change = await self._run_once()
             was_closed = change.failure in _CLOSED_BY_THE_PEER
-            if self._link.ended(loop_time(), was_closed=was_closed, has_exchanged=self._has_exchanged):
+            if self._link.record_end(loop_time(), was_closed=was_closed, has_exchanged=self._has_exchanged):
                 self._publish_unless_the_next_session_begins(change)
             else:
                 self._publish(change)
@@ -242,7 +242,7 @@ class InternetSync(WithCustody, dict=True):
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
         collection.collection.on_sign_of_life = self._note_sign_of_life
         try:
-            async with running(self._once_accepted(collection, client, public_gateway)):
+            async with background(self._once_accepted(collection, client, public_gateway)):
                 await first_to_end(self.collect(collection), self.renewal.until_due())
         finally:
             self._has_exchanged |= collection.has_acknowledged
@@ -260,10 +260,10 @@ class InternetSync(WithCustody, dict=True):
         self, collection: SpacedCollection, client: GscClient, public_gateway: PublicGateway
     ) -> None:
         """Report the connection once our handshake is accepted: a socket or a pong may precede its refusal."""
-        await collection.accepted()
-        self._link.connected(loop_time())
+        await collection.wait_for_acceptance()
+        self._link.record_connection(loop_time())
         self.is_out_of_reach = False
-        self.delivery.reached()
+        self.delivery.start_deliveries()
         self._publish(PublicGatewayStateChanged(True))
         if self._wants_second_date:
             self._wants_second_date = False
@@ -290,7 +290,7 @@ class InternetSync(WithCustody, dict=True):
     def _publish(self, change: PublicGatewayStateChanged) -> None:
         self._stop_waiting_for_the_next_session()
         if not change.connected:
-            self.delivery.out_of_reach()
+            self.delivery.stop_deliveries()
         self.connected = change.connected
         self._events.publish(change)
 

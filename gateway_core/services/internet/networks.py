@@ -98,7 +98,7 @@ class Networks:
         self._is_wifi_off = parts.is_wifi_off
         self._in_front = asyncio.Event()
         self._discovery = CourierDiscovery(
-            parts.network, parts.probe, store, clock, events, self._found, self._networks_read
+            parts.network, parts.probe, store, clock, events, self._on_couriers, self._on_networks
         )
         self._watch.listen(parts.changed)
         self._watch.listen(self._read_switch)
@@ -130,10 +130,10 @@ class Networks:
         await self._discovery.ready.wait()
         return await self._discovery.search()
 
-    def _found(self, couriers: tuple[NearbyCourier, ...]) -> None:
+    def _on_couriers(self, couriers: tuple[NearbyCourier, ...]) -> None:
         self._board.note(couriers=couriers)
 
-    def _networks_read(self, networks: tuple[NetworkView, ...] | None) -> None:
+    def _on_networks(self, networks: tuple[NetworkView, ...] | None) -> None:
         if networks != self._board.facts.networks:
             self._board.note(networks=networks, is_wifi_off=self._is_wifi_off())
 

@@ -64,8 +64,8 @@ from gateway_core.ports.moving import (
     ForeignSessionKey,
 )
 from gateway_core.services.endpoints.parcel_reconsideration import NOTED_SETTING
-from gateway_core.services.endpoints.quotas import counted_until
-from gateway_core.services.identity.credentials import stored
+from gateway_core.services.endpoints.quotas import rate_limit_end
+from gateway_core.services.identity.credentials import to_row
 from gateway_core.services.identity.identity_backup import MOVED_SETTING, empty_contents, is_unused
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.tables.transaction import Store, Transaction
@@ -185,7 +185,7 @@ def _judge_certificates(plan: MovingPlan, records: ForeignRecords, now: datetime
         if not certificate.is_valid_at(now, DRIFT_TOLERANCE) and certificate is not newest:
             plan.skipped[MovingItem.CERTIFICATE, LeftBehindCode.OUT_OF_DATE()] += 1
             continue
-        plan.certificates.append(stored(role, certificate, certificate.issuer_address or certificate.subject))
+        plan.certificates.append(to_row(role, certificate, certificate.issuer_address or certificate.subject))
         if role is CertificateRole.FROM_PUBLIC_GATEWAY and certificate.is_valid_at(now, DRIFT_TOLERANCE):
             trusted.append(certificate)
     return trusted
@@ -318,7 +318,7 @@ def _judge_parcel(
             message.key,
             message.created,
             message.expires,
-            counted_until(message) if inbound else None,
+            rate_limit_end(message) if inbound else None,
             transport,
         )
     )

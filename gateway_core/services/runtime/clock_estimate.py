@@ -3,11 +3,11 @@
 Pure functions over one immutable value; the timekeeper calls them. ``offset`` is added to the device's own clock. Its
 witnesses are
 
-- the ``Date`` of the public gateway's answers over TLS (:func:`measured`), which alone *confirms* the time;
+- the ``Date`` of the public gateway's answers over TLS (:func:`apply_answer`), which alone *confirms* the time;
 - the creation dates of cargo that the public gateway signed (:func:`at_least`), as lower limits;
 - the date of this software's build, as a lower limit.
 
-Effects of the device's clock on the estimate (:func:`moved`)::
+Effects of the device's clock on the estimate (:func:`apply_step`)::
 
     the device slept                    the estimate stays; messages age during sleep
     set while the time was confirmed    the offset compensates the step: corrected time continues
@@ -77,12 +77,12 @@ class ClockEstimate(Struct, frozen=True):
     suggested: timedelta | None = None
     doubt: timedelta = timedelta()
 
-    def agreed(self, device_now: datetime) -> datetime:
+    def agreed_time(self, device_now: datetime) -> datetime:
         """Return agreed time, which decides about deletions, since two independent witnesses confirm it."""
         return device_now + self.offset - self.doubt
 
 
-def measured(estimate: ClockEstimate, device_now: datetime, measurement: Measurement) -> ClockEstimate:
+def apply_answer(estimate: ClockEstimate, device_now: datetime, measurement: Measurement) -> ClockEstimate:
     """Apply the date of an answer over TLS."""
     is_possible = BUILT - DRIFT_TOLERANCE <= measurement.date <= LATEST
     if measurement.round_trip > LONGEST_ROUND_TRIP or not is_possible:
@@ -101,7 +101,7 @@ def measured(estimate: ClockEstimate, device_now: datetime, measurement: Measure
         estimate.floor, max(BUILT, device_now + offset)
     )  # messages with later dates were misdated by their senders
     confirmed = ClockEstimate(offset, floor, confirmed=True)
-    return _agreeing(confirmed, device_now, max(estimate.agreed(device_now), device_now))
+    return _with_agreed_time(confirmed, device_now, max(estimate.agreed_time(device_now), device_now))
 
 
 def at_least(estimate: ClockEstimate, device_now: datetime, moment: datetime) -> ClockEstimate:
@@ -111,10 +111,10 @@ def at_least(estimate: ClockEstimate, device_now: datetime, moment: datetime) ->
     known = replace(estimate, floor=floor)
     if short > timedelta():
         known = replace(known, offset=estimate.offset + short, confirmed=False)
-    return _agreeing(known, device_now, estimate.agreed(device_now))
+    return _with_agreed_time(known, device_now, estimate.agreed_time(device_now))
 
 
-def _agreeing(estimate: ClockEstimate, device_now: datetime, agreed: datetime) -> ClockEstimate:
+def _with_agreed_time(estimate: ClockEstimate, device_now: datetime, agreed: datetime) -> ClockEstimate:
     """Set agreed time to ``agreed``, or later if the device's clock and the floor both confirm a later time.
 
     Agreed time is at most corrected time: of two different witnesses, the earlier one counts.
@@ -165,11 +165,11 @@ def _awake(reading: Reading) -> float:
     return reading.monotonic if reading.awake is None else reading.awake
 
 
-def moved(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEstimate:
+def apply_step(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEstimate:
     """Apply a step of the wall clock; also applies the floor again."""
     if abs(change.step) < DEAD_BAND:
         return estimate
-    agreed = estimate.agreed(after.device - change.step)
+    agreed = estimate.agreed_time(after.device - change.step)
     if estimate.confirmed and change.is_certain:
         result = replace(estimate, offset=_without_dust(estimate.offset - change.step), suggested=None)
         agreed = max(agreed, after.device)
@@ -178,10 +178,10 @@ def moved(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEsti
         offset = timedelta() if was_set else estimate.offset
         result = replace(estimate, offset=offset, confirmed=False, suggested=None)
     result = at_least(result, after.device, result.floor)
-    return _agreeing(result, after.device, agreed)
+    return _with_agreed_time(result, after.device, agreed)
 
 
-def resumed(
+def resume_estimate(
     last: ClockEstimate, last_seen: datetime | None, first: Reading, agreed: datetime | None = None
 ) -> ClockEstimate:
     """Return the estimate at the start, from the one at the end of the last run.
@@ -204,7 +204,7 @@ def resumed(
     estimate = at_least(ClockEstimate(offset, floor), first.device, floor)
     if agreed is None:
         agreed = first.device if last_seen is None else min(last_seen, first.device)
-    return _agreeing(estimate, first.device, agreed)
+    return _with_agreed_time(estimate, first.device, agreed)
 
 
 def _without_dust(offset: timedelta) -> timedelta:

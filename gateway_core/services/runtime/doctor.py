@@ -52,11 +52,11 @@ class Check(Struct, frozen=True):
 
 async def examine(checks: Sequence[Check], seconds: float = CHECK_SECONDS) -> list[CheckResult]:
     """Run all checks concurrently. Results are in their order; a check that takes too long is unknown."""
-    outcomes = await asyncio.gather(*(_bounded(each, seconds) for each in checks), return_exceptions=True)
+    outcomes = await asyncio.gather(*(_run_bounded(each, seconds) for each in checks), return_exceptions=True)
     return [_result(check, outcome) for check, outcome in zip(checks, outcomes, strict=True)]
 
 
-async def _bounded(check: Check, seconds: float) -> Finding:
+async def _run_bounded(check: Check, seconds: float) -> Finding:
     try:
         async with asyncio.timeout(seconds):
             return await check.run()

@@ -173,9 +173,9 @@ def _text(record: logging.LogRecord) -> str:
         return f"A record could not be written: {redact(str(record.msg))}"
 
 
-def _codes(*told: object) -> str:
+def _codes(*values: object) -> str:
     """Return the codes of the statements in a record: codes may share one sentence, and only the log shows which."""
-    statements = (each.statement if isinstance(each, GatewayError) else each for each in told)
+    statements = (each.statement if isinstance(each, GatewayError) else each for each in values)
     return "".join(f" [{each.name}]" for each in statements if isinstance(each, Statement) and each.name)
 
 

@@ -85,7 +85,7 @@ class Metrics(Struct, eq=False):
         self._counters[name, tuple(sorted(labels.items()))] += amount
 
     @contextmanager
-    def timed(self, name: str) -> Iterator[None]:
+    def measure(self, name: str) -> Iterator[None]:
         """Measure the duration of the block, including one that raises."""
         began = self._monotonic()
         try:
@@ -150,18 +150,18 @@ class Metrics(Struct, eq=False):
 def prometheus(views: Sequence[MetricView]) -> str:
     """Return the text exposition format of Prometheus, version 0.0.4."""
     lines: list[str] = []
-    told: set[str] = set()
+    families: set[str] = set()
     for view in views:
         family = view.name
         if view.kind == "histogram":
             family = family.removesuffix("_bucket").removesuffix("_sum").removesuffix("_count")
-        if family not in told:
-            told.add(family)
+        if family not in families:
+            families.add(family)
             lines += [f"# HELP {family} {view.meaning}", f"# TYPE {family} {view.kind}"]
-        labels = ",".join(f'{name}="{_escaped(value)}"' for name, value in view.labels)
+        labels = ",".join(f'{name}="{_escape(value)}"' for name, value in view.labels)
         lines.append(f"{view.name}{{{labels}}} {view.value:g}" if labels else f"{view.name} {view.value:g}")
     return "\n".join(lines) + "\n"
 
 
-def _escaped(value: str) -> str:
+def _escape(value: str) -> str:
     return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")

@@ -28,7 +28,7 @@ from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff
 from gateway_core.report_schema.faults import fault_of
-from gateway_core.tasks import first_to_end, running
+from gateway_core.tasks import background, first_to_end
 
 logger = logging.getLogger(__name__)
 
@@ -77,7 +77,7 @@ class Supervisor(Struct, eq=False):
             task.cancel()
             life = self._lives.get(task)
             if life is not None and life.is_failing:
-                self._recovered(life)
+                self._publish_recovery(life)
         await asyncio.gather(*ending, return_exceptions=True)
 
     @property
@@ -99,7 +99,7 @@ class Supervisor(Struct, eq=False):
                 await self._run_once(life)
             except StorageFullError as error:
                 logger.warning("Task %s waits for room: %s", life.name, error.statement)
-                self._recovered(life)
+                self._publish_recovery(life)
                 await self.sleep(ROOM_SECONDS)
                 continue
             except GatewayError as error:
@@ -110,7 +110,7 @@ class Supervisor(Struct, eq=False):
                 self._events.publish(FaultCaught("gateway", fault_of(error)))
                 reason, is_defect = TaskCode.DEFECT(), True
             else:
-                self._recovered(life)
+                self._publish_recovery(life)
                 return
             if self._now() - started >= HEALTHY_SECONDS:
                 life.back_off.reset()
@@ -124,10 +124,10 @@ class Supervisor(Struct, eq=False):
         if not life.is_failing:
             await life.run()
             return
-        async with running(life.run(), self.sleep(HEALTHY_SECONDS)) as tasks:
+        async with background(life.run(), self.sleep(HEALTHY_SECONDS)) as tasks:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if not tasks[0].done():
-                self._recovered(life)
+                self._publish_recovery(life)
             await tasks[0]
 
     def _is_crash_loop(self, life: _Life) -> bool:
@@ -149,12 +149,12 @@ class Supervisor(Struct, eq=False):
 
     async def _wait(self, life: _Life, reason: Statement) -> None:
         life.is_failing = True
-        seconds = life.back_off.failed()
+        seconds = life.back_off.record_failure()
         self._events.publish(InternalError(life.name, reason, seconds))
         life.restart.clear()
         await first_to_end(self.sleep(seconds), life.restart.wait())
 
-    def _recovered(self, life: _Life) -> None:
+    def _publish_recovery(self, life: _Life) -> None:
         if life.is_failing:
             life.is_failing = False
             self._events.publish(TaskRecovered(life.name))

@@ -26,11 +26,11 @@ from gateway_core.services.runtime.clock_estimate import (
     Measurement,
     Passage,
     Reading,
+    apply_answer,
+    apply_step,
     at_least,
-    measured,
-    moved,
     passage,
-    resumed,
+    resume_estimate,
 )
 from gateway_core.tables.transaction import Store
 from gateway_core.views.diagnosis import ClockView
@@ -76,28 +76,28 @@ class Timekeeper:
         saved = await self._store.read(lambda tx: tx.settings.get(CLOCK_SETTING))
         last, seen, agreed = _parse(saved)
         self._last = self._read()
-        self._adopt(resumed(last, seen, self._last, agreed))
+        self._adopt(resume_estimate(last, seen, self._last, agreed))
         self._changed.clear()
 
     def note_date(self, date: datetime, round_trip: timedelta) -> None:
         """Apply the date in the public gateway's answer over TLS."""
         self.compare()  # after a step of the clock the old estimate is about the old setting
-        self._adopt(measured(self.estimate, self._device_now(), Measurement(date, round_trip)))
+        self._adopt(apply_answer(self.estimate, self._device_now(), Measurement(date, round_trip)))
         if self.estimate.suggested is not None:
             self._events.publish(SecondDateWanted())
 
-    def agreed(self) -> datetime:
+    def agreed_time(self) -> datetime:
         """Return agreed time, which decides about deletions: see ClockEstimate. Compares the clocks first."""
         self.compare()
-        return self.estimate.agreed(self._device_now())
+        return self.estimate.agreed_time(self._device_now())
 
     def view(self) -> ClockView:
         """Return all current times."""
         self.compare()
         device, known = self._device_now(), self.estimate
-        return ClockView(device, device + known.offset, known.agreed(device), known.confirmed)
+        return ClockView(device, device + known.offset, known.agreed_time(device), known.confirmed)
 
-    def told(self) -> GatewayTime:
+    def gateway_time(self) -> GatewayTime:
         """Return the times for apps on this device."""
         view = self.view()
         return GatewayTime(view.corrected, view.agreed)
@@ -128,7 +128,7 @@ class Timekeeper:
             change.asleep.total_seconds(),
             change.step.total_seconds(),
         )
-        self._adopt(moved(self.estimate, change, now))
+        self._adopt(apply_step(self.estimate, change, now))
         self._events.publish(DeviceWoke())
         return change
 
@@ -159,7 +159,7 @@ class Timekeeper:
             "floor": self.estimate.floor.isoformat(),
             "confirmed": self.estimate.confirmed,
             "last_seen": self._clock.now().isoformat(),
-            "agreed": self.estimate.agreed(self._device_now()).isoformat(),
+            "agreed": self.estimate.agreed_time(self._device_now()).isoformat(),
         }
         await self._store.write(lambda tx: tx.settings.put(CLOCK_SETTING, value))
 

@@ -273,8 +273,8 @@ class StatusBoard(WithCustody):
 
         def work(tx: Transaction) -> tuple[Sequence[QueueView], StorageUsage, int, int, datetime | None]:
             tx.space.refresh()
-            waiting = tx.endpoints.waiting()
-            aside = len(tx.quarantine.all()) + len(tx.parcels.aside())
+            waiting = tx.endpoints.pending_count()
+            aside = len(tx.quarantine.all()) + len(tx.parcels.quarantined())
             return tx.totals.of_queue(now), tx.space.usage, aside, waiting, read_contact(tx)
 
         queue, usage, quarantined, waiting, self._kept_contact = await self._store.read(work)
@@ -365,7 +365,7 @@ class StatusBoard(WithCustody):
             warnings=warnings(facts, self._totals, now) | known | updated,
             public_gateway="" if public_gateway is None else public_gateway.domain,
             dialect="" if public_gateway is None else public_gateway.dialect.name,
-            address_prefix=self._credentials.address.shown,
+            address_prefix=self._credentials.address.short,
             certificate_not_after=None if certificate is None else certificate.not_after,
             last_contact=contact,
             last_heard=last_heard,

@@ -26,7 +26,7 @@ from gateway_core.clock import Clock
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Event, EventBus, FaultCaught
-from gateway_core.report_schema.answers import departure_delay, release_told
+from gateway_core.report_schema.answers import departure_delay, reported_release
 from gateway_core.report_schema.crashes import CRASH_SCHEMA, CrashReport, parse_crash, serialize_crash
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.wire import iso_week
@@ -100,9 +100,9 @@ class CrashReports(Struct, eq=False):
         caught, self._caught = tuple(self._caught), []
         if caught:
             now = self._clock.now()
-            await self._telemetry.change(lambda state: self._recorded(state, caught, now))
+            await self._telemetry.change(lambda state: self._with_faults(state, caught, now))
 
-    def _recorded(
+    def _with_faults(
         self, state: TelemetryState, caught: tuple[FaultCaught, ...], now: datetime
     ) -> TelemetryState:
         if not _keeps(state):
@@ -121,7 +121,7 @@ class CrashReports(Struct, eq=False):
         return CrashReport(
             iso_week(now.date()),
             randomness.hexadecimal(16),
-            release_told(self.device.release),
+            reported_release(self.device.release),
             self.device.system,
             ".".join(platform.python_version_tuple()[:2]),
             caught.part,
@@ -147,15 +147,15 @@ class CrashReports(Struct, eq=False):
     async def answer(self, *, allowed: bool) -> None:
         """Record the answer. A "no" deletes the waiting records."""
 
-        def answered(state: TelemetryState) -> TelemetryState:
+        def record_answer(state: TelemetryState) -> TelemetryState:
             answer = Answer.YES if allowed else Answer.NO
             return replace(state, crash_answer=answer, crash_consent=CRASH_SCHEMA)
 
         if allowed:
-            await self._telemetry.change(answered)
+            await self._telemetry.change(record_answer)
         else:
             self._caught.clear()
-            await self._telemetry.drop(lambda each: each.kind is Kind.CRASH, answered)
+            await self._telemetry.drop(lambda each: each.kind is Kind.CRASH, record_answer)
 
     async def delete(self, token: str) -> None:
         """Delete a waiting record at once.

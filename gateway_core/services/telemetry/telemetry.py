@@ -30,7 +30,7 @@ from gateway_core.services.telemetry.telemetry_parcels import (
     CollectorInvitation,
     QueueParcel,
     changes_for_queue,
-    followed,
+    follow_parcel,
     parse_invitation,
     recall,
 )
@@ -43,18 +43,18 @@ from gateway_core.services.telemetry.telemetry_reports import (
     Submission,
     TelemetryState,
     asks_facts,
-    consented,
-    departed,
+    move_to_history,
+    prune,
     read_state,
-    refused,
+    record_consent,
+    record_refusal,
+    record_withdrawal,
     report_octets,
-    resumed,
+    resume_counting,
     save_state,
-    suspended,
-    tidied,
+    suspend_counting,
     week_closed,
     week_end,
-    withdrawn,
 )
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import Answer, SentReportView, TelemetryView
@@ -133,8 +133,8 @@ class Telemetry(WithCustody):
         most = None if self._invitation is None else self._invitation.reports_a_year
         state = week_closed(self.state, now, self.device, self.randbelow, most)
         for submission in state.waiting:
-            state = followed(tx, state, submission, now, self.randbelow)
-        state = tidied(state, now)
+            state = follow_parcel(tx, state, submission, now, self.randbelow)
+        state = prune(state, now)
         tx.followed.follow([each.parcel.row_id for each in state.waiting if each.parcel is not None])
         return state
 
@@ -154,7 +154,7 @@ class Telemetry(WithCustody):
             ),
             paused=state.paused,
             waiting=len(state.pending(Kind.REPORT, Kind.DELETION)),
-            collector="" if invitation is None else invitation.address.shown,
+            collector="" if invitation is None else invitation.address.short,
             collector_expires=None if invitation is None else invitation.expires,
             reports_a_year=None if invitation is None else invitation.reports_a_year,
         )
@@ -184,9 +184,9 @@ class Telemetry(WithCustody):
         async with self._changing:
             now = self._clock.now()
             if not allowed:
-                await self._stop_sending(refused, now)
+                await self._stop_sending(record_refusal, now)
                 return
-            state = consented(self.state, self.consent, region, self._offered_secret, now)
+            state = record_consent(self.state, self.consent, region, self._offered_secret, now)
             await self._commit(lambda _: state)
             self._offered_secret = randomness.octets(SECRET_OCTETS)
 
@@ -194,7 +194,7 @@ class Telemetry(WithCustody):
         """Record a no, and ask the collecting organisation to delete the sent reports."""
         async with self._changing:
             now = self._clock.now()
-            await self._stop_sending(partial(withdrawn, now=now, randbelow=self.randbelow), now)
+            await self._stop_sending(partial(record_withdrawal, now=now, randbelow=self.randbelow), now)
 
     async def set_paused(self, *, paused: bool) -> None:
         """Stop counting and sending, or resume; a pause takes finished reports out of the queue, and they wait."""
@@ -203,9 +203,9 @@ class Telemetry(WithCustody):
             if self.state.answer is not Answer.YES or self.state.paused == paused:
                 return
             if paused:
-                await self._stop_sending(suspended, now)
+                await self._stop_sending(suspend_counting, now)
             else:
-                state = resumed(self.state, now)
+                state = resume_counting(self.state, now)
                 await self._commit(lambda _: state)
 
     async def set_collector(self, invitation: bytes) -> None:
@@ -233,12 +233,12 @@ class Telemetry(WithCustody):
             if not ready:
                 raise InvalidMessageError(TelemetryCode.NOTHING_TO_EXPORT)
             submission = min(ready, key=lambda each: each.due)
-            await self._commit(partial(self._taken_out, submission=submission, now=now))
+            await self._commit(partial(self._take_out, submission=submission, now=now))
             return submission.octets.encode("ascii")
 
-    def _taken_out(self, tx: Transaction, submission: Submission, now: datetime) -> TelemetryState:
+    def _take_out(self, tx: Transaction, submission: Submission, now: datetime) -> TelemetryState:
         recall(tx, submission, now)
-        return departed(self.state, submission, now)
+        return move_to_history(self.state, submission, now)
 
     # --- For crash reports --------------------------------------------------------------------------------
 
@@ -267,7 +267,7 @@ class Telemetry(WithCustody):
     async def record_export(self, submission: Submission) -> None:
         """Record that a submission leaves as a file."""
         async with self._changing:
-            await self._commit(partial(self._taken_out, submission=submission, now=self._clock.now()))
+            await self._commit(partial(self._take_out, submission=submission, now=self._clock.now()))
 
     # --- The queue ----------------------------------------------------------------------------------------
 
@@ -278,7 +278,7 @@ class Telemetry(WithCustody):
         def work(tx: Transaction) -> TelemetryState:
             state = self.state
             for submission in state.waiting:
-                state = followed(tx, state, submission, now, self.randbelow)
+                state = follow_parcel(tx, state, submission, now, self.randbelow)
             requests = [each for each in state.waiting if each.kind is Kind.DELETION]
             reports = [each for each in state.waiting if each not in requests]
             sizes[:] = [recall(tx, each, now) for each in reports if each.find(tx) is not None]
@@ -303,7 +303,7 @@ class Telemetry(WithCustody):
         try:
             changes = await changes_for_queue(self.state, invitation, dialect, keep_body, now)
             if changes.are_needed:
-                await self._commit(partial(changes.made, queue_parcel=self._queue_parcel))
+                await self._commit(partial(changes.apply, queue_parcel=self._queue_parcel))
         except (InvalidMessageError, StorageFullError) as error:
             logger.info("A telemetry report waits: %s", error.statement)
             return

@@ -115,7 +115,7 @@ class WeekTally(Struct):
             failing=self.failing,
         )
 
-    def asked(self, *, with_facts: bool) -> WeekTally:
+    def with_consent(self, *, with_facts: bool) -> WeekTally:
         """Return the same counts under another consent: facts are counted from now on, or deleted."""
         facts = (self.facts or WeekFacts()) if with_facts else None
         return replace(self, facts=facts)
@@ -152,11 +152,11 @@ class WeekTally(Struct):
         self._add("cargo_octets", progress.octets_in + progress.octets_out)
         failure = _FAILURE_OF_OUTCOME.get(outcome, "courier")
         if failure is None:
-            self._succeeded(moment)
+            self._record_success(moment)
             name = DURATIONS.name_of(progress.elapsed_seconds)
             self.durations[name] = self.durations.get(name, 0) + 1
         else:
-            self._failed(failure)
+            self._count_failure(failure)
 
     def _internet(self, event: PublicGatewayStateChanged, moment: datetime) -> None:
         """Count consecutive failures for the same reason as one, since retries are automatic."""
@@ -164,22 +164,22 @@ class WeekTally(Struct):
         if event.connected or was_connected:
             self._add("internet_syncs", event.connected and not was_connected)
             self.failing = ""
-            self._succeeded(moment)
+            self._record_success(moment)
         elif event.failure:
             kind = _failure_of(event.failure)
             if kind != self.failing:
                 self.failing = kind
                 self._add("internet_syncs")
-                self._failed(kind)
+                self._count_failure(kind)
 
     def _add(self, name: str, amount: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + amount
 
-    def _failed(self, kind: str) -> None:
+    def _count_failure(self, kind: str) -> None:
         self._add("failed_syncs")
         self.failures[kind] = self.failures.get(kind, 0) + 1
 
-    def _succeeded(self, moment: datetime) -> None:
+    def _record_success(self, moment: datetime) -> None:
         self.longest_gap_hours = max(self.longest_gap_hours, self._gap(moment))
         self.last_success = _hour(moment)
 

@@ -60,7 +60,7 @@ from gateway_core.services.telemetry.telemetry_reports import (
     RandBelow,
     Submission,
     TelemetryState,
-    departed,
+    move_to_history,
 )
 from gateway_core.tables.transaction import Transaction
 
@@ -224,12 +224,12 @@ def is_fresh(submission: Submission, now: datetime) -> bool:
     return submission.parcel is not None and now + ON_THE_WAY < submission.parcel.expires
 
 
-def others_redrawn(
+def redraw_others(
     state: TelemetryState, gone: Submission, now: datetime, randbelow: RandBelow
 ) -> TelemetryState:
     """Draw a second moment for the submissions that were also due when one left over the Internet."""
 
-    def redrawn(each: Submission) -> Submission:
+    def redraw(each: Submission) -> Submission:
         if each.left or each.redrawn or each.due > now or Kind.CRASH in (each.kind, gone.kind):
             return each
         time_left = collector_accepts_until(each) - ON_THE_WAY - now
@@ -237,7 +237,7 @@ def others_redrawn(
         due = now + timedelta(seconds=randbelow(int(spread.total_seconds())))
         return replace(each, due=due, redrawn=True)
 
-    return replace(state, waiting=tuple(redrawn(each) for each in state.waiting))
+    return replace(state, waiting=tuple(redraw(each) for each in state.waiting))
 
 
 class Written(Struct, frozen=True):
@@ -268,7 +268,7 @@ class QueueChanges(Struct):
             for each in self.state.waiting
         )
 
-    def made(self, tx: Transaction, queue_parcel: QueueParcel) -> TelemetryState:
+    def apply(self, tx: Transaction, queue_parcel: QueueParcel) -> TelemetryState:
         """Apply the changes.
 
         An unacknowledged parcel that a courier took leaves the queue when a new parcel enters, because two visits of a
@@ -284,11 +284,11 @@ class QueueChanges(Struct):
                 recall(tx, each, self.now)
                 if not each.left:
                     waiting.append(replace(each, parcel=None))
-        waiting += [self._queued(tx, each, written.get(each.octets), queue_parcel) for each in self.chosen]
+        waiting += [self._queue(tx, each, written.get(each.octets), queue_parcel) for each in self.chosen]
         tx.followed.follow([each.parcel.row_id for each in waiting if each.parcel is not None])
         return replace(self.state, waiting=tuple(waiting))
 
-    def _queued(
+    def _queue(
         self, tx: Transaction, submission: Submission, written: Written | None, queue_parcel: QueueParcel
     ) -> Submission:
         online, parcel = self._online(submission), submission.parcel
@@ -337,7 +337,7 @@ async def changes_for_queue(
     return QueueChanges(state, chosen, written, now)
 
 
-def followed(
+def follow_parcel(
     tx: Transaction, state: TelemetryState, submission: Submission, now: datetime, randbelow: RandBelow
 ) -> TelemetryState:
     """Follow a submission's parcel. If it was removed from the queue unsent, the submission waits for another day."""
@@ -349,15 +349,15 @@ def followed(
         if was_sent is None:  # queued by another version and gone before this one ran
             was_sent = submission.parcel.expires >= expiry_limit(now)
         if submission.left:
-            return departed(state, submission, now)
+            return move_to_history(state, submission, now)
         if was_sent:
-            return others_redrawn(departed(state, submission, now), submission, now, randbelow)
+            return redraw_others(move_to_history(state, submission, now), submission, now, randbelow)
         due = submission.due if submission.parcel.expires <= now else now + timedelta(days=1)
         waits_again = replace(submission, due=due, parcel=None, redrawn=False)
         waiting = tuple(waits_again if each == submission else each for each in state.waiting)
         return replace(state, waiting=waiting)
     if tx.sendings.was_taken(stored.row_id) and not submission.left:
-        noted = departed(state, submission, now)
+        noted = move_to_history(state, submission, now)
         return replace(noted, waiting=(*noted.waiting, replace(submission, left=True)))
     return state
 

@@ -229,18 +229,18 @@ class Device(Struct, frozen=True):
         return cls(release, _SYSTEMS.get(sys.platform, fallback))
 
 
-def consented(
+def record_consent(
     state: TelemetryState, consent: int, region: str, secret: bytes, now: datetime
 ) -> TelemetryState:
     """Record a yes to the fields of that consent version. A later yes changes version and region from then on."""
     if state.answer is Answer.YES:
-        tally = None if state.tally is None else state.tally.asked(with_facts=asks_facts(consent))
+        tally = None if state.tally is None else state.tally.with_consent(with_facts=asks_facts(consent))
         return replace(state, consent=consent, region=region, tally=tally)
     begun = replace(state, answer=Answer.YES, consent=consent, region=region, secret=secret.hex())
-    return _counting_anew(begun, now)
+    return _restart_counting(begun, now)
 
 
-def refused(state: TelemetryState) -> TelemetryState:
+def record_refusal(state: TelemetryState) -> TelemetryState:
     """Record a no: counters, waiting reports and the secret are deleted; the history stays for the user to see."""
     return replace(
         TelemetryState(Answer.NO),
@@ -252,7 +252,7 @@ def refused(state: TelemetryState) -> TelemetryState:
     )
 
 
-def withdrawn(state: TelemetryState, now: datetime, randbelow: RandBelow) -> TelemetryState:
+def record_withdrawal(state: TelemetryState, now: datetime, randbelow: RandBelow) -> TelemetryState:
     """Record a no, and request the deletion of all reports that the collector may hold, each at a random moment."""
     requests = [
         Submission(_deletion_of(each.octets), now + timedelta(seconds=randbelow(_REQUEST_SECONDS)))
@@ -260,7 +260,7 @@ def withdrawn(state: TelemetryState, now: datetime, randbelow: RandBelow) -> Tel
         if each.kind is Kind.REPORT and not each.withdrawn and _is_held(each.week, now, deletion=True)
     ]
     sent = tuple(replace(each, withdrawn=each.kind is not Kind.CRASH) for each in state.sent)
-    stopped = refused(state)
+    stopped = record_refusal(state)
     return replace(stopped, waiting=(*stopped.waiting, *requests), sent=sent)
 
 
@@ -273,17 +273,17 @@ def _deletion_of(octets: str) -> str:
     return serialize(DeletionRequest(report.week, report.token)).decode("ascii")
 
 
-def suspended(state: TelemetryState) -> TelemetryState:
+def suspend_counting(state: TelemetryState) -> TelemetryState:
     """Stop counting and delete the running week; finished reports wait."""
     return replace(state, paused=True, tally=None, since=None)
 
 
-def resumed(state: TelemetryState, now: datetime) -> TelemetryState:
+def resume_counting(state: TelemetryState, now: datetime) -> TelemetryState:
     """Start counting again."""
-    return _counting_anew(replace(state, paused=False), now)
+    return _restart_counting(replace(state, paused=False), now)
 
 
-def _counting_anew(state: TelemetryState, now: datetime) -> TelemetryState:
+def _restart_counting(state: TelemetryState, now: datetime) -> TelemetryState:
     return replace(state, since=now, tally=WeekTally.begin(now, with_facts=asks_facts(state.consent)))
 
 
@@ -330,7 +330,7 @@ def week_closed(
     end = week_end(state)
     if now < end:
         went_back = now < end - timedelta(weeks=1)
-        return _counting_anew(state, now) if went_back else state
+        return _restart_counting(state, now) if went_back else state
     following = replace(state, since=now, tally=state.tally.next_week(now))
     if end - state.since < SHORTEST_COUNT:
         return following
@@ -344,7 +344,7 @@ def week_closed(
     return replace(following, waiting=(*state.waiting, report), reported=(*reported, week))
 
 
-def tidied(state: TelemetryState, now: datetime) -> TelemetryState:
+def prune(state: TelemetryState, now: datetime) -> TelemetryState:
     """Remove submissions that are too late for the collector, and the history of submissions that it has deleted."""
     waiting = tuple(
         each for each in state.waiting if _is_held(each.week, now, deletion=each.kind is Kind.DELETION)
@@ -353,7 +353,7 @@ def tidied(state: TelemetryState, now: datetime) -> TelemetryState:
     return replace(state, waiting=waiting, sent=sent)
 
 
-def departed(state: TelemetryState, submission: Submission, now: datetime) -> TelemetryState:
+def move_to_history(state: TelemetryState, submission: Submission, now: datetime) -> TelemetryState:
     """Move a submission into the history, to the day: it leaves the device, or may have left it."""
     day = now.replace(hour=0, minute=0, second=0, microsecond=0)
     waiting = tuple(each for each in state.waiting if each != submission)

@@ -21,7 +21,7 @@ from gateway_core.services.internet.proxies import SOMEWHERE, ProxyRoutes
 from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding
 from gateway_core.services.status.status_board import is_expiring
-from gateway_core.tasks import shared
+from gateway_core.tasks import result_of
 
 _OFF = timedelta(minutes=5)
 _NOTHING_CHOSEN = Finding(None, FindingCode.NOT_REGISTERED, AdviceCode.REGISTER)
@@ -186,4 +186,4 @@ class _Once(Struct, eq=False):
     async def result(self) -> HostPort:
         if self._task is None:
             self._task = asyncio.ensure_future(self._run())
-        return await shared(self._task)
+        return await result_of(self._task)

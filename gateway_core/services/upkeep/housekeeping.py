@@ -12,7 +12,7 @@ from msgspec import field
 from gateway_core.clock import came_within
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
-from gateway_core.services.endpoints.parcels import Parcels, let_go_old
+from gateway_core.services.endpoints.parcels import Parcels, prune_quarantine
 from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
@@ -37,20 +37,20 @@ class Housekeeping(WithCustody):
         """Sweep until cancelled."""
         while True:
             self._round_requested.clear()
-            await self.go_round()
+            await self.sweep()
             await came_within(self._round_requested, SWEEP_SECONDS)
 
-    async def go_round(self) -> None:
+    async def sweep(self) -> None:
         """Sweep once. Deletions for age use agreed time, never corrected time alone."""
         await self._parcels.limitations.save()
-        await self._store.sweep(self._timekeeper.agreed())
+        await self._store.sweep(self._timekeeper.agreed_time())
         await ParcelReconsideration(self._custody, self._parcels).note_authorizations()
         await self._credentials.renew_self_issued()
         await self.retry_quarantined()  # first: a corrected clock may make a message valid, and old as well
-        for event in await let_go_old(self._store, self._timekeeper.agreed(), self._clock.now()):
+        for event in await prune_quarantine(self._store, self._timekeeper.agreed_time(), self._clock.now()):
             self._events.publish(event)
-        await self._intake.process_what_found_no_room()
-        await self._intake.give_up_expired(self._timekeeper.agreed())
+        await self._intake.process_waiting()
+        await self._intake.discard_expired(self._timekeeper.agreed_time())
 
     async def retry_quarantined(self, *, asked: bool = False) -> int:
         """Judge quarantined messages again, and queue paused parcels. Returns the number of parcels stored or queued.

@@ -51,7 +51,7 @@ class UpdateParts(Struct, frozen=True):
     open_shelf: Callable[[str, str], NewsShelf] | None = None
     bundled_list: Callable[[], bytes] = bytes
 
-    def bundled(self) -> AppList | None:
+    def parse_bundled_list(self) -> AppList | None:
         """Return the build's list of apps, trusted as part of the build."""
         octets = self.bundled_list()
         return parse_plain_list(octets) if octets else None
@@ -85,7 +85,7 @@ APP_LISTS: NewsKind[AppList] = NewsKind(
     "newest-list-of-apps",
     parse_signed_list,
     lambda found: (found.serial,),
-    lambda found, parts: (bundled := parts.bundled()) is None or found.serial > bundled.serial,
+    lambda found, parts: (bundled := parts.parse_bundled_list()) is None or found.serial > bundled.serial,
 )
 
 
@@ -98,7 +98,7 @@ class SignedNews(Struct, Generic[T], eq=False):
 
     async def newest(self) -> T | None:
         """Return the stored file's content, if it is newer than the running build's."""
-        kept = await self._kept()
+        kept = await self._saved()
         return kept[1] if kept is not None and self._kind.is_news(kept[1], self._parts) else None
 
     async def take(self, octets: bytes) -> T:
@@ -129,7 +129,7 @@ class SignedNews(Struct, Generic[T], eq=False):
         try:
             octets = await asyncio.to_thread(shelf.read, self._kind.limit)
             theirs = None if octets is None else await self.take(octets)
-            ours = await self._kept()
+            ours = await self._saved()
             if ours is not None and (theirs is None or rank(ours[1]) > rank(theirs)):
                 await asyncio.to_thread(shelf.replace, ours[0])
         except (InvalidMessageError, MalformedMessageError):
@@ -139,7 +139,7 @@ class SignedNews(Struct, Generic[T], eq=False):
         except GatewayError as error:
             logger.info("The folder's news file was not exchanged: %s", error.statement)
 
-    async def _kept(self) -> tuple[bytes, T] | None:
+    async def _saved(self) -> tuple[bytes, T] | None:
         keys = self._parts.keys()
         return await self._store.read(lambda tx: self._read(tx, keys))
 

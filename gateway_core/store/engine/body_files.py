@@ -102,20 +102,20 @@ class BodyFiles:
         finally:
             del self._holders[name]
         holder = hold(name)
-        self._holders[name] = weakref.ref(holder, lambda _: self._give_up(name))
+        self._holders[name] = weakref.ref(holder, lambda _: self._drop(name))
         return holder
 
-    def _give_up(self, name: str) -> None:
+    def _drop(self, name: str) -> None:
         """Delete the file of a lost holder. Called in the thread that dropped the last reference."""
         if self._holders.pop(name, None) is not None:
             self.delete_later([name])
 
-    def named(self, names: Iterable[str]) -> None:
+    def record_names(self, names: Iterable[str]) -> None:
         """Record that a committed transaction named these files. Called in the store's thread."""
         for name in names:
             self._holders.pop(name, None)
 
-    def unnamed(self) -> set[str]:
+    def unrecorded_names(self) -> set[str]:
         """Return the names of all files that a transaction may still name."""
         return set(self._holders)
 
@@ -154,11 +154,11 @@ class BodyFiles:
             self._delete(name)
 
     def hold(self, names: Collection[str]) -> None:
-        """Postpone the deletion of these files until ``let_go``, for the reader of a snapshot."""
+        """Postpone the deletion of these files until ``release``, for the reader of a snapshot."""
         with self._holding:
             self._held.update(names)
 
-    def let_go(self, names: Collection[str]) -> None:
+    def release(self, names: Collection[str]) -> None:
         """End ``hold`` for these files, and delete those with a pending deletion."""
         with self._holding:
             self._held.difference_update(names)
@@ -166,7 +166,7 @@ class BodyFiles:
             self._postponed -= due
         self.delete(due)
 
-    def sealed(self, name: str) -> bytes | None:
+    def read_encrypted(self, name: str) -> bytes | None:
         """Return a file's encrypted octets; ``None`` if the file is unreadable."""
         try:
             return (self._folder / name).read_bytes()

@@ -29,7 +29,7 @@ from typing import Any, Generic, TypeVar
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StoreError
 from gateway_core.ports.database import NodeTables
-from gateway_core.store.engine.connection import DatabaseError, converted_errors, store_error
+from gateway_core.store.engine.connection import DatabaseError, convert_errors, store_error
 
 T = TypeVar("T")
 J = TypeVar("J")
@@ -125,9 +125,9 @@ class _Job(Generic[Tx]):
 
     def _fail(self, error: BaseException) -> None:
         if isinstance(error, DatabaseError):
-            told = store_error(error)
-            told.__cause__ = error
-            error = told
+            converted = store_error(error)
+            converted.__cause__ = error
+            error = converted
         elif isinstance(error, StopIteration):
             error = RuntimeError("The work raised StopIteration.")  # a future cannot carry it
         self.error = error
@@ -300,7 +300,7 @@ class CommitThread(Generic[Tx]):
     def _commit(self, jobs: Sequence[_Job[Tx]], run: Callable[[_Job[Tx]], None]) -> None:
         mark = self._transaction.mark()
         try:
-            with converted_errors():
+            with convert_errors():
                 self._connection.execute("BEGIN IMMEDIATE")
                 self._transaction.begin()
                 for job in jobs:
@@ -311,7 +311,7 @@ class CommitThread(Generic[Tx]):
             self._transaction.restore(mark)
             self._roll_back()
             raise
-        self._transaction.committed()
+        self._transaction.on_commit()
 
     def _run_plainly(self, job: _Job[Tx]) -> None:
         mark, changes = self._transaction.mark(), self._connection.total_changes

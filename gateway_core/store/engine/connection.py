@@ -65,7 +65,7 @@ def is_disk_error(error: StoreError) -> bool:
 
 
 @contextmanager
-def converted_errors() -> Iterator[None]:
+def convert_errors() -> Iterator[None]:
     """Convert the database library's exceptions to StoreErrors."""
     try:
         yield
@@ -84,7 +84,7 @@ def connect(path: Path, key: bytes) -> Connection:
         StoreBusyError: if another process uses the database.
     """
     is_new = not is_there(path) or path.stat().st_size == 0
-    with converted_errors():
+    with convert_errors():
         connection: Connection = dbapi2.connect(
             str(path),
             timeout=_BUSY_TIMEOUT_SECONDS,
@@ -102,7 +102,7 @@ def connect(path: Path, key: bytes) -> Connection:
 
 def connect_in_memory() -> Connection:
     """Return a new database in this process's memory, for one connection."""
-    with converted_errors():
+    with convert_errors():
         connection: Connection = dbapi2.connect(":memory:", isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA foreign_keys = ON")
     return connection
@@ -145,7 +145,7 @@ def _suffixes(path: Path) -> list[str]:
     return [suffix for suffix in ("", _WAL) if is_there(Path(f"{path}{suffix}"))]
 
 
-def ended_uncleanly(path: Path) -> bool:
+def was_left_open(path: Path) -> bool:
     """Return True if the last process that used the database at ``path`` ended without closing it."""
     log = Path(str(path) + _WAL)
     return is_there(log) and log.stat().st_size > 0
@@ -195,7 +195,7 @@ def _find_problems(connection: Connection, seconds: float) -> bool:
         rows = connection.execute("PRAGMA quick_check(1)").fetchall()
     except DatabaseError as error:
         if str(error) != _INTERRUPTED:
-            with converted_errors():
+            with convert_errors():
                 raise
         _LOG.info("The database is too large to be checked whole at the start.")
         return False
@@ -210,7 +210,7 @@ def remove_database(path: Path) -> None:
         Path(str(path) + suffix).unlink(missing_ok=True)
 
 
-def set_aside(path: Path, clock: Clock) -> Path:
+def rename_damaged(path: Path, clock: Clock) -> Path:
     """Rename a damaged database and its log, to make place for a new one.
 
     Returns the new name.
@@ -234,7 +234,7 @@ def salvage(
     except StoreError:
         _LOG.warning("The damaged database is unreadable.")
         return 0
-    with converted_errors():
+    with convert_errors():
         fresh.execute("PRAGMA foreign_keys = OFF")
         fresh.execute("BEGIN IMMEDIATE")
         copied = sum(_copy(damaged, key, fresh, *table) for table in _tables(fresh))

@@ -285,7 +285,7 @@ def read_mark(data_dir: Path) -> MoveMark | None:
 
 
 @store_errors(StoreCode.NOT_DELETED)
-def take_lock_away(data_dir: Path) -> None:
+def remove_lock(data_dir: Path) -> None:
     """Delete the mark for good. The caller must hold the folder open, or its lock.
 
     Raises:
@@ -304,4 +304,4 @@ def move_back(data_dir: Path) -> None:
     """
     require_moved(data_dir)
     with DataDirLock.acquire(data_dir / LOCK):
-        take_lock_away(data_dir)
+        remove_lock(data_dir)

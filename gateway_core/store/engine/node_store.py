@@ -21,16 +21,16 @@ from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, co
 from gateway_core.ports.database import Connection, DiskSpaceReader, NewFile, number
 from gateway_core.store.engine.body_files import ADDED_OCTETS, TEMPORARY, BodyFiles
 from gateway_core.store.engine.commit_thread import CommitThread, Tx
-from gateway_core.store.engine.connection import converted_errors, is_disk_error
+from gateway_core.store.engine.connection import convert_errors, is_disk_error
 from gateway_core.store.engine.data_dir import (
     MoveMark,
     disk_space_of,
     lock_for_move,
+    remove_lock,
     store_errors,
-    take_lock_away,
 )
 from gateway_core.store.engine.opening import DATABASE, Layout, OpenedStore, Opening, delete_copies
-from gateway_core.tasks import shared
+from gateway_core.tasks import result_of
 
 PIECE_OCTETS = 256 * 1024
 _READ_NO_CHECKPOINTS, _NO_CHECKPOINTS = "PRAGMA wal_autocheckpoint", "PRAGMA wal_autocheckpoint = 0"
@@ -86,7 +86,7 @@ class Snapshot:
         """End the snapshot: further reads raise StoreError. Callable in any thread."""
         self._is_abandoned = True
         held, self._held = self._held, set()
-        self._files.let_go(held)
+        self._files.release(held)
 
     def database(self) -> Iterator[bytes]:
         """Yield the database's file in pieces.
@@ -112,15 +112,15 @@ class Snapshot:
         Raises:
             StoreError: if the snapshot was abandoned.
         """
-        octets = self._files.sealed(name)
+        octets = self._files.read_encrypted(name)
         if self._is_abandoned:
             raise StoreError(StoreCode.CLOSED)
         return octets if octets is not None and len(octets) == self.bodies[name] else None
 
-    def let_go(self, name: str) -> None:
+    def release(self, name: str) -> None:
         """Allow the deletion of a body file that was read."""
         self._held.discard(name)
-        self._files.let_go({name})
+        self._files.release({name})
 
 
 _LOG = logging.getLogger(__name__)
@@ -128,10 +128,10 @@ _LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-async def _ended(work: asyncio.Future[T]) -> T:
+async def _wait_for_end(work: asyncio.Future[T]) -> T:
     """Return the work's result. A cancellation waits for its end, because the work may hold the folder's lock."""
     try:
-        return await shared(work)
+        return await result_of(work)
     except asyncio.CancelledError:
         while not work.done():
             with contextlib.suppress(asyncio.CancelledError):
@@ -164,7 +164,7 @@ class BackedUp(Generic[Tx]):
     ) -> Self:
         running = asyncio.ensure_future(asyncio.to_thread(opening.run, start_afresh_if_damaged))
         try:
-            opened = await _ended(running)
+            opened = await _wait_for_end(running)
         except asyncio.CancelledError:
             if not running.cancelled() and running.exception() is None:
                 await asyncio.to_thread(running.result().close)
@@ -208,7 +208,7 @@ class BackedUp(Generic[Tx]):
 
     def _files_changed(self) -> None:
         effects = self._transaction.effects.pop()
-        self._files.named(effects.named)
+        self._files.record_names(effects.named)
         self._files.delete_later(effects.doomed)
         if effects.copies:
             delete_copies(self._data_dir, min(effects.copies), self._clock.now())
@@ -237,7 +237,7 @@ class BackedUp(Generic[Tx]):
         Raises:
             StoreError: if the deletion fails.
         """
-        take_lock_away(self._data_dir)
+        remove_lock(self._data_dir)
 
     async def freeze(self) -> None:
         """Refuse further writes, and wait for pending ones, so that a move takes all data."""
@@ -253,7 +253,7 @@ class BackedUp(Generic[Tx]):
         """Delete orphans: files without a row or a holder, after a crash or a failed deletion."""
         files = await asyncio.to_thread(self._files.names)
         # Read before the rows, so that a file stored meanwhile is in at least one of the two sets.
-        on_their_way = self._files.unnamed()
+        on_their_way = self._files.unrecorded_names()
         if files:
             kept = on_their_way | await self.read(lambda tx: tx.file_names())
             found = {name for name in files if name.removesuffix(TEMPORARY) not in kept}
@@ -312,7 +312,7 @@ class BackedUp(Generic[Tx]):
         self._thread.closing = True
         if self._snapshot is not None:
             self._snapshot.abandon()
-        await _ended(asyncio.ensure_future(self._close()))
+        await _wait_for_end(asyncio.ensure_future(self._close()))
 
     async def _close(self) -> None:
         await self._thread.close()
@@ -325,7 +325,7 @@ class BackedUp(Generic[Tx]):
         with contextlib.ExitStack() as closing:
             closing.callback(self._opened.close)
             try:
-                with converted_errors():
+                with convert_errors():
                     self._settle()
                     self._opened.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             except (StoreError, OSError) as error:

@@ -51,13 +51,13 @@ from gateway_core.store.engine.connection import (
     check,
     connect,
     connect_in_memory,
-    converted_errors,
-    ended_uncleanly,
+    convert_errors,
     make_private_file,
     remove_database,
+    rename_damaged,
     salvage,
-    set_aside,
     sync_left_behind,
+    was_left_open,
 )
 from gateway_core.store.engine.data_dir import (
     LOCK,
@@ -172,7 +172,7 @@ def migrate(
         StoreError: if a newer version wrote the database, or a step failed and was rolled back.
     """
     newest = max(scripts)
-    with converted_errors():
+    with convert_errors():
         version = number(connection, "PRAGMA user_version")
         if version > newest:
             raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=newest))
@@ -247,7 +247,7 @@ class OpenedStore(Struct, Generic[Tx], frozen=True):
     connection: Connection
     transaction: Tx
     files: BodyFiles
-    set_aside: Path | None
+    damaged: Path | None
     """The renamed damaged database, if any."""
 
     def close(self) -> None:
@@ -262,7 +262,7 @@ def open_in_memory(layout: Layout[Tx], disk_space: DiskSpaceReader) -> Tx:
     connection = connect_in_memory()
     for name, (arguments, function) in layout.functions.items():
         connection.create_function(name, arguments, function)
-    with converted_errors():
+    with convert_errors():
         for _, script in sorted(migrations(layout.package).items()):
             connection.executescript(script)
     return layout.tables(connection, disk_space)
@@ -287,7 +287,7 @@ class Opening(Generic[Tx]):
         self._keys = derive_keys(master_key)
         self._clock = clock
         self._disk_space = disk_space
-        self._set_aside: Path | None = None
+        self._damaged: Path | None = None
 
     @store_errors(StoreCode.FOLDER_UNUSABLE)
     def run(self, start_afresh_if_damaged: bool) -> OpenedStore[Tx]:
@@ -304,11 +304,11 @@ class Opening(Generic[Tx]):
             check_key_id(self._data_dir / KEY_ID, self._keys.key_id)
             connection = self._open_or_start_afresh(start_afresh_if_damaged)
             undo.callback(connection.close)
-            with converted_errors():
+            with convert_errors():
                 transaction = self._layout.tables(connection, self._disk_space)
             files = BodyFiles(self._data_dir / BODIES, self._keys.bodies)
             undo.pop_all()
-        return OpenedStore(self._data_dir, lock, connection, transaction, files, self._set_aside)
+        return OpenedStore(self._data_dir, lock, connection, transaction, files, self._damaged)
 
     def _open_or_start_afresh(self, start_afresh: bool) -> Connection:
         try:
@@ -320,11 +320,11 @@ class Opening(Generic[Tx]):
                 raise
         if not is_there(self._path):
             _LOG.warning("The database is gone; a new one takes its place.")
-            self._set_aside = set_aside(self._path, self._clock)
+            self._damaged = rename_damaged(self._path, self._clock)
         else:
             self._salvage()
-            self._set_aside = set_aside(self._path, self._clock)
-            _LOG.warning("The database is damaged; it was renamed to %s.", self._set_aside.name)
+            self._damaged = rename_damaged(self._path, self._clock)
+            _LOG.warning("The database is damaged; it was renamed to %s.", self._damaged.name)
         if is_there(self._salvaged):
             self._salvaged.rename(self._path)
             sync_folder(self._data_dir)
@@ -343,12 +343,12 @@ class Opening(Generic[Tx]):
             with closing(connection):
                 self._migrate(connection, self._salvaged)
                 salvage(self._path, self._keys.database, connection, self._layout.drop_incomplete)
-                with converted_errors():
+                with convert_errors():
                     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             undo.pop_all()
 
     def _migrate(self, connection: Connection, path: Path) -> None:
-        with converted_errors():
+        with convert_errors():
             is_ours = number(connection, _HAS_TABLE, (self._layout.own_table,)) > 0
             if number(connection, "PRAGMA user_version") > 0 and not is_ours:
                 raise StoreError(StoreCode.OF_ANOTHER_KIND)
@@ -365,7 +365,7 @@ class Opening(Generic[Tx]):
             raise DamagedStoreError(StoreCode.DATABASE_GONE)
         if is_there(self._suspicion):
             check_seconds = PATIENT_CHECK_SECONDS
-        is_left_behind = ended_uncleanly(self._path)
+        is_left_behind = was_left_open(self._path)
         if is_left_behind:
             sync_left_behind(self._path)
         suspect = is_left_behind or check_seconds > CHECK_SECONDS
@@ -375,7 +375,7 @@ class Opening(Generic[Tx]):
             undo.callback(connection.close)
             if suspect:
                 check(connection, check_seconds)
-            with converted_errors():
+            with convert_errors():
                 has_promised = number(connection, "PRAGMA user_version") > 0
             if not has_promised:  # a new database, maybe in new folders
                 sync_path(self._data_dir)

@@ -71,7 +71,7 @@ def test_program_of_another_user_names_that_user(implementation: ModuleType) -> 
 def test_program_that_has_a_port_is_known(implementation: ModuleType) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-        assert implementation.listener_of_port(port).shown == f"{PYTHON} ({os.getpid()})"
+        assert implementation.listener_of_port(port).label == f"{PYTHON} ({os.getpid()})"
     assert implementation.listener_of_port(port) == Program()
 
 

@@ -20,7 +20,7 @@ from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableError
-from gateway_core.http.authorities import trusting_context
+from gateway_core.http.authorities import client_context
 from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.resolver.answers import connection_failure
@@ -57,9 +57,9 @@ async def test_system_authorities_are_trusted_and_no_others(
 ) -> None:
     async with server(authority) as port:
         with pytest.raises(ssl.SSLCertVerificationError):
-            await connect(port, trusting_context())
+            await connect(port, client_context())
         make_system_trust(authority, monkeypatch)
-        await connect(port, trusting_context())
+        await connect(port, client_context())
 
 
 async def test_host_name_in_the_certificate_is_checked_too(
@@ -68,7 +68,7 @@ async def test_host_name_in_the_certificate_is_checked_too(
     make_system_trust(authority, monkeypatch)
     async with server(authority) as port:
         with pytest.raises(ssl.SSLCertVerificationError, match=r"[Hh]ostname"):
-            await connect(port, trusting_context(), "example.org")
+            await connect(port, client_context(), "example.org")
 
 
 async def test_given_authority_is_the_only_trusted_one(
@@ -77,10 +77,10 @@ async def test_given_authority_is_the_only_trusted_one(
     other = DemoAuthority.create(tmp_path, datetime.now(UTC))
     make_system_trust(other, monkeypatch)
     async with server(authority) as port:
-        await connect(port, trusting_context(str(authority.authority_file)))
+        await connect(port, client_context(str(authority.authority_file)))
     async with server(other) as port:
         with pytest.raises(ssl.SSLCertVerificationError):
-            await connect(port, trusting_context(str(authority.authority_file)))
+            await connect(port, client_context(str(authority.authority_file)))
 
 
 async def test_authorities_are_found_where_pythons_own_folders_do_not_exist(
@@ -91,7 +91,7 @@ async def test_authorities_are_found_where_pythons_own_folders_do_not_exist(
     monkeypatch.setattr(ssl, "get_default_verify_paths", lambda: nowhere)
     monkeypatch.setattr("truststore._openssl._CA_FILE_CANDIDATES", [str(authority.authority_file)])
     async with server(authority) as port:
-        await connect(port, trusting_context())
+        await connect(port, client_context())
 
 
 class OnThisComputer(AbstractResolver):

@@ -15,7 +15,7 @@ from jeepney import DBusAddress, HeaderFields, MessageType, new_error, new_metho
 from jeepney.bus_messages import message_bus
 from jeepney.io.asyncio import DBusConnection, open_dbus_connection
 
-from gateway_core.network.conditions import linux_conditions, nothing_known
+from gateway_core.network.conditions import linux_conditions, unknown_conditions
 from gateway_core.ports.network import Conditions
 from tests.factories.message_bus import bus_daemon, needs_bus
 
@@ -151,5 +151,5 @@ async def test_missing_bus_leaves_all_conditions_unknown(
 
 
 async def test_other_systems_are_not_asked() -> None:
-    async with contextlib.aclosing(nothing_known()) as told:  # type: ignore[type-var]
+    async with contextlib.aclosing(unknown_conditions()) as told:  # type: ignore[type-var]
         await until(told, Conditions())

@@ -372,13 +372,13 @@ async def test_client_that_never_pongs_is_cut_off(gateway: GscServer, raw: RawCl
 def ticks_of_connections(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The moments at which a connection looks what is due."""
     ticks: list[float] = []
-    do = CollectionSocket._do_what_is_due
+    do = CollectionSocket._do_due_work
 
     async def note(self: CollectionSocket, now: float) -> None:
         ticks.append(now)
         await do(self, now)
 
-    monkeypatch.setattr(CollectionSocket, "_do_what_is_due", note)
+    monkeypatch.setattr(CollectionSocket, "_do_due_work", note)
     return ticks
 
 

@@ -94,11 +94,11 @@ def deletes_what_it_sent(patch: pytest.MonkeyPatch) -> None:
         return octets
 
     patch.setattr(parcel_queues.QueueShare, "load", load_and_delete)
-    patch.setattr(collection_socket.CollectionSocket, "_acknowledged", ignore_acknowledgement)
+    patch.setattr(collection_socket.CollectionSocket, "_handle_acknowledgement", ignore_acknowledgement)
 
 
 async def ignore_acknowledgement(self: Any, delivery_id: str) -> None:
-    self._pace.acknowledged(delivery_id, self._clock.monotonic())
+    self._pace.record_acknowledgement(delivery_id, self._clock.monotonic())
     self._parcels.pop(delivery_id, None)
 
 

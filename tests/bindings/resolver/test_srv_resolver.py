@@ -182,9 +182,9 @@ async def test_failed_target_gives_way_for_a_minute(world: World, clock: FakeClo
     async with dot_server(FakeResolver(world.names), world.tls) as server:
         resolver = world.make(dot(server))
         assert await resolve(resolver, "busy.example.test") == first
-        resolver.set_aside(first)
+        resolver.postpone(first)
         assert await resolve(resolver, "busy.example.test") == second
-        resolver.set_aside(second)
+        resolver.postpone(second)
         assert await resolve(resolver, "busy.example.test") == first, (
             "when all are set aside, the order holds"
         )

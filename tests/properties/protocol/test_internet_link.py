@@ -44,39 +44,39 @@ class Driver:
         self.now = 1000.0
         self.link = InternetLink(random.Random(seed))
         self.begun: list[float] = []
-        self.link.resumed(self.now)
+        self.link.resume(self.now)
 
     def pass_time(self, seconds: float, *, attempt_takes: float = 0.0) -> None:
         """Until then, every attempt that comes due is made; one that is connected stays so."""
         end = self.now + seconds
         while (due := self.link.next_attempt) is not None and due <= end:
             self.now = max(due, self.now)
-            self.link.begun(self.now)
+            self.link.record_start(self.now)
             self.begun.append(self.now)
             self.now += attempt_takes
-            self.link.ended(self.now)
+            self.link.record_end(self.now)
         self.now = max(end, self.now)
 
     def happen(self, what: str) -> None:
         match what:
             case "network":
-                self.link.network_changed(self.now)
+                self.link.record_network_change(self.now)
             case "asked":
-                self.link.asked(self.now)
+                self.link.request_attempt(self.now)
             case "parcel":
-                self.link.parcel_queued(self.now)
+                self.link.record_queued_parcel(self.now)
             case "closed" if self.link.state is not LinkState.WAITING:
-                self.link.ended(self.now, was_closed=True, has_exchanged=True)
+                self.link.record_end(self.now, was_closed=True, has_exchanged=True)
             case "paused":
-                self.link.paused()
+                self.link.pause()
             case "resumed":
-                self.link.resumed(self.now)
+                self.link.resume(self.now)
             case "connected" if self.link.next_attempt is not None and self.link.next_attempt <= self.now:
-                self.link.begun(self.now)
+                self.link.record_start(self.now)
                 self.begun.append(self.now)
-                self.link.connected(self.now)
+                self.link.record_connection(self.now)
             case "ended" if self.link.state is not LinkState.WAITING:
-                self.link.ended(self.now)
+                self.link.record_end(self.now)
 
     def gaps(self) -> list[float]:
         return [later - earlier for earlier, later in zip(self.begun, self.begun[1:], strict=False)]
@@ -156,16 +156,16 @@ def test_clock_jump_causes_no_burst_of_attempts(seed: int, jumps: list[float]) -
     """Forwards, one attempt is due; backwards, time stands still until it has caught up."""
     link = InternetLink(random.Random(seed))
     now, latest, attempts = 1000.0, 1000.0, 0
-    link.resumed(now)
+    link.resume(now)
     for jump in jumps:
         now += jump
         begun = 0
         while link.next_attempt is not None and link.next_attempt <= max(now, latest):
-            link.begun(now)
-            link.ended(now)
+            link.record_start(now)
+            link.record_end(now)
             begun += 1
         latest = max(now, latest)
-        link.network_changed(now)
+        link.record_network_change(now)
         attempts += begun
         assert begun <= 1
     assert attempts <= len(jumps)
@@ -202,13 +202,13 @@ def test_lasting_connection_is_followed_by_an_early_attempt() -> None:
 
 def test_news_during_an_attempt_that_fails_is_not_forgotten() -> None:
     link = InternetLink(random.Random(1))
-    link.resumed(0.0)
+    link.resume(0.0)
     for at in range(0, 4000, 400):  # so that the waits have grown
-        link.begun(float(at))
-        link.ended(float(at))
-    link.begun(5000.0)
-    link.network_changed(5005.0)
-    link.ended(5010.0)
+        link.record_start(float(at))
+        link.record_end(float(at))
+    link.record_start(5000.0)
+    link.record_network_change(5005.0)
+    link.record_end(5010.0)
     assert link.next_attempt == 5010.0
 
 
@@ -240,7 +240,7 @@ def test_next_session_follows_a_good_one_within_three_seconds(
     for number in range(20):
         connect(driver)
         driver.now += stood
-        is_good = driver.link.ended(driver.now, was_closed=True, has_exchanged=has_exchanged)
+        is_good = driver.link.record_end(driver.now, was_closed=True, has_exchanged=has_exchanged)
         assert is_good is (has_exchanged or stood >= SESSION_SECONDS or number < SHORT_SESSIONS)
         assert driver.link.next_attempt is not None
         if is_good:
@@ -253,7 +253,7 @@ def test_peer_hanging_up_early_is_retried_within_half_a_minute(seed: int) -> Non
     driver = Driver(seed)
     for number in range(SHORT_SESSIONS + 15):
         connect(driver)
-        assert driver.link.ended(driver.now, was_closed=True) is (number < SHORT_SESSIONS)
+        assert driver.link.record_end(driver.now, was_closed=True) is (number < SHORT_SESSIONS)
     gaps = driver.gaps()
     assert all(1.0 <= gap <= 3.0 for gap in gaps[:SHORT_SESSIONS])
     waits = gaps[SHORT_SESSIONS + 8 :]
@@ -268,7 +268,7 @@ def test_queued_parcels_bring_an_attempt_every_half_minute(
     driver.pass_time(3600)
     driver.begun.clear()
     for _ in range(600):
-        driver.link.parcel_queued(driver.now)
+        driver.link.record_queued_parcel(driver.now)
         driver.pass_time(1.0)
     assert len(driver.begun) >= 600 // 31
     assert all(gap >= PARCEL_SECONDS - 1e-6 for gap in driver.gaps())
@@ -279,6 +279,6 @@ def test_parcel_between_sessions_brings_the_next_one_after_a_second(seed: int) -
     driver = Driver(seed)
     connect(driver)
     driver.now += 5
-    driver.link.ended(driver.now, was_closed=True)
-    driver.link.parcel_queued(driver.now)
+    driver.link.record_end(driver.now, was_closed=True)
+    driver.link.record_queued_parcel(driver.now)
     assert driver.link.next_attempt == driver.now + 1.0

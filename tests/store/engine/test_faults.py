@@ -108,7 +108,7 @@ async def state(store: EncryptedStore) -> tuple[object, ...]:
         return (
             len(parcels.outbound(NOON)),
             len(parcels.inbound([BOB], NOON)),
-            transaction.seen_messages.knows(ALICE, "in"),
+            transaction.seen_messages.has_seen(ALICE, "in"),
             len(transaction.acknowledgements.pending(GATEWAY, NOON)),
             sum(total.count for total in transaction.deletions.all()),
             transaction.space.used,

@@ -295,7 +295,7 @@ async def test_apps_of_schema_two_keep_their_state_and_counts(
         assert (app.user_id, app.other_user, app.decided_at, app.limitation) == ("", "", None, None)
         ((_, _, carriage),) = await store.read(lambda t: t.totals.carriages(NOON))
         assert (carriage.transport, carriage.count, carriage.most_sendings) == ("", 1, 2)
-        await store.write(lambda t: t.endpoints.limited(ALICE, LimitationView(Limit.RATE, NOON, 3)))
+        await store.write(lambda t: t.endpoints.add_limitation(ALICE, LimitationView(Limit.RATE, NOON, 3)))
         await store.write(lambda t: t.parcels.count_sent([row_id], Transport.COURIER))
         (app,) = await store.read(lambda t: t.endpoints.all())
         assert app.limitation == LimitationView(Limit.RATE, NOON, 3)

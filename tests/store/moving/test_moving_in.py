@@ -99,12 +99,12 @@ async def test_identity_pairing_certificates_and_session_keys_are_taken_over(
 ) -> None:
     before = snapshot(source.folder)
     seen = await move(store, source, clock)
-    assert named(seen) == (PrivateAddress(source.address).shown, GATEWAY_DOMAIN)
+    assert named(seen) == (PrivateAddress(source.address).short, GATEWAY_DOMAIN)
     credentials = await Credentials.load(store, clock)
     assert credentials.address == network.private_gateway.address
     assert credentials.require_public_gateway().address == network.public_gateway.address
     assert credentials.signing_certificate() == network.private_gateway.certificate
-    assert network.private_gateway_self_issued.certificate in credentials.trusted_for_cargo()
+    assert network.private_gateway_self_issued.certificate in credentials.anchors_for_cargo()
     ours = await store.read(lambda tx: tx.keys.session_key(network.private_gateway.session_key.key_id))
     assert ours is not None
     assert (ours.owner, ours.peer) == (network.private_gateway.address, network.public_gateway.address)
@@ -181,7 +181,7 @@ async def test_unreadable_stored_parcel_does_not_stop_noting_authorizations(
     octets = network.parcel(network.endpoint_c, network.endpoint_b)
     await receive(store, inbound(key("readable"), octets))
     await older.note_authorizations()
-    assert len(await store.read(lambda tx: tx.deauthorizations.unnoted(0, 10))) == 1, (
+    assert len(await store.read(lambda tx: tx.deauthorizations.unrecorded_rows(0, 10))) == 1, (
         "the readable one is noted"
     )
 
@@ -199,7 +199,7 @@ async def test_acknowledgements_stay_owed_and_delivered_parcels_stay_known(
     owed = await store.read(lambda tx: tx.acknowledgements.pending(peer, NOON))
     assert {each.key.message_id for each in owed} == {"waiting", "delivered"}
     sender = network.endpoint_c.address
-    assert await store.read(lambda tx: tx.seen_messages.knows(sender, "delivered"))
+    assert await store.read(lambda tx: tx.seen_messages.has_seen(sender, "delivered"))
     (kept,) = await store.read(lambda tx: tx.parcels.inbound([network.endpoint_b.address], NOON))
     assert kept.transport is Transport.COURIER
 
@@ -221,7 +221,7 @@ async def test_unregistered_gateway_brings_its_identity_without_pairing(
 ) -> None:
     source.execute("DELETE FROM config_item WHERE key <> 'current_id'")
     seen = await move(store, source, clock)
-    assert named(seen) == (PrivateAddress(source.address).shown, "")
+    assert named(seen) == (PrivateAddress(source.address).short, "")
     assert (MovingItem.PAIRING, LeftBehindCode.NEVER_REGISTERED) in skipped(seen)
     assert (await Credentials.load(store, clock)).public_gateway is None
 
@@ -256,7 +256,7 @@ async def test_setting_under_its_new_name_overrides_the_old_name(
     source.execute("INSERT INTO config_item VALUES ('current_private_address', ?)", network.stranger.address)
     source.execute("INSERT INTO config_item VALUES ('public_gateway_public_address', 'old.example.com')")
     seen = await preview(source, clock)
-    assert named(seen) == (PrivateAddress(source.address).shown, GATEWAY_DOMAIN)
+    assert named(seen) == (PrivateAddress(source.address).short, GATEWAY_DOMAIN)
 
 
 # --- Into which profile -------------------------------------------------------------------------------------------
@@ -483,7 +483,7 @@ async def test_missing_folder_is_named_and_an_empty_journal_is_none(
     with pytest.raises(ForeignProfileError, check=Stating(MovingCode.NO_SUCH_FOLDER)):
         judge(AwalaProfile(source.folder / "nowhere"), clock.now())
     (source.folder / "db.sqlite-journal").touch()
-    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).shown
+    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).short
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may read everything")
@@ -511,7 +511,7 @@ async def test_move_detects_a_program_with_the_database_open(source: AwalaFolder
     assert other.stdin is not None
     other.stdin.close()
     assert await other.wait() == 0
-    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).shown
+    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).short
 
 
 def cells(source: AwalaFolder) -> list[tuple[str, str]]:

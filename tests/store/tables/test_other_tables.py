@@ -88,7 +88,7 @@ async def test_blocked_endpoint_keeps_its_record_on_a_new_registration(store: En
 async def test_endpoints_are_heard_of_listed_and_removed(store: EncryptedStore) -> None:
     await store.write(lambda t: t.endpoints.upsert(BOB, EndpointState.PENDING, "b", None, NOON))
     await store.write(lambda t: t.endpoints.upsert(ALICE, EndpointState.ALLOWED, "a", None, NOON + HOUR))
-    await store.write(lambda transaction: transaction.endpoints.seen(BOB, NOON + DAY))
+    await store.write(lambda transaction: transaction.endpoints.touch(BOB, NOON + DAY))
     records = await store.read(lambda transaction: transaction.endpoints.all())
     assert [(record.address, record.last_seen) for record in records] == [
         (BOB, NOON + DAY),
@@ -104,8 +104,8 @@ async def test_notes_of_an_endpoint_add_up_in_one_transaction(store: EncryptedSt
     def work(transaction: Transaction) -> None:
         transaction.endpoints.upsert(BOB, EndpointState.ALLOWED, "", None, NOON)
         for number in range(3):
-            transaction.endpoints.seen(BOB, NOON + number * DAY, handed_in=number)
-            transaction.endpoints.received(BOB)
+            transaction.endpoints.touch(BOB, NOON + number * DAY, handed_in=number)
+            transaction.endpoints.count_received(BOB)
 
     await store.write(work)
     record = await store.read(lambda transaction: transaction.endpoints.get(BOB))
@@ -134,7 +134,7 @@ async def test_deauthorizations_add_up_and_last_with_the_tolerance(store: Encryp
     assert await revoked(DAY + 2 * HOUR) == [1, 2, large - 1, large]
     assert await revoked(DAY + 3 * HOUR) == [1, large]
     assert await revoked(2 * DAY + 3 * HOUR) == []
-    assert set(await store.read(lambda t: t.deauthorizations.issued_here(NOON))) == {everything, two}
+    assert set(await store.read(lambda t: t.deauthorizations.local(NOON))) == {everything, two}
     assert [
         await store.read(lambda t, one=one: t.deauthorizations.count(one, NOON)) for one in (ALICE, GATEWAY)
     ] == [

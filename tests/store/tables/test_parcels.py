@@ -146,8 +146,8 @@ async def test_replay_is_a_duplicate_before_and_after_delivery(store: EncryptedS
     assert await store.write(lambda transaction: transaction.parcels.delete(waiting.row_id, reason, NOON))
     assert await receive(store, inbound()) is StoreOutcome.DUPLICATE
     assert await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON)) == []
-    assert await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
-    assert not await store.read(lambda transaction: transaction.seen_messages.knows(BOB, "one"))
+    assert await store.read(lambda transaction: transaction.seen_messages.has_seen(ALICE, "one"))
+    assert not await store.read(lambda transaction: transaction.seen_messages.has_seen(BOB, "one"))
 
 
 async def owed(store: EncryptedStore, now: datetime = NOON) -> list[tuple[str, int]]:
@@ -339,7 +339,7 @@ async def test_endpoints_count_their_parcels(store: EncryptedStore) -> None:
         )
     for name in ("1", "2"):
         await send(store, parcel(key(name)))
-        await store.write(lambda t: t.endpoints.seen(ALICE, NOON, handed_in=1))
+        await store.write(lambda t: t.endpoints.touch(ALICE, NOON, handed_in=1))
     await receive(store, inbound(key("3")))
     records = await store.read(lambda transaction: transaction.endpoints.all())
     counts = {record.address: (record.parcels_out, record.parcels_in) for record in records}
@@ -403,7 +403,7 @@ async def test_parcel_queries_use_their_indexes(store: EncryptedStore) -> None:
         transaction.parcels.queued_octets(key())
         transaction.parcels.outbound(NOON, limit=1)
         transaction.totals.octets_handed_in(ALICE, "program")
-        transaction.parcels.aside()
+        transaction.parcels.quarantined()
         transaction.totals.of_queue(NOON)
         transaction.space.count()
         transaction.connection.set_trace_callback(None)

@@ -84,8 +84,8 @@ async def test_refused_parcel_leaves_no_trace(store: EncryptedStore) -> None:
         return refused
 
     assert await store.write(try_all) == 3
-    assert not await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
-    assert not await store.read(lambda transaction: transaction.seen_messages.knows(GATEWAY, "cargo"))
+    assert not await store.read(lambda transaction: transaction.seen_messages.has_seen(ALICE, "one"))
+    assert not await store.read(lambda transaction: transaction.seen_messages.has_seen(GATEWAY, "cargo"))
     assert await store.read(lambda t: t.acknowledgements.pending(GATEWAY, NOON)) == []
     assert await receive(store, inbound()) is StoreOutcome.STORED
 
@@ -181,18 +181,18 @@ async def test_expired_parcels_go_after_two_hours_of_tolerance(store: EncryptedS
 async def test_id_is_remembered_while_its_message_may_come(store: EncryptedStore) -> None:
     await receive(store, inbound())
     await store.sweep(NOON + DAY + 2 * HOUR)
-    assert await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
+    assert await store.read(lambda transaction: transaction.seen_messages.has_seen(ALICE, "one"))
     assert (await store.sweep(NOON + DAY + 3 * HOUR)).replay_ids == 1
-    assert not await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
+    assert not await store.read(lambda transaction: transaction.seen_messages.has_seen(ALICE, "one"))
     assert await store.read(lambda t: t.acknowledgements.pending(GATEWAY, NOON)) == []
 
 
 async def test_id_of_a_parcel_without_expiry_is_remembered_180_days(store: EncryptedStore) -> None:
     await receive(store, parcel(direction=Direction.INBOUND, expires=None))
     await store.sweep(NOON + 180 * DAY)
-    assert await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
+    assert await store.read(lambda transaction: transaction.seen_messages.has_seen(ALICE, "one"))
     await store.sweep(NOON + 181 * DAY)
-    assert not await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
+    assert not await store.read(lambda transaction: transaction.seen_messages.has_seen(ALICE, "one"))
     assert len(await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))) == 1
 
 

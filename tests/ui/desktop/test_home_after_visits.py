@@ -16,7 +16,7 @@ from gateway_core.dialects import AWALA, MessageType
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports.custody import SessionPublicKey
-from gateway_core.services.identity.credentials import stored
+from gateway_core.services.identity.credentials import to_row
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import CertificateRole
@@ -55,7 +55,7 @@ class Device:
         now = self.clock.now()
         network = relay_network(AWALA, now)
         node, public = network.private_gateway, network.public_gateway
-        record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, node.certificate, public.address, node.chain)
+        record = to_row(CertificateRole.FROM_PUBLIC_GATEWAY, node.certificate, public.address, node.chain)
         peer = PublicGateway(GATEWAY_DOMAIN, AWALA, public.address, public.key.public.der)
         octets = network.parcel(expires=now + timedelta(days=60))
         async with self.store() as store:

@@ -19,7 +19,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.identifiers import typed_place
+from gateway_core.identifiers import parse_host_and_port
 from gateway_core.limits import MOVE_PORT
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
@@ -470,7 +470,7 @@ def test_photograph_fills_in_address_and_words(
     ],
 )
 def test_typed_address_has_its_own_or_the_usual_port(text: str, place: tuple[str, int] | None) -> None:
-    assert typed_place(text, MOVE_PORT) == place
+    assert parse_host_and_port(text, MOVE_PORT) == place
 
 
 @pytest.mark.slow_beyond(1)

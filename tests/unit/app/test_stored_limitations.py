@@ -31,7 +31,7 @@ async def test_refusals_of_an_app_are_still_shown_after_a_restart(tmp_path: Path
         for _ in range(3):
             with (
                 pytest.raises(RateLimitError, check=Stating(PlainCode.IN_THEIR_WORDS, text="Too many.")),
-                limitations.noting(APP, BY_ALLOWANCE, Program()),
+                limitations.count_errors(APP, BY_ALLOWANCE, Program()),
             ):
                 raise RateLimitError(in_their_words("Too many."))
         (before,) = await gateway.endpoints.all()

@@ -36,7 +36,7 @@ async def message(room: PassingRoom, client: str, size: int, pace: float, piece:
     loop = asyncio.get_running_loop()
     began = loop.time()
     async with room.place(client) as place, asyncio.timeout(None) as bound:
-        with place.passing(lambda: bound.reschedule(loop.time())) as moved:
+        with place.transfer(lambda: bound.reschedule(loop.time())) as moved:
             await place.admit(size)
             for begin in range(0, size, piece):
                 octets = min(piece, size - begin)
@@ -142,7 +142,7 @@ async def reading(room: PassingRoom, client: str, size: int, pace: float) -> Non
     async with room.place(client) as place, asyncio.timeout(None) as bound:
         await place.admit(LARGE)
         place.hold(size)
-        with place.passing(lambda: bound.reschedule(loop.time())) as moved:
+        with place.transfer(lambda: bound.reschedule(loop.time())) as moved:
             for begin in range(0, size, 16_384):
                 octets = min(16_384, size - begin)
                 await asyncio.sleep(octets / pace)
@@ -220,7 +220,7 @@ async def test_client_has_half_of_the_room_and_then_waits() -> None:
 
 async def holding(room: FairPlaces, client: str) -> AsyncExitStack:
     stack = AsyncExitStack()
-    await stack.enter_async_context(room.holding(client))
+    await stack.enter_async_context(room.hold(client))
     return stack
 
 

@@ -169,11 +169,11 @@ def test_answer_later_than_60_days_is_unreadable() -> None:
 def test_regular_letters_determine_the_age_of_the_newest_key() -> None:
     seldom = RegularLetters(plan(messages_a_day=0.1), 0.2515625)  # one to each in 390 days
     assert [seldom.newest(day * DAY, day * DAY) // DAY for day in (4, 6, 24, 26, 60)] == [-15, 5, 5, 25, 45]
-    assert seldom.made(46 * DAY) == 46 * DAY
+    assert seldom.key_time(46 * DAY) == 46 * DAY
     often = RegularLetters(plan(messages_a_day=39.0, lifetime=5 * DAY), 0.3)
     newest = often.newest(50 * DAY, 54 * DAY)
     assert 49 * DAY < newest <= 50 * DAY
-    assert 0 < newest - often.made(newest) < REUSE
+    assert 0 < newest - often.key_time(newest) < REUSE
     assert often.newest(50 * DAY, 56 * DAY) == 46 * DAY, "the message has expired, the authorization has not"
 
 

@@ -25,7 +25,7 @@ async def test_body_is_cut_short_if_its_connection_ended_beforehand() -> None:
     async with FairTurns().turn(UNKNOWN_PROGRAM) as turn:
         body = IncomingBody(request, turn, 1000, PoWebSettings())
         with pytest.raises(Refusal) as refused:
-            await body.beginning(50)
+            await body.wait_for_octets(50)
     assert refused.value.status == 400
 
 
@@ -41,5 +41,5 @@ async def test_body_of_a_broken_connection_is_cut_short(error: OSError) -> None:
     async with FairTurns().turn(UNKNOWN_PROGRAM) as turn, asyncio.timeout(60):
         body = IncomingBody(request, turn, 1000, PoWebSettings())
         with pytest.raises(Refusal) as refused:
-            await body.beginning(50)
+            await body.wait_for_octets(50)
     assert (refused.value.status, refused.value.message) == (400, "The request's body is cut short.")

@@ -34,7 +34,7 @@ class Uploads:
         await self._settle()
 
     async def _upload(self, name: str) -> None:
-        async with self.slots.holding(name[0], lambda: not self.has_company):
+        async with self.slots.hold(name[0], lambda: not self.has_company):
             self.running.append(name)
             try:
                 await asyncio.Event().wait()
@@ -112,8 +112,8 @@ async def test_unread_octets_count_for_the_pace() -> None:
     loop, slots = asyncio.get_running_loop(), FairPlaces(1, 0)
     content = StreamReader(BaseProtocol(loop), 2**16, loop=loop)
     pace = _Pace(PoWebSettings(pace_seconds=1.0, least_octets_per_second=1000), content, slots)
-    async with slots.holding("one"):
-        waiting = asyncio.create_task(slots.holding("another").__aenter__())
+    async with slots.hold("one"):
+        waiting = asyncio.create_task(slots.hold("another").__aenter__())
         await asyncio.sleep(0)
         assert slots.is_wanted
         content.feed_data(bytes(1000))

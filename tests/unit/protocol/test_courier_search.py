@@ -37,7 +37,7 @@ def search(
 def finish(
     machine: CourierSearch, outcome: ProbeOutcome, now: float = 0.0, route: DefaultRoute = HOTSPOT
 ) -> list[DefaultRoute]:
-    return machine.probe_finished(route, outcome, now, NOON)
+    return machine.receive_outcome(route, outcome, now, NOON)
 
 
 # --- When -------------------------------------------------------------------------------------------------
@@ -207,9 +207,9 @@ def test_malformed_stored_marks_are_dropped() -> None:
 
 def test_couriers_are_listed_last_seen_first_with_their_times() -> None:
     machine = search(HOTSPOT, ETHERNET)
-    machine.probe_finished(HOTSPOT, ProbeOutcome.COURIER, 1.0, NOON)
+    machine.receive_outcome(HOTSPOT, ProbeOutcome.COURIER, 1.0, NOON)
     later = NOON.replace(minute=1)
-    machine.probe_finished(ETHERNET, ProbeOutcome.COURIER, 61.0, later)
+    machine.receive_outcome(ETHERNET, ProbeOutcome.COURIER, 61.0, later)
     assert [(each.route, each.last_seen) for each in machine.couriers] == [(ETHERNET, later), (HOTSPOT, NOON)]
 
 
@@ -267,7 +267,7 @@ def test_search_runs_one_probe_a_network_and_none_online(
             syncing = flag
             actions = machine.receive_conditions(now, syncing=flag)
         elif kind == "finish" and running:
-            actions = machine.probe_finished(running.pop(), outcome, now, NOON)
+            actions = machine.receive_outcome(running.pop(), outcome, now, NOON)
         else:
             actions = machine.continue_search(now)
         started = actions

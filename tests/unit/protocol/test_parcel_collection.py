@@ -153,7 +153,7 @@ class Client:
 
     def send(self) -> str:
         self.count += 1
-        self.pace.sent(str(self.count), self.now)
+        self.pace.record_delivery(str(self.count), self.now)
         return str(self.count)
 
     def fill(self) -> list[str]:
@@ -161,7 +161,7 @@ class Client:
 
     def acknowledge(self, *deliveries: str) -> None:
         for delivery in deliveries:
-            assert self.pace.acknowledged(delivery, self.now)
+            assert self.pace.record_acknowledgement(delivery, self.now)
 
     def run_promptly(self, deliveries: int) -> None:
         for _ in range(deliveries):
@@ -191,7 +191,7 @@ def test_unknown_client_gets_one_parcel_at_a_time(client: Client) -> None:
     assert client.pace.capacity == 0
     client.now += 3600
     assert client.pace.next_check is None, "and is left alone when it is slow"
-    assert client.pace.lost(client.now) is None
+    assert client.pace.lost_delivery(client.now) is None
 
 
 def test_prompt_acknowledgements_lead_to_a_trial_with_three(probing: Client) -> None:
@@ -227,9 +227,9 @@ def test_frame_lost_in_the_trial_keeps_the_client_careful(
     for wait in (LOST_AFTER_SECONDS, 2 * LOST_AFTER_SECONDS):
         assert probing.pace.next_check == probing.now + wait
         probing.now += wait - 0.01
-        assert probing.pace.lost(probing.now) is None
+        assert probing.pace.lost_delivery(probing.now) is None
         probing.now += 0.01
-        assert probing.pace.lost(probing.now) == third
+        assert probing.pace.lost_delivery(probing.now) == third
     assert probing.pace.capacity == 0
     probing.acknowledge(third, third)
     probing.run_promptly(10 * PROMPT_ACKNOWLEDGEMENTS)
@@ -245,7 +245,7 @@ def test_lost_parcels_are_sent_again_one_by_one(fast: Client) -> None:
         check = fast.pace.next_check
         assert check is not None
         fast.now = check
-        delivery = fast.pace.lost(fast.now)
+        delivery = fast.pace.lost_delivery(fast.now)
         assert delivery is not None
         resent.append(delivery)
         fast.acknowledge(delivery)
@@ -257,7 +257,7 @@ def test_first_parcel_of_a_burst_is_never_considered_lost(fast: Client) -> None:
     fast.acknowledge(*rest)
     fast.now += 3600
     assert fast.pace.next_check is None
-    assert fast.pace.lost(fast.now) is None
+    assert fast.pace.lost_delivery(fast.now) is None
     fast.acknowledge(first)
 
 
@@ -267,10 +267,10 @@ def test_overtaken_parcel_is_considered_lost_without_silence(fast: Client) -> No
         fast.acknowledge(delivery)
     overtaken = len(rest)
     while overtaken < OVERTAKEN_LIMIT:
-        assert fast.pace.lost(fast.now) is None
+        assert fast.pace.lost_delivery(fast.now) is None
         fast.acknowledge(fast.send())
         overtaken += 1
-    assert fast.pace.lost(fast.now) == lost
+    assert fast.pace.lost_delivery(fast.now) == lost
 
 
 def test_single_parcel_after_a_loss_is_resent_after_longer_silence(
@@ -280,13 +280,13 @@ def test_single_parcel_after_a_loss_is_resent_after_longer_silence(
     first, second, third = probing.fill()
     probing.acknowledge(first, second)
     probing.now += LOST_AFTER_SECONDS
-    assert probing.pace.lost(probing.now) == third
+    assert probing.pace.lost_delivery(probing.now) == third
     probing.acknowledge(third)
     alone = probing.send()
     probing.now += LOST_ALONE_AFTER_SECONDS - 0.01
-    assert probing.pace.lost(probing.now) is None
+    assert probing.pace.lost_delivery(probing.now) is None
     probing.now += 0.01
-    assert probing.pace.lost(probing.now) == alone
+    assert probing.pace.lost_delivery(probing.now) == alone
 
 
 def test_silence_before_a_resend_is_bounded(probing: Client) -> None:
@@ -296,14 +296,14 @@ def test_silence_before_a_resend_is_bounded(probing: Client) -> None:
         assert check is not None
         assert check - probing.now <= MOST_PATIENCE_SECONDS
         probing.now = check
-        assert probing.pace.lost(probing.now) is not None
+        assert probing.pace.lost_delivery(probing.now) is not None
 
 
 def send(pace: AcknowledgementPace, now: float, count: int) -> float:
     """As many as that, each as soon as it may go. Returns when the last one went."""
     for _ in range(count):
         now += pace.wait(now)
-        pace.sent(now)
+        pace.record_sending(now)
     return now
 
 
@@ -323,12 +323,12 @@ def test_first_acknowledgements_to_deployed_network_are_spaced_by_300_ms() -> No
 def test_acknowledgements_to_others_are_not_spaced_before_a_refusal() -> None:
     """A cut says nothing there."""
     pace = AcknowledgementPace()
-    pace.sent(49.0)
-    pace.cut(49.1, 2.0)
+    pace.record_sending(49.0)
+    pace.record_cut(49.1, 2.0)
     assert pace.space == 0.0
     assert send(pace, 50.0, 100) == 50.0
     assert pace.wait(50.0, is_busy=True) == 0.0
-    pace.refused()
+    pace.record_refusal()
     assert send(pace, 50.0, 3) == pytest.approx(50.9)
 
 
@@ -336,7 +336,7 @@ def test_space_doubles_with_each_refusal_up_to_two_seconds() -> None:
     pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
     spaces = []
     for _ in range(5):
-        pace.refused()
+        pace.record_refusal()
         spaces.append(pace.space)
     assert spaces == pytest.approx([0.6, 1.2, 2.0, 2.0, 2.0])
     assert spaces[-1] == WIDEST_SPACE_SECONDS
@@ -345,8 +345,8 @@ def test_space_doubles_with_each_refusal_up_to_two_seconds() -> None:
 @pytest.mark.parametrize("least", [0.0, DEPLOYED_SPACE_SECONDS])
 def test_space_narrows_quickly_close_to_the_refused_value_then_slowly(least: float) -> None:
     pace = AcknowledgementPace(least)
-    pace.refused()
-    pace.refused()
+    pace.record_refusal()
+    pace.record_refusal()
     refused, widened = pace.space / 2, pace.space
     now = send(pace, 0.0, NARROWED_EVERY - 1)
     assert pace.space == widened
@@ -368,14 +368,14 @@ def test_cut_soon_after_acknowledgement_is_refusal_unless_at_session_limit(
     since_acknowledged: float, age: float, is_refusal: bool
 ) -> None:
     pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
-    pace.sent(100.0)
-    pace.cut(100.0 + since_acknowledged, age)
+    pace.record_sending(100.0)
+    pace.record_cut(100.0 + since_acknowledged, age)
     assert (pace.space > FIRST_SPACE_SECONDS) is is_refusal
 
 
 def test_second_cut_at_the_same_age_is_no_refusal() -> None:
     pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
     for age in (20.0, 20.3, 20.0):
-        pace.sent(100.0)
-        pace.cut(100.1, age)
+        pace.record_sending(100.0)
+        pace.record_cut(100.1, age)
     assert pace.space == pytest.approx(2 * FIRST_SPACE_SECONDS)

@@ -11,7 +11,7 @@ import pytest
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.resolver.answers import connection_failure, most_telling
+from gateway_core.resolver.answers import connection_failure, most_precise
 
 
 def ssl_error(reason: str) -> ssl.SSLError:
@@ -65,4 +65,4 @@ def test_most_telling_of_several_failures_is_reported() -> None:
     order = ["no-network", "resolver", "no-such-address", "dnssec"]
     failures = [UnreachableError(in_their_words(name), UnreachableCause(name)) for name in order]
     for count in range(1, len(failures) + 1):
-        assert most_telling(failures[:count]).reason == order[count - 1]
+        assert most_precise(failures[:count]).reason == order[count - 1]

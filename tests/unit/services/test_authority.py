@@ -152,7 +152,7 @@ class Place:
         useful: list[bool] = []
         verdict = await self.gateway.intake.receive(cargo)
         await self.gateway.intake.process_pending(
-            lambda result: useful.append(not result.unusable and not result.set_aside)
+            lambda result: useful.append(not result.unusable and not result.was_quarantined)
         )
         return verdict is CargoVerdict.STORED and all(useful)
 
@@ -245,7 +245,7 @@ async def send_handshake(place: Place, sender: str) -> str:
     response = serialize_response(
         [NONCE_SIGNATURE.sign(nonce, signer.key, signer.certificate, network.dialect)]
     )
-    trusted = gateway.credentials.trusted_for_endpoints()
+    trusted = gateway.credentials.anchors_for_endpoints()
     try:
         endpoints = verify_response(response, NONCE, trusted, gateway.clock.now())
     except InvalidMessageError:
@@ -335,7 +335,7 @@ async def send_time(place: Place, sender: str) -> str:
     keeper = Timekeeper(place.gateway.store, clock, place.gateway.events)
     cargo = cargo_by(network, peer_of(network, sender), created=network.now + 100 * DAY)
     await place.gateway.intake.receive(cargo)
-    assert keeper.agreed() == network.now, "nothing is deleted by it"
+    assert keeper.agreed_time() == network.now, "nothing is deleted by it"
     moved, clock.offset = bool(clock.offset), timedelta()
     return TAKEN if moved else IGNORED
 
@@ -511,7 +511,7 @@ async def test_single_answer_with_another_time_moves_no_clock(place: Place) -> N
     assert isinstance(clock, CorrectedClock)
     keeper = Timekeeper(place.gateway.store, clock, place.gateway.events)
     keeper.note_date(NOON + 100 * DAY, timedelta(seconds=1))
-    assert (clock.now(), keeper.agreed()) == (NOON, NOON)
+    assert (clock.now(), keeper.agreed_time()) == (NOON, NOON)
 
 
 @contextlib.contextmanager

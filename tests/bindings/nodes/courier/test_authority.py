@@ -24,7 +24,7 @@ from gateway_core.identifiers import DomainName, ParcelKey
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
 from gateway_core.nodes.endpoint.cards import new_card
-from gateway_core.ports.luggage import Destination
+from gateway_core.ports.carried_cargo import Destination
 from gateway_core.ports.peers import CargoDelivery, HostPort, Service
 from gateway_core.views.courier import GatewayVisit
 from tests.bindings.nodes.courier.test_private_gateways import deliver, everything

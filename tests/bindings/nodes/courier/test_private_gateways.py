@@ -24,7 +24,7 @@ from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier import tables
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
-from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.luggage import CarriedCargoStore
 from gateway_core.nodes.courier.serving import LIMITS
 from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.peers import CargoDelivery, CollectCall
@@ -227,13 +227,13 @@ async def test_exhausted_share_refuses_cargo_and_loses_nothing(
 async def test_full_courier_refuses_before_it_reads_the_cargo(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    validate, read = StoredLuggage.validate, list[int]()
+    validate, read = CarriedCargoStore.validate, list[int]()
 
-    async def noting(luggage: StoredLuggage, octets: bytes, kind: MessageType) -> RamfMessage:
+    async def noting(luggage: CarriedCargoStore, octets: bytes, kind: MessageType) -> RamfMessage:
         read.append(len(octets))
         return await validate(luggage, octets, kind)
 
-    monkeypatch.setattr(StoredLuggage, "validate", noting)
+    monkeypatch.setattr(CarriedCargoStore, "validate", noting)
     held = cargo_of(network, 0, "held")
     assert await deliver(client, held) == "the id"
     await courier.node._luggage.store.write(lambda tx: tx.save_quota(len(held)))

@@ -255,7 +255,7 @@ async def test_certificates_that_apps_got_before_the_change_stay_valid(world: Wo
     signature = COUNTERSIGNATURE.sign(octets, APP, app, world.dialect)
     accepted = await world.gateway._services.parcels.accept_from_endpoint(octets, signature, world.dialect)
     assert accepted is Acceptance.QUEUED
-    trusted = world.gateway._custody.credentials.trusted_for_endpoints()
+    trusted = world.gateway._custody.credentials.anchors_for_endpoints()
     assert {each.issuer_address for each in trusted} == {node.address for node in world.nodes.values()}
 
 

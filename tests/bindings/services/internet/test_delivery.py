@@ -91,7 +91,7 @@ async def test_refused_parcel_is_set_aside_with_its_reason(pairing: Pairing, sta
     assert await outbound(pairing) == []
     assert await pairing.store.read(lambda tx: tx.deletions.all()) == []
     assert told(pairing, ParcelsDeleted) == 0
-    (aside,) = await pairing.store.read(lambda tx: tx.parcels.aside())
+    (aside,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
     assert told(pairing, MessageQuarantined) == 1
     assert aside.reason.code is SetAsideCode.GATEWAY_ANSWERED
     assert dict(aside.reason.values)["status"] == str(status)
@@ -108,7 +108,7 @@ async def test_parcel_answered_repeatedly_with_401_is_quarantined(pairing: Pairi
                 await delivery.deliver_queue(client)
             await asyncio.sleep(LONGEST_SECONDS)
         assert await delivery.deliver_queue(client) == 0
-    (aside,) = await pairing.store.read(lambda tx: tx.parcels.aside())
+    (aside,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
     assert dict(aside.reason.values)["status"] == "401"
 
 
@@ -134,7 +134,9 @@ async def test_parcel_kept_for_couriers_waits_until_it_is_released(pairing: Pair
     async with answering(pairing, 202) as client:
         await pairing.store.write(lambda tx: tx.parcels.keep_for_courier(kept.row_id, only=True))
         assert await delivery.deliver_queue(client) == 0
-        assert await pairing.store.read(lambda tx: tx.parcels.aside()) == [], "it is not shown as a fault"
+        assert await pairing.store.read(lambda tx: tx.parcels.quarantined()) == [], (
+            "it is not shown as a fault"
+        )
         for_courier = await pairing.store.read(
             lambda tx: tx.parcels.outbound(pairing.clock.now(), with_aside=True)
         )
@@ -149,7 +151,7 @@ async def test_parcel_that_a_proxy_refused_goes_an_hour_later(pairing: Pairing) 
     await queue_outbound(pairing, message, octets)
     async with answering(pairing, 403) as client:
         await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-    (held,) = await pairing.store.read(lambda tx: tx.parcels.aside())
+    (held,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
     again_at = pairing.clock.now() + timedelta(hours=1)
     assert held.reason == SetAsideCode.GATEWAY_ANSWERED(status="403", again_at=again_at)
     again = ParcelReconsideration(pairing.custody, Parcels(pairing.custody))

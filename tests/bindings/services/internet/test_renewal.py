@@ -34,7 +34,7 @@ async def test_certificate_is_renewed_only_after_half_its_life(pairing: Pairing)
     move_to_half_of_life(pairing, MINUTE)
     await renew_if_due(pairing)
     assert pairing.credentials.signing_certificate() != first
-    assert first in pairing.credentials.trusted_for_endpoints(), "what it issued stays valid"
+    assert first in pairing.credentials.anchors_for_endpoints(), "what it issued stays valid"
 
 
 async def test_failed_renewal_keeps_the_valid_certificate(pairing: Pairing) -> None:

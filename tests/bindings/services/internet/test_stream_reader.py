@@ -24,7 +24,7 @@ COUNT = 6
 def read_as_a_stream(monkeypatch: pytest.MonkeyPatch) -> set[CollectionSocket]:
     """Deliver without waiting; in the first session, take the first two acknowledgements for one. Returns sessions."""
     sessions: dict[CollectionSocket, list[str]] = {}
-    acknowledged = CollectionSocket._acknowledged
+    acknowledged = CollectionSocket._handle_acknowledgement
 
     async def read_together(self: CollectionSocket, text: str) -> None:
         read = sessions.setdefault(self, [])
@@ -34,7 +34,7 @@ def read_as_a_stream(monkeypatch: pytest.MonkeyPatch) -> set[CollectionSocket]:
         elif len(read) > 1:
             await acknowledged(self, "".join(read))
 
-    monkeypatch.setattr(CollectionSocket, "_acknowledged", read_together)
+    monkeypatch.setattr(CollectionSocket, "_handle_acknowledgement", read_together)
     monkeypatch.setattr(DeliveryPace, "capacity", COUNT)
     return sessions.keys()  # type: ignore[return-value]
 

@@ -28,15 +28,15 @@ from gateway_core.limits import MAX_CCA_OCTETS, MAX_EMITTED_OCTETS
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier import tables as room
 from gateway_core.nodes.courier.courier import CourierNode
-from gateway_core.nodes.courier.luggage import LAYOUT, StoredLuggage
+from gateway_core.nodes.courier.luggage import LAYOUT, CarriedCargoStore
 from gateway_core.nodes.courier.relay import HandOver, InternetLeg, Towards
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.serving import CourierCalls, _Collection, _Flight, _refuse_to_courier
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, kept_until
 from gateway_core.nodes.courier.visit import Tally, Visit
 from gateway_core.nodes.present import Present, Span
+from gateway_core.ports.carried_cargo import Destination, Piece
 from gateway_core.ports.database import DiskSpace, NewFile
-from gateway_core.ports.luggage import Destination, Piece
 from gateway_core.ports.peers import HostPort
 from gateway_core.store.engine.connection import connect_in_memory
 from gateway_core.store.engine.opening import migrations, open_in_memory
@@ -69,11 +69,11 @@ class InMemory:
 
 
 @pytest.fixture
-def luggage(network: RelayNetwork) -> StoredLuggage:
+def luggage(network: RelayNetwork) -> CarriedCargoStore:
     clock: CorrectedClock = running_clock(network.now)
     store: Any = InMemory(open_in_memory(LAYOUT, lambda: DiskSpace(2**62, 2**61)))
     store.tables.save_quota(10**9)
-    return StoredLuggage(store, Present(clock))
+    return CarriedCargoStore(store, Present(clock))
 
 
 OUT, IN, AUTHORIZATION = "cargo for the public gateway", "cargo for the private gateway", "CCA"
@@ -96,7 +96,7 @@ def octets_of(network: RelayNetwork, piece: str) -> bytes:
     ],
 )
 async def test_luggage_belongs_to_its_gateway_and_counts_for_its_bringer(
-    network: RelayNetwork, luggage: StoredLuggage, piece: str, way: Way, address: str
+    network: RelayNetwork, luggage: CarriedCargoStore, piece: str, way: Way, address: str
 ) -> None:
     octets, owner = octets_of(network, piece), network.private_gateway.address
     kind = CCA if piece == AUTHORIZATION else MessageType.CARGO
@@ -120,7 +120,7 @@ async def test_luggage_belongs_to_its_gateway_and_counts_for_its_bringer(
     ],
 )
 async def test_cargo_for_nobody_on_that_way_is_not_taken(
-    network: RelayNetwork, luggage: StoredLuggage, piece: str, way: Way, code: CarryingCode
+    network: RelayNetwork, luggage: CarriedCargoStore, piece: str, way: Way, code: CarryingCode
 ) -> None:
     octets = octets_of(network, piece)
     message = luggage.present.span().read(octets, MessageType.CARGO)
@@ -152,7 +152,7 @@ class Kept:
 )
 async def test_internet_cargo_is_kept_for_the_ccas_owner_alone(
     network: RelayNetwork,
-    luggage: StoredLuggage,
+    luggage: CarriedCargoStore,
     piece: str,
     is_new: bool,
     is_kept: bool,
@@ -224,7 +224,7 @@ class Called:
         return "its id", self.octets
 
 
-async def test_unreadable_cargo_is_refused_with_its_reason(luggage: StoredLuggage) -> None:
+async def test_unreadable_cargo_is_refused_with_its_reason(luggage: CarriedCargoStore) -> None:
     handled, call = list[Handled](), Called(b"nonsense")
     with pytest.raises(GRPCError) as refused:
         await CourierCalls(luggage, handled.append).deliver(call)  # type: ignore[arg-type]
@@ -233,7 +233,7 @@ async def test_unreadable_cargo_is_refused_with_its_reason(luggage: StoredLuggag
     assert refused.value.status is Status.INVALID_ARGUMENT
 
 
-async def test_refused_courier_is_told_why(luggage: StoredLuggage) -> None:
+async def test_refused_courier_is_told_why(luggage: CarriedCargoStore) -> None:
     calls, call = CourierCalls(luggage, lambda _: None, takes_over=True), Called(trails=("no ids",))
     with pytest.raises(GRPCError) as refused:
         await calls.deliver(call)  # type: ignore[arg-type]
@@ -252,7 +252,7 @@ def visit_of(luggage: Any, present: Present) -> Visit:
 
 
 @pytest.mark.parametrize("is_last", [False, True])
-async def test_octets_give_a_visit_time_without_a_set_end(luggage: StoredLuggage, is_last: bool) -> None:
+async def test_octets_give_a_visit_time_without_a_set_end(luggage: CarriedCargoStore, is_last: bool) -> None:
     visit, now = visit_of(luggage, luggage.present), asyncio.get_running_loop().time()
     visit._may_take, visit._ends = now - 1, now - 1 if is_last else None
     with pytest.raises(UnreachableError) if is_last else nullcontext():
@@ -275,7 +275,7 @@ class WithoutCargo:
         assert piece is self.piece
 
 
-async def test_idle_courier_collects_at_once(network: RelayNetwork, luggage: StoredLuggage) -> None:
+async def test_idle_courier_collects_at_once(network: RelayNetwork, luggage: CarriedCargoStore) -> None:
     destination = Destination(GATEWAY_DOMAIN, network.dialect)
     told, nothing = list[RelayProgress](), None
     cca = Piece("1", destination, network.private_gateway.address, 1)

@@ -481,7 +481,7 @@ async def test_gateway_takes_back_its_certificate(relay: Relay, caplog: pytest.L
         await relay.hand_in(network.parcel(), network.other_private_gateway)
         await relay.open_again()
     (told,) = [each for each in caplog.messages if "certificate" in each]
-    assert own.address.shown in told
+    assert own.address.short in told
     assert own.address not in told
     assert f"{own.certificate.serial:x}" not in told
 

@@ -26,7 +26,7 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.present import SEVERAL
 from gateway_core.nodes.public_gateway.identity import BACKDATE, SESSION_KEY_USE
 from gateway_core.ports.gsc_server import Acceptance
-from gateway_core.services.identity.credentials import stored
+from gateway_core.services.identity.credentials import to_row
 from gateway_core.views.status import CertificateRole
 from tests.factories.keys import identity_key
 from tests.factories.network import relay_network
@@ -273,7 +273,7 @@ async def test_certificates_and_keys_made_ahead_by_older_versions_are_harmless(r
     true, node = relay.clock.now(), relay.peer.node
     key, ahead = node.identity.key, true + 400 * DAY
     made = issue_certificate(GATEWAY_SELF_ISSUED, key.public, key, None, ahead, ahead + MAX_VALIDITY)
-    record = stored(CertificateRole.SELF_ISSUED, made, key.address)
+    record = to_row(CertificateRole.SELF_ISSUED, made, key.address)
 
     def seed(tx) -> None:  # type: ignore[no-untyped-def]
         tx.certificates.save(record)

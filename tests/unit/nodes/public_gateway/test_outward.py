@@ -19,7 +19,7 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.public_gateway.outward import FIRST_WAIT_SECONDS
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.ports.peers import HostPort, Service
-from gateway_core.tasks import running
+from gateway_core.tasks import background
 from tests.factories.clock import FakeClock
 from tests.factories.network import GATEWAY_DOMAIN, Node, relay_network
 from tests.factories.public_gateways import GatewayPeer, gateway_peer
@@ -94,7 +94,7 @@ async def test_many_parcels_of_one_gateway_hold_up_no_others(tmp_path: Path, nod
         for _ in range(30):
             await bring(peer, NETWORK.endpoint_a)
         honest = await bring(peer, NETWORK.endpoint_c)
-        async with running(peer.node.run()):
+        async with background(peer.node.run()):
             await nodes.until(lambda: len(nodes.taken) == 31)
     assert nodes.taken.index(honest) < 2
 
@@ -175,7 +175,7 @@ async def judged(tmp_path: Path, virtual_time: VirtualTimeLoop) -> AsyncIterator
     peer_of = gateway_peer(tmp_path, GATEWAY_DOMAIN, LoopClock(virtual_time), resolver=nodes, client=nodes)
     async with peer_of as peer:
         stop_time_while_it_works(peer.node.store, virtual_time)
-        async with running(serve(peer, nodes)):
+        async with background(serve(peer, nodes)):
             yield peer, nodes
 
 

@@ -313,7 +313,7 @@ async def test_cargo_waits_for_disk_room(gateway: CourierGateway, monkeypatch: p
     disk = FullDisk(gateway, monkeypatch)
     for _ in range(MAX_ATTEMPTS + 1):
         assert await process(gateway) == ProcessedCargo()
-        await gateway.intake.process_what_found_no_room()
+        await gateway.intake.process_waiting()
     assert (await pending(gateway), await set_aside(gateway)) == (1, [])
     assert await gateway.received(network.endpoint_a) == ["small"]
     assert (await gateway.store.usage()).refuses
@@ -337,10 +337,10 @@ async def test_cargo_expires_unstored(gateway: CourierGateway, monkeypatch: pyte
     FullDisk(gateway, monkeypatch)
     await process(gateway)
     gateway.clock.advance(3 * HOUR)
-    await gateway.intake.give_up_expired(gateway.clock.now())
+    await gateway.intake.discard_expired(gateway.clock.now())
     assert await pending(gateway) == 1
     gateway.clock.advance(1)
-    await gateway.intake.give_up_expired(gateway.clock.now())
+    await gateway.intake.discard_expired(gateway.clock.now())
     assert await pending(gateway) == 0
     assert (await gateway.store.usage()).used == 0
     (total,) = await gateway.store.read(lambda tx: tx.deletions.all())
@@ -360,7 +360,7 @@ async def test_damaged_cargo_awaiting_room_counts_as_unusable_not_expired(
     await process(gateway)
     (file,) = (tmp_path / "data" / "bodies").iterdir()
     file.write_bytes(b"\0" * file.stat().st_size)
-    await gateway.intake.give_up_expired(gateway.clock.now())
+    await gateway.intake.discard_expired(gateway.clock.now())
     assert await pending(gateway) == 1
     assert not any(isinstance(each, ParcelsDeleted) for each in gateway.seen)
     assert (await process(gateway)).unusable == 1
@@ -523,7 +523,7 @@ async def test_cargo_that_crashes_processing_repeatedly_is_quarantined(
             with pytest.raises(RuntimeError):
                 await process(gateway)
             assert await pending(gateway) == 1
-    assert (await process(gateway)).set_aside
+    assert (await process(gateway)).was_quarantined
     assert await pending(gateway) == 0
     assert len(await set_aside(gateway)) == 1
     assert await gateway.intake.reconsider_quarantined() == ProcessedCargo()  # or it would stop every sweep
@@ -546,7 +546,7 @@ async def test_cargo_without_its_key_waits_until_the_key_is_back(gateway: Courie
     payload = encrypt_for_session_key(plaintext, lost.public, sender.session_key, network.dialect)
     message = network.message(MessageType.CARGO, sender, own, payload, chain=())
     assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.STORED
-    assert (await process(gateway)).set_aside
+    assert (await process(gateway)).was_quarantined
     assert len(await set_aside(gateway)) == 1
 
     assert (await gateway.intake.reconsider_quarantined()) == ProcessedCargo()

@@ -24,7 +24,7 @@ from gateway_core.events import DateProved, Transport
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.services.couriers.cargo_processing import CargoVerdict, require_authorized_sender
-from gateway_core.services.identity.credentials import stored
+from gateway_core.services.identity.credentials import to_row
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON, FakeClock
@@ -171,7 +171,7 @@ async def test_authorization_must_lead_to_our_self_issued_certificate(gateway: C
         not_before=renewed_at,
     )
     public_gateway = network.public_gateway.address
-    record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, public_gateway)
+    record = to_row(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, public_gateway)
     await gateway.store.write(lambda tx: tx.certificates.save(record))
     await gateway.credentials.reload()
     authorized = Node(
@@ -184,11 +184,11 @@ async def test_authorization_must_lead_to_our_self_issued_certificate(gateway: C
         ),
         (),
     )
-    own = max(each.not_after for each in gateway.credentials.trusted_for_cargo())
+    own = max(each.not_after for each in gateway.credentials.anchors_for_cargo())
     assert own <= NOON + MAX_VALIDITY
     gateway.clock.set(own + timedelta(hours=3))
-    assert gateway.credentials.trusted_for_endpoints() == [renewed]
-    assert gateway.credentials.trusted_for_cargo() == []
+    assert gateway.credentials.anchors_for_endpoints() == [renewed]
+    assert gateway.credentials.anchors_for_cargo() == []
 
     octets = cargo_of(network, authorized, [], created=gateway.clock.now())
 

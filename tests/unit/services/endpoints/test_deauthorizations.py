@@ -99,7 +99,7 @@ async def test_deauthorization_is_kept_until_its_date(
 ) -> None:
     network = custody.network
     await services.register(network.deauthorization(network.endpoint_a, [sender.certificate]))
-    (record,) = await custody.store.read(lambda tx: tx.deauthorizations.issued_here(custody.clock.now()))
+    (record,) = await custody.store.read(lambda tx: tx.deauthorizations.local(custody.clock.now()))
     assert record.expires == sender.certificate.not_after
     assert record.serial_numbers == {sender.certificate.serial}
 
@@ -165,7 +165,7 @@ async def test_expired_deauthorization_is_refused(custody: WatchedCustody, servi
     )
     with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
         await services.register(record.serialize(network.dialect))
-    assert await custody.store.read(lambda tx: tx.deauthorizations.issued_here(custody.clock.now())) == []
+    assert await custody.store.read(lambda tx: tx.deauthorizations.local(custody.clock.now())) == []
 
 
 @pytest.mark.req("PDD-6")

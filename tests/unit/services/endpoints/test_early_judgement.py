@@ -129,7 +129,7 @@ def test_longest_allowed_header_is_judged() -> None:
 
 @pytest.mark.req("RAMF-17")
 async def test_signer_is_known_from_the_countersignature_alone(custody: WatchedCustody) -> None:
-    countersignatures = Countersignatures(custody.credentials.trusted_for_endpoints, custody.clock)
+    countersignatures = Countersignatures(custody.credentials.anchors_for_endpoints, custody.clock)
     network = custody.network
     signature = network.countersignature(b"not here yet")
     assert countersignatures.claimed_signer(signature) == network.endpoint_a.certificate
@@ -139,7 +139,7 @@ async def test_signer_is_known_from_the_countersignature_alone(custody: WatchedC
 
 
 async def test_gateway_without_a_certificate_recognises_no_signer(unregistered: WatchedCustody) -> None:
-    countersignatures = Countersignatures(unregistered.credentials.trusted_for_endpoints, unregistered.clock)
+    countersignatures = Countersignatures(unregistered.credentials.anchors_for_endpoints, unregistered.clock)
     signature = unregistered.network.countersignature(b"x")
     with pytest.raises(RegistrationRequiredError):
         countersignatures.claimed_signer(signature)

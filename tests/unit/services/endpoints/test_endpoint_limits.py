@@ -275,7 +275,10 @@ async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custo
 
 
 def operator(custody: WatchedCustody, limitations: EndpointLimitations) -> EndpointCommands:
-    parcels, queues = SimpleNamespace(limitations=limitations), SimpleNamespace(collecting=frozenset)
+    parcels, queues = (
+        SimpleNamespace(limitations=limitations),
+        SimpleNamespace(collecting_endpoints=frozenset),
+    )
     services: Any = SimpleNamespace(board=StatusBoard(custody, lambda: 0), parcels=parcels, queues=queues)
     return EndpointCommands(custody, services)
 

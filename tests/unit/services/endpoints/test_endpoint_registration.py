@@ -58,7 +58,7 @@ from gateway_core.services.endpoints.endpoint_registration import (
     EndpointRegistration,
 )
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import stored
+from gateway_core.services.identity.credentials import to_row
 from gateway_core.services.identity.identity_backup import MOVED_SETTING
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (
@@ -146,7 +146,7 @@ async def test_newest_valid_certificate_issues_endpoint_certificates(custody: Wa
     )
     await custody.store.write(
         lambda tx: tx.certificates.save(
-            stored(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address)
+            to_row(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address)
         )
     )
     await custody.credentials.reload()
@@ -437,7 +437,7 @@ async def wait(custody: WatchedCustody, program: Program, *keys: str) -> None:
     def work(tx: Transaction) -> None:
         for key in keys:
             address = PrivateAddress.of_key(key.encode())
-            tx.endpoints.upsert(address, EndpointState.PENDING, program.shown, None, now, **who)
+            tx.endpoints.upsert(address, EndpointState.PENDING, program.label, None, now, **who)
 
     await custody.store.write(work)
 
@@ -546,7 +546,7 @@ async def test_latest_refusal_is_listed_first(custody: WatchedCustody) -> None:
 async def test_endpoint_list_shows_which_are_connected(custody: WatchedCustody) -> None:
     network = custody.network
     await custody.know(network.endpoint_a, network.endpoint_b)
-    queues = SimpleNamespace(collecting=lambda: frozenset({network.endpoint_b.address}))
+    queues = SimpleNamespace(collecting_endpoints=lambda: frozenset({network.endpoint_b.address}))
     services: Any = SimpleNamespace(parcels=Parcels(custody), queues=queues)
     endpoints = EndpointCommands(custody, services)
     connected = {each.address: each.connected for each in await endpoints.all()}
@@ -556,12 +556,12 @@ async def test_endpoint_list_shows_which_are_connected(custody: WatchedCustody) 
 async def test_certificate_is_shown_with_its_chain_and_dates(custody: WatchedCustody) -> None:
     views = {each.role: each for each in await Door(custody).operator.identity.certificates()}
     issuer = custody.network.public_gateway.certificate
-    shown = IssuerView(issuer.subject.shown, issuer.not_before, issuer.not_after)
+    shown = IssuerView(issuer.subject.short, issuer.not_before, issuer.not_after)
     assert views["from-public-gateway"].chain == (shown,)
-    assert views["from-public-gateway"].issuer_prefix == issuer.subject.shown
+    assert views["from-public-gateway"].issuer_prefix == issuer.subject.short
     assert views["self-issued"].chain == ()
     printed = tables.certificates(jsonable(list(views.values())))  # type: ignore[arg-type]
-    assert f"{issuer.subject.shown} until {issuer.not_after:%Y-%m-%dT%H:%M:%SZ}" in printed
+    assert f"{issuer.subject.short} until {issuer.not_after:%Y-%m-%dT%H:%M:%SZ}" in printed
 
 
 def test_question_ids_of_apps_differ_from_those_of_couriers() -> None:

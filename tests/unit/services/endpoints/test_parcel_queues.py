@@ -346,8 +346,8 @@ async def test_many_connections_share_a_queue_without_overlap(queue: Queue, a: N
 
 async def test_endpoint_is_connected_until_its_last_connection_ends(queue: Queue, a: Node, b: Node) -> None:
     first, second = await queue.open(a, b), await queue.open(a)
-    assert queue.queues.collecting() == {a.address, b.address}
+    assert queue.queues.collecting_endpoints() == {a.address, b.address}
     await first.close()
-    assert queue.queues.collecting() == {a.address}
+    assert queue.queues.collecting_endpoints() == {a.address}
     await second.close()
-    assert queue.queues.collecting() == frozenset()
+    assert queue.queues.collecting_endpoints() == frozenset()

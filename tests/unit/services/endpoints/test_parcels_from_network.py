@@ -32,7 +32,7 @@ from gateway_core.services.endpoints.parcels import (
     NetworkOutcome,
     NetworkVerdict,
     Parcels,
-    let_go_old,
+    prune_quarantine,
 )
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
@@ -439,8 +439,8 @@ async def test_unreadable_message_is_quarantined_for_thirty_days(custody: Watche
     octets, now = b"no message", custody.clock.now()
     body = await custody.store.keep_body(octets)
     await custody.store.write(lambda tx: tx.quarantine.insert(body, Transport.COURIER, NOTHING, now))
-    assert await let_go_old(custody.store, now, now) == []
+    assert await prune_quarantine(custody.store, now, now) == []
     assert len(await custody.quarantined()) == 1
     later = now + QUARANTINE_TIME + timedelta(seconds=1)
-    assert len(await let_go_old(custody.store, later, later)) == 1
+    assert len(await prune_quarantine(custody.store, later, later)) == 1
     assert await custody.quarantined() == []

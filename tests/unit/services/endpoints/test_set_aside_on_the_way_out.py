@@ -42,13 +42,13 @@ async def refuse(gateway: CourierGateway) -> StoredParcel:
     (parcel,) = await gateway.store.read(lambda tx: tx.parcels.outbound(now))
     await gateway.store.write(lambda tx: tx.parcels.count_sent([parcel.row_id], Transport.INTERNET))
     assert await gateway.store.write(
-        lambda tx: tx.parcels.set_aside(parcel.row_id, in_their_words("403"), now)
+        lambda tx: tx.parcels.quarantine(parcel.row_id, in_their_words("403"), now)
     )
     return parcel
 
 
 async def aside(gateway: CourierGateway) -> list[int]:
-    return [each.parcel.row_id for each in await gateway.store.read(lambda tx: tx.parcels.aside())]
+    return [each.parcel.row_id for each in await gateway.store.read(lambda tx: tx.parcels.quarantined())]
 
 
 async def deletions(gateway: CourierGateway) -> list[tuple[Direction, DeletionReason, int]]:

@@ -34,7 +34,7 @@ from gateway_core.errors import (
 from gateway_core.events import EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.registration import Registration
-from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, Custody, stored
+from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, Custody, to_row
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.identity.identity_backup import (
     PURPOSE,
@@ -84,7 +84,7 @@ async def test_self_issued_certificate_is_renewed_at_half_its_life(custody: Watc
     second = custody.credentials.self_issued_certificate()
     assert second != first
     assert second.not_before < half + SECOND < second.not_after
-    assert set(custody.credentials.trusted_for_cargo()) >= {first, second}, "the old one still verifies"
+    assert set(custody.credentials.anchors_for_cargo()) >= {first, second}, "the old one still verifies"
 
 
 async def test_expired_self_issued_certificate_is_replaced(custody: WatchedCustody) -> None:
@@ -102,7 +102,7 @@ async def keep_another(custody: WatchedCustody, begins: timedelta, ends: timedel
     certificate = network.issue(
         GATEWAY, "private_gateway", long_lived, not_before=now + begins, not_after=now + ends
     )
-    record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, network.public_gateway.address)
+    record = to_row(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, network.public_gateway.address)
     await custody.store.write(lambda tx: tx.certificates.save(record))
     await custody.credentials.reload()
     return certificate

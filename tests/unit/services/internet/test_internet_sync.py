@@ -50,7 +50,7 @@ class Broken:
     has_acknowledged = False
     collection = SimpleNamespace()
 
-    async def accepted(self) -> None:
+    async def wait_for_acceptance(self) -> None:
         await asyncio.Event().wait()
 
     async def close(self) -> None:
@@ -93,9 +93,9 @@ async def test_new_parcel_hurries_delivery_unless_the_last_failed(gateway: Couri
     delivery, client = InternetDelivery(gateway.custody, lambda: None, lambda: None), Client()
 
     def hurries() -> bool:
-        delivery._hope.clear()
+        delivery._retry_requested.clear()
         delivery.wake()
-        return delivery._hope.is_set()
+        return delivery._retry_requested.is_set()
 
     assert hurries()
     await gateway.queue(gateway.network.parcel(message_id="one"))

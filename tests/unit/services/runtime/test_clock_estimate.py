@@ -19,11 +19,11 @@ from gateway_core.services.runtime.clock_estimate import (
     Measurement,
     Passage,
     Reading,
+    apply_answer,
+    apply_step,
     at_least,
-    measured,
-    moved,
     passage,
-    resumed,
+    resume_estimate,
 )
 from gateway_core.services.runtime.timekeeping import CLOCK_SETTING, WATCH_SECONDS, Timekeeper
 from tests.factories.clock import NOON, FakeClock
@@ -45,30 +45,30 @@ def close(a: timedelta, b: timedelta, by: timedelta = timedelta(seconds=12)) -> 
 
 @given(st.timedeltas(-2 * HOUR + timedelta(minutes=1), 2 * HOUR - timedelta(minutes=1)), st.integers(0, 20))
 def test_first_answer_corrects_up_to_two_hours_of_drift(drift: timedelta, trip: int) -> None:
-    estimate = measured(ClockEstimate(), NOON + drift, answer(NOON, timedelta(seconds=trip)))
+    estimate = apply_answer(ClockEstimate(), NOON + drift, answer(NOON, timedelta(seconds=trip)))
     assert estimate.confirmed
     assert close(estimate.offset, -drift, timedelta(seconds=12 + trip))
 
 
 @given(st.timedeltas(-24 * HOUR, 24 * HOUR).filter(lambda each: abs(each) > 2 * HOUR + timedelta(minutes=1)))
 def test_larger_correction_requires_two_answers(drift: timedelta) -> None:
-    once = measured(ClockEstimate(), NOON + drift, answer(NOON))
+    once = apply_answer(ClockEstimate(), NOON + drift, answer(NOON))
     assert (once.offset, once.confirmed) == (timedelta(), False)
     later = NOON + HOUR
-    twice = measured(once, later + drift, answer(later))
+    twice = apply_answer(once, later + drift, answer(later))
     assert twice.confirmed
     assert close(twice.offset, -drift)
 
 
 def test_two_answers_that_disagree_move_nothing() -> None:
-    once = measured(ClockEstimate(), NOON, answer(NOON + 3 * DAY))
-    twice = measured(once, NOON, answer(NOON - 3 * HOUR))
+    once = apply_answer(ClockEstimate(), NOON, answer(NOON + 3 * DAY))
+    twice = apply_answer(once, NOON, answer(NOON - 3 * HOUR))
     assert twice.offset == timedelta()
     assert not twice.confirmed
 
 
 def test_correct_clock_is_confirmed_and_unchanged() -> None:
-    estimate = measured(ClockEstimate(doubt=DAY), NOON, answer(NOON))
+    estimate = apply_answer(ClockEstimate(doubt=DAY), NOON, answer(NOON))
     assert estimate == ClockEstimate(confirmed=True)
 
 
@@ -79,7 +79,7 @@ def test_slow_answers_and_impossible_dates_are_ignored() -> None:
     late = Measurement(LATEST + timedelta(seconds=1), QUICK)
     last = Measurement(datetime(9999, 12, 31, 23, 59, 59, tzinfo=BUILT.tzinfo), QUICK)
     for measurement in (slow, old, late, last):
-        assert measured(ClockEstimate(), NOON, measurement) == ClockEstimate()
+        assert apply_answer(ClockEstimate(), NOON, measurement) == ClockEstimate()
 
 
 def test_signed_message_sets_the_earliest_possible_time() -> None:
@@ -90,12 +90,12 @@ def test_signed_message_sets_the_earliest_possible_time() -> None:
 
 def test_device_without_a_clock_starts_at_the_build_date() -> None:
     start = Reading(datetime(2000, 1, 1, tzinfo=BUILT.tzinfo), 5.0, 5.0)
-    assert start.device + resumed(ClockEstimate(), None, start).offset == BUILT
+    assert start.device + resume_estimate(ClockEstimate(), None, start).offset == BUILT
 
 
 def test_wrong_floor_yields_to_two_public_gateway_answers() -> None:
     wrong = at_least(ClockEstimate(), NOON, NOON + 100 * DAY)
-    right = measured(measured(wrong, NOON, answer(NOON)), NOON, answer(NOON))
+    right = apply_answer(apply_answer(wrong, NOON, answer(NOON)), NOON, answer(NOON))
     assert close(right.offset, timedelta())
     assert right.floor <= NOON + timedelta(seconds=1)
 
@@ -115,7 +115,7 @@ def test_suspend_is_distinguished_from_a_set_clock() -> None:
 
 def test_suspend_leaves_a_confirmed_estimate_unchanged() -> None:
     estimate = ClockEstimate(confirmed=True)
-    assert moved(estimate, Passage(8 * HOUR, timedelta(), True), Reading(NOON, 1.0, 9.0)) == estimate
+    assert apply_step(estimate, Passage(8 * HOUR, timedelta(), True), Reading(NOON, 1.0, 9.0)) == estimate
 
 
 @given(
@@ -123,9 +123,9 @@ def test_suspend_leaves_a_confirmed_estimate_unchanged() -> None:
 )
 def test_clock_step_does_not_move_a_confirmed_time(step: timedelta) -> None:
     before = ClockEstimate(offset=3 * HOUR, confirmed=True)
-    after = moved(before, Passage(timedelta(), step, True), Reading(NOON + step, 5.0, 5.0))
+    after = apply_step(before, Passage(timedelta(), step, True), Reading(NOON + step, 5.0, 5.0))
     assert close(NOON + step + after.offset - NOON, 3 * HOUR, timedelta(seconds=10))
-    assert close(after.agreed(NOON + step) - NOON, 3 * HOUR, timedelta(seconds=10))
+    assert close(after.agreed_time(NOON + step) - NOON, 3 * HOUR, timedelta(seconds=10))
 
 
 @given(
@@ -134,38 +134,38 @@ def test_clock_step_does_not_move_a_confirmed_time(step: timedelta) -> None:
     st.booleans(),
 )
 def test_unconfirmed_step_moves_no_agreed_time(step: timedelta, later: timedelta, is_certain: bool) -> None:
-    after = moved(ClockEstimate(), Passage(timedelta(), step, is_certain), Reading(NOON + step, 5.0))
-    assert after.agreed(NOON + step) == NOON
-    assert after.agreed(NOON + step + later) == NOON + later, "it goes on as time passes"
+    after = apply_step(ClockEstimate(), Passage(timedelta(), step, is_certain), Reading(NOON + step, 5.0))
+    assert after.agreed_time(NOON + step) == NOON
+    assert after.agreed_time(NOON + step + later) == NOON + later, "it goes on as time passes"
 
 
 def test_confirmed_clock_step_moves_agreed_time() -> None:
-    doubted = moved(ClockEstimate(), Passage(timedelta(), DAY, True), Reading(NOON + DAY, 5.0, 5.0))
-    confirmed = measured(doubted, NOON + DAY, answer(NOON + DAY))
-    assert confirmed.agreed(NOON + DAY) == NOON + DAY
+    doubted = apply_step(ClockEstimate(), Passage(timedelta(), DAY, True), Reading(NOON + DAY, 5.0, 5.0))
+    confirmed = apply_answer(doubted, NOON + DAY, answer(NOON + DAY))
+    assert confirmed.agreed_time(NOON + DAY) == NOON + DAY
 
 
 def test_contradicted_clock_step_is_undone_without_moving_agreed_time() -> None:
-    doubted = moved(
+    doubted = apply_step(
         ClockEstimate(), Passage(timedelta(), 400 * DAY, True), Reading(NOON + 400 * DAY, 5.0, 5.0)
     )
     device = NOON + 400 * DAY
-    once = measured(doubted, device, answer(NOON))
-    assert once.agreed(device) == NOON
-    twice = measured(once, device, answer(NOON))
+    once = apply_answer(doubted, device, answer(NOON))
+    assert once.agreed_time(device) == NOON
+    twice = apply_answer(once, device, answer(NOON))
     assert close(device + twice.offset - NOON, timedelta())
-    assert close(twice.agreed(device) - NOON, timedelta())
+    assert close(twice.agreed_time(device) - NOON, timedelta())
 
 
 @pytest.mark.parametrize("later", [timedelta(), 30 * DAY], ids=["right", "a month late"])
 def test_device_without_a_clock_drops_its_correction_once_set_right(later: timedelta) -> None:
     """It began in 2000, was corrected to the date of the build, and then its clock was set, to what it is."""
     nonsense = datetime(2000, 1, 1, tzinfo=BUILT.tzinfo)
-    begun = resumed(ClockEstimate(), None, Reading(nonsense, 5.0, 5.0))
+    begun = resume_estimate(ClockEstimate(), None, Reading(nonsense, 5.0, 5.0))
     true = NOON + later
-    after = moved(begun, Passage(timedelta(), true - nonsense, True), Reading(true, 5.0, 5.0))
+    after = apply_step(begun, Passage(timedelta(), true - nonsense, True), Reading(true, 5.0, 5.0))
     assert true + after.offset == true
-    assert after.agreed(true) == BUILT
+    assert after.agreed_time(true) == BUILT
 
 
 @pytest.mark.parametrize("confirmed", [True, False])
@@ -173,56 +173,56 @@ def test_clock_years_behind_is_believed_once_put_right_while_off(confirmed: bool
     """Else it is years ahead from then on, its certificates have expired, and no courier is ever asked."""
     last = at_least(ClockEstimate(), NOON - 3000 * DAY, NOON)
     assert last.offset == 3000 * DAY
-    begun = resumed(replace(last, confirmed=confirmed), NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON)
+    begun = resume_estimate(replace(last, confirmed=confirmed), NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON)
     assert begun.offset == timedelta()
     still_behind = Reading(NOON - 3000 * DAY + HOUR, 5.0, 5.0)
-    assert resumed(replace(last, confirmed=confirmed), NOON, still_behind, NOON).offset == 3000 * DAY
+    assert resume_estimate(replace(last, confirmed=confirmed), NOON, still_behind, NOON).offset == 3000 * DAY
 
 
 @pytest.mark.parametrize("ahead", [4 * HOUR, 400 * DAY])
 def test_clock_ahead_is_believed_once_put_right_while_off(ahead: timedelta) -> None:
     """Else time stands at the last end, and what was sent since is dated in the future. Found by the fleet."""
     last = ClockEstimate(-ahead, NOON, confirmed=True)
-    assert resumed(last, NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON).offset == timedelta()
+    assert resume_estimate(last, NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON).offset == timedelta()
     still_ahead = Reading(NOON + ahead + HOUR, 5.0, 5.0)
-    assert resumed(last, NOON, still_ahead, NOON).offset == -ahead
+    assert resume_estimate(last, NOON, still_ahead, NOON).offset == -ahead
 
 
 def test_floor_within_the_tolerance_keeps_a_large_correction() -> None:
     """Who signed it may have a clock that is ahead a little."""
     last = ClockEstimate(-400 * DAY, NOON + HOUR, confirmed=True)
-    begun = resumed(last, NOON, Reading(NOON + 400 * DAY, 5.0, 5.0), NOON)
+    begun = resume_estimate(last, NOON, Reading(NOON + 400 * DAY, 5.0, 5.0), NOON)
     assert begun.offset == -400 * DAY + HOUR
 
 
 @pytest.mark.parametrize("behind", [HOUR, 29 * DAY])
 def test_correction_of_hours_or_days_survives_an_absence(behind: timedelta) -> None:
     last = ClockEstimate(behind, NOON, confirmed=True)
-    begun = resumed(last, NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON)
+    begun = resume_estimate(last, NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON)
     assert begun.offset == behind
 
 
 def test_confirmed_correction_returns_at_the_next_start() -> None:
     start = Reading(NOON - 3 * HOUR, 5.0, 5.0)
     last = ClockEstimate(offset=3 * HOUR, confirmed=True)
-    begun = resumed(last, NOON - timedelta(minutes=10), start)
+    begun = resume_estimate(last, NOON - timedelta(minutes=10), start)
     assert begun.offset == 3 * HOUR
-    assert begun.agreed(start.device) <= start.device, "whether it still holds is not known"
+    assert begun.agreed_time(start.device) <= start.device, "whether it still holds is not known"
 
 
 @pytest.mark.parametrize("away", [3 * DAY, 3 * HOUR, timedelta()])
 def test_agreed_time_resumes_unchanged_after_an_absence(away: timedelta) -> None:
     start = Reading(NOON, 5.0, 5.0)
     agreed = NOON - away - DAY
-    assert resumed(ClockEstimate(), NOON - away, start, agreed).agreed(NOON) == agreed
-    assert resumed(ClockEstimate(), NOON - away, start).agreed(NOON) == NOON - away, "of 0.1.0"
+    assert resume_estimate(ClockEstimate(), NOON - away, start, agreed).agreed_time(NOON) == agreed
+    assert resume_estimate(ClockEstimate(), NOON - away, start).agreed_time(NOON) == NOON - away, "of 0.1.0"
 
 
 def test_unconfirmed_run_sets_no_floor_for_the_next() -> None:
     """A clock that stood in 2036 and was put right while the gateway was off must not be dragged back there."""
     start = Reading(NOON, 5.0, 5.0)
-    assert resumed(ClockEstimate(), NOON + 3650 * DAY, start).offset == timedelta()
-    assert resumed(ClockEstimate(confirmed=True), NOON + HOUR, start).offset == HOUR
+    assert resume_estimate(ClockEstimate(), NOON + 3650 * DAY, start).offset == timedelta()
+    assert resume_estimate(ClockEstimate(confirmed=True), NOON + HOUR, start).offset == HOUR
 
 
 @pytest.mark.req("DRIFT-1")
@@ -239,7 +239,7 @@ def test_unconfirmed_run_sets_no_floor_for_the_next() -> None:
 )
 def test_corrected_time_stays_true_once_confirmed(story: list[tuple[str, timedelta]]) -> None:
     truth, drift, awake, boot = NOON, timedelta(hours=1), 0.0, 0.0
-    estimate = measured(ClockEstimate(), truth + drift, answer(truth))
+    estimate = apply_answer(ClockEstimate(), truth + drift, answer(truth))
     last = Reading(truth + drift, awake, boot)
     slack = timedelta(seconds=15)
     for kind, by in story:
@@ -247,16 +247,16 @@ def test_corrected_time_stays_true_once_confirmed(story: list[tuple[str, timedel
             drift += by
             slack += timedelta(seconds=10)
         elif kind == "answer":
-            estimate = measured(estimate, truth + drift, answer(truth))
+            estimate = apply_answer(estimate, truth + drift, answer(truth))
         else:
             truth += by
             boot += by.total_seconds()
             awake += by.total_seconds() if kind == "wait" else 0.0
         reading = Reading(truth + drift, awake, boot)
-        estimate = moved(estimate, passage(last, reading), reading)
+        estimate = apply_step(estimate, passage(last, reading), reading)
         last = reading
         assert abs(reading.device + estimate.offset - truth) <= slack
-        assert abs(estimate.agreed(reading.device) - truth) <= slack + timedelta(hours=1)
+        assert abs(estimate.agreed_time(reading.device) - truth) <= slack + timedelta(hours=1)
 
 
 # --- One liar ------------------------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ class World:
         self.drift = timedelta()
         self.awake = self.boot = 0.0
         self.tells_sleep = tells_sleep
-        self.estimate = resumed(ClockEstimate(), None, self.reading())
+        self.estimate = resume_estimate(ClockEstimate(), None, self.reading())
         self.last = self.reading()
         self.slack = timedelta(seconds=15)
 
@@ -284,7 +284,7 @@ class World:
         now = self.reading()
         change = passage(self.last, now)
         if not change.is_ordinary:
-            self.estimate = moved(self.estimate, change, now)
+            self.estimate = apply_step(self.estimate, change, now)
         self.last = now
 
     def step(self, kind: str, by: timedelta) -> None:
@@ -294,7 +294,7 @@ class World:
             self.slack += timedelta(seconds=10)
         elif kind == "answers":
             for _ in range(2):
-                self.estimate = measured(self.estimate, device, answer(self.truth + by))
+                self.estimate = apply_answer(self.estimate, device, answer(self.truth + by))
                 self.slack += timedelta(seconds=1)
         elif kind == "signs":
             self.estimate = at_least(self.estimate, device, self.truth + by)
@@ -303,8 +303,8 @@ class World:
             self.truth += by
             self.awake = self.boot = 0.0
             self.last = self.reading()
-            seen, agreed = device + known.offset, known.agreed(device)
-            self.estimate = resumed(replace(known, doubt=timedelta()), seen, self.last, agreed)
+            seen, agreed = device + known.offset, known.agreed_time(device)
+            self.estimate = resume_estimate(replace(known, doubt=timedelta()), seen, self.last, agreed)
         else:
             self.truth += by
             self.boot += by.total_seconds()
@@ -334,7 +334,7 @@ def test_agreed_time_is_never_ahead_with_one_lying_witness(
     world = World(tells_sleep=tells_sleep)
     for kind, by in data.draw(st.lists(st.one_of(*NOTHING, *liar), max_size=25)):
         world.step(kind, by)
-        assert world.estimate.agreed(world.reading().device) <= world.truth + world.slack
+        assert world.estimate.agreed_time(world.reading().device) <= world.truth + world.slack
 
 
 TRIP = timedelta(milliseconds=100)
@@ -406,7 +406,7 @@ async def test_unreadable_stored_estimate_is_ignored(custody: WatchedCustody) ->
 async def test_waking_up_is_told_and_deletion_goes_on(custody: WatchedCustody) -> None:
     heard = Heard(custody)
     custody.clock.suspend(timedelta(hours=8))
-    assert heard.keeper.agreed() == NOON + timedelta(hours=8)
+    assert heard.keeper.agreed_time() == NOON + timedelta(hours=8)
     assert heard.passages == 1
     assert heard.corrections == []
 
@@ -414,9 +414,9 @@ async def test_waking_up_is_told_and_deletion_goes_on(custody: WatchedCustody) -
 async def test_clock_years_ahead_deletes_nothing(custody: WatchedCustody) -> None:
     heard = Heard(custody)
     custody.clock.set(NOON + timedelta(days=3650))
-    assert heard.keeper.agreed() == NOON
+    assert heard.keeper.agreed_time() == NOON
     custody.clock.advance(timedelta(days=3))
-    assert heard.keeper.agreed() == NOON + timedelta(days=3)
+    assert heard.keeper.agreed_time() == NOON + timedelta(days=3)
 
 
 async def test_agreed_time_outlasts_a_restart(custody: WatchedCustody) -> None:
@@ -426,7 +426,7 @@ async def test_agreed_time_outlasts_a_restart(custody: WatchedCustody) -> None:
     await first.remember()
     second = Heard(custody).keeper
     await second.load()
-    assert second.agreed() == NOON
+    assert second.agreed_time() == NOON
 
 
 async def test_wake_up_is_detected_if_monotonic_clock_counts_sleep(custody: WatchedCustody) -> None:
@@ -446,9 +446,9 @@ async def test_next_answer_tells_sleep_from_setting(custody: WatchedCustody) -> 
     custody.clock.__init__(NOON, tells_sleep=False)  # type: ignore[misc]
     heard = Heard(custody)
     custody.clock.suspend(timedelta(hours=8))
-    assert heard.keeper.agreed() == NOON
+    assert heard.keeper.agreed_time() == NOON
     heard.keeper.note_date(NOON + timedelta(hours=8), TRIP)
-    assert heard.keeper.agreed() == NOON + timedelta(hours=8)
+    assert heard.keeper.agreed_time() == NOON + timedelta(hours=8)
     assert heard.corrections == []
 
 
@@ -473,7 +473,7 @@ async def test_answer_just_after_a_step_counts_as_it_is(custody: WatchedCustody,
         keeper.note_date(truth, TRIP)
     keeper.compare()
     assert abs(clock.now() - truth) < timedelta(seconds=15)
-    assert abs(keeper.agreed() - truth) < timedelta(seconds=15)
+    assert abs(keeper.agreed_time() - truth) < timedelta(seconds=15)
 
 
 async def test_clock_set_just_before_the_end_moves_no_agreed_time(custody: WatchedCustody) -> None:
@@ -485,7 +485,7 @@ async def test_clock_set_just_before_the_end_moves_no_agreed_time(custody: Watch
     clock.offset = timedelta()
     second = Heard(custody).keeper
     await second.load()
-    assert second.agreed() < NOON + timedelta(hours=1)
+    assert second.agreed_time() < NOON + timedelta(hours=1)
 
 
 @pytest.mark.parametrize("tells_sleep", [True, False])
@@ -502,7 +502,7 @@ async def test_repeated_small_clock_steps_barely_move_agreed_time(
         truth += timedelta(seconds=WATCH_SECONDS)
         clock.set(clock.now() - clock.offset + step)
         keeper.compare()
-    assert keeper.agreed() - truth < timedelta(seconds=15)
+    assert keeper.agreed_time() - truth < timedelta(seconds=15)
 
 
 async def test_slewed_clock_counts_as_no_step(custody: WatchedCustody) -> None:
@@ -513,4 +513,4 @@ async def test_slewed_clock_counts_as_no_step(custody: WatchedCustody) -> None:
         custody.clock.set(custody.clock.now() + timedelta(seconds=WATCH_SECONDS / 1000))
         heard.keeper.compare()
     assert heard.passages == 0
-    assert heard.keeper.agreed() == custody.clock.now()
+    assert heard.keeper.agreed_time() == custody.clock.now()

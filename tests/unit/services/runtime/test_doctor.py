@@ -601,7 +601,7 @@ def test_every_family_is_announced_once_and_buckets_add_up() -> None:
     now = [0.0]
     metrics = Metrics(lambda: now[0])
     for seconds in (0.0005, 0.004, 0.3, 60.0):
-        with metrics.timed("commit_seconds"):
+        with metrics.measure("commit_seconds"):
             now[0] += seconds
     lines = prometheus(metrics.views()).splitlines()
     family = "relaynet_gateway_commit_seconds"
@@ -671,6 +671,6 @@ def test_event_is_counted_under_its_labels(
 
 def test_each_line_of_a_duration_says_what_is_measured() -> None:
     metrics = Metrics(lambda: 1.0)
-    with metrics.timed("commit_seconds"):
+    with metrics.measure("commit_seconds"):
         pass
     assert {each.meaning for each in metrics.views()} == {MEANINGS["commit_seconds"]}

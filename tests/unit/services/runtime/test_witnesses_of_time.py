@@ -67,7 +67,7 @@ class Room:
 
     async def go_round(self) -> None:
         gateway = self.gateway
-        await Housekeeping(gateway.custody, gateway.intake, gateway.parcels, self.keeper).go_round()
+        await Housekeeping(gateway.custody, gateway.intake, gateway.parcels, self.keeper).sweep()
 
     async def restart(self) -> None:
         """The program ends and begins again; what it knows of time comes from the store."""
@@ -239,7 +239,7 @@ async def test_untrusted_witness_moves_no_time(room: Room, witness: Witness) -> 
     held = await room.held()
     await witness(room, NOON + AHEAD)
     assert room.clock.now() == NOON
-    assert room.keeper.agreed() == NOON
+    assert room.keeper.agreed_time() == NOON
     await room.go_round()
     assert await room.held() == held
 
@@ -256,7 +256,7 @@ async def test_single_witness_moves_corrected_time_and_deletes_no_message(
         if restarts:
             await room.restart()
     assert abs(room.clock.now() - (NOON + AHEAD)) < timedelta(seconds=2)
-    assert room.keeper.agreed() == NOON
+    assert room.keeper.agreed_time() == NOON
     await room.go_round()
     assert await room.held() == held
     assert await room.gateway.queued() == [], "it is judged as expired meanwhile, and not lost"
@@ -284,7 +284,7 @@ async def test_device_clock_and_public_gateway_together_delete_expired_messages(
 ) -> None:
     for witness in (gateway, device) if is_first else (device, gateway):
         await witness(room, NOON + AHEAD)
-    assert abs(room.keeper.agreed() - (NOON + AHEAD)) < timedelta(seconds=15)
+    assert abs(room.keeper.agreed_time() - (NOON + AHEAD)) < timedelta(seconds=15)
     await room.go_round()
     assert set((await room.held()).values()) == {0}
 
@@ -297,7 +297,7 @@ async def test_public_gateways_alone_delete_no_message(room: Room, one: Witness,
     held = await room.held()
     await one(room, NOON + AHEAD)
     await other(room, NOON + AHEAD)
-    assert room.keeper.agreed() == NOON
+    assert room.keeper.agreed_time() == NOON
     await room.go_round()
     assert await room.held() == held
 

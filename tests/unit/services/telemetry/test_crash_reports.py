@@ -13,7 +13,7 @@ from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import FaultCaught, InternalError
 from gateway_core.ports.custody import StoredParcel
-from gateway_core.report_schema.answers import release_told
+from gateway_core.report_schema.answers import reported_release
 from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
 from gateway_core.report_schema.faults import Fault
 from gateway_core.services.runtime.supervision import Supervisor
@@ -268,4 +268,4 @@ async def test_crash_reports_tell_this_release_and_may_end_unstarted(custody: Wa
     crashes = CrashReports(telemetry, custody.clock, custody.events)
     await crashes.stop()
     view = await crashes.view()
-    assert parse_crash(view.example).version == release_told(__version__)
+    assert parse_crash(view.example).version == reported_release(__version__)

@@ -502,7 +502,7 @@ async def test_stored_collector_is_known_after_a_start(custody: WatchedCustody) 
     await custody.store.write(lambda tx: tx.settings.put("telemetry_collector", octets.hex()))
     telemetry = telemetry_of(custody)
     await telemetry.start()
-    assert (await telemetry.view()).collector == custody.network.endpoint_c.address.shown
+    assert (await telemetry.view()).collector == custody.network.endpoint_c.address.short
     await telemetry.stop()
 
 
@@ -678,11 +678,13 @@ async def test_report_refused_each_time_is_not_shown_as_sent(
     await custody.store.write(lambda tx: tx.parcels.count_sent([parcel.row_id], Transport.INTERNET))
     await telemetry.tick()
     assert ((await telemetry.view()).sent, (await telemetry.view()).waiting) == ((), 1)
-    await custody.store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, in_their_words("403"), now))
+    await custody.store.write(lambda tx: tx.parcels.quarantine(parcel.row_id, in_their_words("403"), now))
     await telemetry.tick()
     assert ((await telemetry.view()).sent, (await telemetry.view()).waiting) == ((), 1)
     await tick_after(custody, telemetry, DAY)
-    assert len(await custody.store.read(lambda tx: tx.parcels.aside())) == 1, "and none is sent beside it"
+    assert len(await custody.store.read(lambda tx: tx.parcels.quarantined())) == 1, (
+        "and none is sent beside it"
+    )
     await custody.store.write(lambda tx: tx.parcels.delete(parcel.row_id, end, custody.clock.now()))
     await telemetry.tick()
     assert (await telemetry.view()).sent == ()

@@ -224,10 +224,10 @@ def test_refusal_by_the_user_is_a_fact_of_that_week(careful: WeekTally, event: o
 
 def test_facts_are_not_counted_unless_the_consent_covers_them(tally: WeekTally) -> None:
     assert counted(tally, sync(SyncOutcome.DENIED), EndpointBlocked()).facts == {}
-    later = tally.asked(with_facts=True)
+    later = tally.with_consent(with_facts=True)
     assert later.counters(NOON).facts == NOTHING, "what happened before is not known"
     assert counted(later, EndpointBlocked()).facts == NOTHING | {"app_blocked": True}
-    assert later.asked(with_facts=False).counters(NOON).facts == {}
+    assert later.with_consent(with_facts=False).counters(NOON).facts == {}
 
 
 def test_unanswered_or_cancelled_question_is_no_refusal(careful: WeekTally) -> None:

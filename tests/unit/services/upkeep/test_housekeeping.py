@@ -131,7 +131,7 @@ async def test_cancellation_right_after_a_clock_correction_is_not_lost(
     """It was, in Python 3.11, by ``asyncio.wait_for``: a gateway that was to close waited for its sweep for ever."""
     keeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
     task = Housekeeping(gateway.custody, gateway.intake, gateway.parcels, keeper)
-    monkeypatch.setattr(Housekeeping, "go_round", AsyncMock())
+    monkeypatch.setattr(Housekeeping, "sweep", AsyncMock())
     run = asyncio.create_task(task.run())
     await passes_of_the_loop(10)
     task.request_round()
@@ -172,7 +172,7 @@ async def test_self_issued_certificate_is_always_young(gateway: CourierGateway) 
     housekeeping = housekeeping_of(gateway)
     for _ in range(8):
         pass_time(gateway, 30 * DAY)
-        await housekeeping.go_round()
+        await housekeeping.sweep()
         left = gateway.credentials.self_issued_certificate().not_after - gateway.clock.now()
         assert left > 59 * DAY
 
@@ -183,10 +183,10 @@ async def test_parcel_aside_is_judged_in_each_round(gateway: CourierGateway) -> 
         NETWORK.internet_endpoint, NETWORK.endpoint_a, created=NOON + 5 * HOUR, message_id="early"
     )
     await gateway.parcels.accept_from_network(early, Transport.INTERNET, None)
-    await housekeeping.go_round()
+    await housekeeping.sweep()
     assert await gateway.received(NETWORK.endpoint_a) == []
     pass_time(gateway, 5 * HOUR)
-    await housekeeping.go_round()
+    await housekeeping.sweep()
     assert await gateway.received(NETWORK.endpoint_a) == ["early"]
 
 
@@ -204,10 +204,10 @@ async def test_quarantined_cargo_is_kept_for_thirty_days(gateway: CourierGateway
     octets = NETWORK.cargo(created=NOON + 100 * DAY)
     await gateway.intake.receive(octets)
     pass_time(gateway, 30 * DAY)
-    await housekeeping.go_round()
+    await housekeeping.sweep()
     assert len(await set_aside(gateway)) == 1
     pass_time(gateway, timedelta(seconds=1))
-    await housekeeping.go_round()
+    await housekeeping.sweep()
     assert await set_aside(gateway) == []
     assert (await gateway.store.usage()).used == 0
     gone = ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, len(octets))
@@ -224,10 +224,10 @@ async def test_cargo_without_room_is_retried_in_each_round(
     await gateway.intake.receive(NETWORK.cargo([large_parcel(NETWORK, "large")]))
     disk = FullDisk(gateway, monkeypatch)
     await gateway.intake.process_pending()
-    await housekeeping.go_round()
+    await housekeeping.sweep()
     assert await pending(gateway) == 1
     disk.is_full = False
-    await housekeeping.go_round()
+    await housekeeping.sweep()
     assert await gateway.received(NETWORK.endpoint_a) == ["large"]
 
 
@@ -240,10 +240,10 @@ async def test_cargo_that_never_found_room_goes_once_it_has_expired(
     FullDisk(gateway, monkeypatch)
     await gateway.intake.process_pending()
     pass_time(gateway, 3 * HOUR)
-    await housekeeping.go_round()
+    await housekeeping.sweep()
     assert await pending(gateway) == 1
     pass_time(gateway, timedelta(seconds=1))
-    await housekeeping.go_round()
+    await housekeeping.sweep()
     assert await pending(gateway) == 0
     assert (await gateway.store.usage()).used == 0
 
@@ -252,10 +252,10 @@ async def test_refusals_of_apps_are_stored_in_each_round(gateway: CourierGateway
     address = NETWORK.endpoint_a.address
     with (
         pytest.raises(RateLimitError, check=Stating(PlainCode.IN_THEIR_WORDS, text="too fast")),
-        gateway.parcels.limitations.noting(address, BY_ALLOWANCE, UNKNOWN_PROGRAM),
+        gateway.parcels.limitations.count_errors(address, BY_ALLOWANCE, UNKNOWN_PROGRAM),
     ):
         raise RateLimitError(in_their_words("too fast"))
-    await housekeeping_of(gateway).go_round()
+    await housekeeping_of(gateway).sweep()
     record = await gateway.store.read(lambda tx: tx.endpoints.get(address))
     assert record is not None
     assert record.limitation is not None
@@ -308,8 +308,8 @@ async def test_first_round_alone_notes_authorizations_of_parcels(gateway: Courie
 
     serial = await noted()
     await forget()
-    await housekeeping_of(gateway).go_round()
+    await housekeeping_of(gateway).sweep()
     assert await noted() == serial
     await forget()
-    await housekeeping_of(gateway).go_round()
+    await housekeeping_of(gateway).sweep()
     assert await noted() is None

@@ -35,7 +35,7 @@ class Piece(Struct, frozen=True):
     """Octets."""
 
 
-class Luggage(Protocol):
+class CarriedCargo(Protocol):
     """All that a courier carries. Changes are durable on return; every method may raise StoreError."""
 
     async def cargoes(self) -> Sequence[Piece]:
@@ -47,13 +47,13 @@ class Luggage(Protocol):
     async def load(self, piece: Piece) -> bytes | None:
         """Return an item's octets; ``None`` if the item is missing or unreadable."""
 
-    async def delivered(self, cargo: Piece) -> None:
+    async def record_delivery(self, cargo: Piece) -> None:
         """Record that the public gateway has the cargo."""
 
     async def begin_use(self, cca: Piece) -> None:
-        """Record that a CCA is about to be presented to the public gateway; it is in use until ``used``."""
+        """Record that a CCA is about to be presented to the public gateway; it is in use until ``end_use``."""
 
-    async def used(self, cca: Piece) -> None:
+    async def end_use(self, cca: Piece) -> None:
         """Record that the public gateway has finished with a CCA, or that the CCA is useless."""
 
     async def keep(self, cargo: bytes, message: RamfMessage) -> bool:
@@ -63,5 +63,5 @@ class Luggage(Protocol):
             StorageFullError: if the cargo does not fit.
         """
 
-    async def failed(self, piece: Piece, reason: Statement) -> None:
+    async def record_failure(self, piece: Piece, reason: Statement) -> None:
         """Record that an item was not delivered, or was refused, in this run."""
