@@ -147,7 +147,7 @@ class Tray(QObject):
         self.notify(NotificationKind.COURIER_FOUND, title, text, "courier")
 
     def _sync_ended(self, sync: SyncProgress) -> None:
-        ended = self._models.courier.outcomes.ended(sync)
+        ended = self._models.courier.outcomes.ended_sync(sync)
         text = ended.exchanged if sync.outcome is SyncOutcome.COMPLETE else ended.advice
         self.notify(NotificationKind.SYNC_ENDED, ended.headline, text, "courier")
 
@@ -155,9 +155,9 @@ class Tray(QObject):
         """Notify of the senders without the contents; a click opens the last letter's conversation."""
         letters, last = self._models.letters, arrivals[-1]
         assert letters is not None
-        who = dict.fromkeys(letters.told_of(each) for each in arrivals)
+        who = dict.fromkeys(letters.announcement(each) for each in arrivals)
         title = self.tr("%Ln new letter(s)", "", len(arrivals)) if len(who) > 1 else next(iter(who))
-        text = ", ".join(dict.fromkeys(letters.words.called(each.correspondent_name) for each in arrivals))
+        text = ", ".join(dict.fromkeys(letters.words.name(each.correspondent_name) for each in arrivals))
         self.notify(
             NotificationKind.LETTER,
             title,
