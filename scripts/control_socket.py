@@ -40,9 +40,9 @@ def row(command: type[Command]) -> str:
 
 def argument(field: structs.FieldInfo) -> str:
     """Return an argument's text in the table; optional arguments are in brackets."""
-    from app.control.command import described
+    from app.control.command import types_and_description
 
-    kinds, note = described(field.type)
+    kinds, note = types_and_description(field.type)
     words = [f"`{each}`" for each in (note.extra or {}).get("choices", ())] or [_kind(each) for each in kinds]
     meaning = f": {note.description}" if note.description else ""
     if field.required:

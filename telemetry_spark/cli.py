@@ -150,14 +150,14 @@ def _purge(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str
     """Delete expired data; refuse a doubtful day unless the operator confirms it."""
     today = _today(chosen)
     doubt = doubt_about(workspace, today, datetime.now(UTC).date())
-    if doubt and not (chosen.yes or _confirmed(chosen, doubt)):
+    if doubt and not (chosen.yes or _is_confirmed(chosen, doubt)):
         raise SetupError(f"{doubt} Nothing was published or deleted. If the day is right: --yes.")
     if not workspace.simulated.exists():
         record_run(workspace, today)
         purge(workspace, today, tell)
 
 
-def _confirmed(chosen: argparse.Namespace, doubt: str) -> bool:
+def _is_confirmed(chosen: argparse.Namespace, doubt: str) -> bool:
     if chosen.quiet or not sys.stdin.isatty():
         return False
     return input(f"{doubt} Publish and delete data as of that day? [y/N] ").strip().lower() in {"y", "yes"}
@@ -165,7 +165,7 @@ def _confirmed(chosen: argparse.Namespace, doubt: str) -> bool:
 
 def _simulate(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
-    with workspace.held():
+    with workspace.hold_lock():
         _mark_simulated(workspace)
         world = World(chosen.gateways, chosen.weeks, _today(chosen), chosen.seed)
         simulation = Simulation(world)
@@ -193,7 +193,7 @@ def _mark_simulated(workspace: Workspace) -> None:
 
 def _run(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
-    with workspace.held():
+    with workspace.hold_lock():
         _purge(chosen, workspace, tell)
         policy = Policy(
             known_releases(workspace.root), chosen.smallest_cell, protected_regions(workspace.root)
@@ -214,12 +214,12 @@ def _run(chosen: argparse.Namespace) -> None:
             print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
         if workspace.simulated.exists():
             purge(workspace, _today(chosen), tell)
-        _rendered(chosen, workspace, tell)
+        _write_dashboard(chosen, workspace, tell)
 
 
 def _judge(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
-    with workspace.held():
+    with workspace.hold_lock():
         _purge(chosen, workspace, tell)
         day = _today(chosen)
         with _session(chosen, tell) as spark:
@@ -234,7 +234,7 @@ def _judge(chosen: argparse.Namespace) -> None:
                 ingest(spark, workspace, tell)
 
 
-def _rendered(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
+def _write_dashboard(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
     remarks = read_remarks(workspace.root, _today(chosen))
     publish_index(workspace, remarks)
     pages = render(read_documents(workspace.released), workspace.dashboard, remarks, chosen.language)
@@ -250,7 +250,7 @@ def _in_reach(chosen: argparse.Namespace) -> Workspace:
     return workspace
 
 
-def _present(chosen: argparse.Namespace) -> Workspace:
+def _existing_workspace(chosen: argparse.Namespace) -> Workspace:
     """Return the workspace for commands that only read it."""
     workspace = _in_reach(chosen)
     if not chosen.work.is_dir():
@@ -260,8 +260,8 @@ def _present(chosen: argparse.Namespace) -> Workspace:
 
 
 def _render(chosen: argparse.Namespace) -> None:
-    workspace = _present(chosen)
-    _rendered(chosen, workspace, _progress(chosen))
+    workspace = _existing_workspace(chosen)
+    _write_dashboard(chosen, workspace, _progress(chosen))
 
 
 def _ledger(chosen: argparse.Namespace) -> None:
@@ -281,9 +281,9 @@ def _ledger(chosen: argparse.Namespace) -> None:
 
 
 def _crashes(chosen: argparse.Namespace) -> None:
-    workspace = _present(chosen)
+    workspace = _existing_workspace(chosen)
     with Landing(workspace.landing) as landing:
-        listed = landing.crashes.listed(chosen.smallest_group)
+        listed = landing.crashes.group(chosen.smallest_group)
     print(in_words(listed, chosen.smallest_group))
 
 

@@ -73,7 +73,7 @@ class CrashLanding:
         Of a refused report, only the reason is stored.
         """
         rows = [
-            (digest_of(octets), received.isoformat(), *_judged(octets, received)) for octets in submissions
+            (digest_of(octets), received.isoformat(), *_judge(octets, received)) for octets in submissions
         ]
         return self._database.change("INSERT OR IGNORE INTO crash VALUES (?, ?, ?, ?)", rows)
 
@@ -81,7 +81,7 @@ class CrashLanding:
         """Delete crash reports received before a day."""
         return self._database.execute("DELETE FROM crash WHERE received < ?", (before.isoformat(),)).rowcount
 
-    def listed(self, smallest: int = SMALLEST_GROUP) -> CrashList:
+    def group(self, smallest: int = SMALLEST_GROUP) -> CrashList:
         """Group the stored crash reports by fault.
 
         Args:
@@ -112,7 +112,7 @@ class CrashLanding:
         return CrashList(groups[:shown], withheld, len(groups) - shown, dict(refused.fetchall()))
 
 
-def _judged(octets: bytes, received: date) -> tuple[bytes | None, str | None]:
+def _judge(octets: bytes, received: date) -> tuple[bytes | None, str | None]:
     try:
         report = parse_crash(octets)
         refusal = arrival_refusal_of(report, received)

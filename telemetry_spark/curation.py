@@ -46,7 +46,7 @@ Counts = dict[tuple[date, str], dict[tuple[int, ...], int]]
 """(period, table name) to the exact count of each non-empty cell, by its codes."""
 
 
-def packing() -> list[tuple[str, int, int]]:
+def packed_fields() -> list[tuple[str, int, int]]:
     """Return (column, shift, bits) for the packed row, most significant first; 63 bits at most."""
     sizes = [("arrival", _ARRIVAL_DAYS.bit_length())]
     sizes += [(each.name, (len(each.values) or RELEASE_SLOTS + 1).bit_length()) for each in FIELDS]
@@ -167,7 +167,7 @@ def gist_of(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> Gist | None:
 
 def _gist(rows: pl.LazyFrame, wanted: Wanted) -> Gist:
     looked_at = rows.filter(pl.col("week").is_in(list(wanted.reach)))
-    accepted = looked_at.filter(pl.col("status") == Status.ACCEPTED).select(*_KEY, _packed(wanted.releases))
+    accepted = looked_at.filter(pl.col("status") == Status.ACCEPTED).select(*_KEY, _pack(wanted.releases))
     deleted = looked_at.filter(pl.col("status") == Status.DELETION)
     refused = (
         rows.filter(pl.col("status") != Status.ACCEPTED)
@@ -181,12 +181,12 @@ def _gist(rows: pl.LazyFrame, wanted: Wanted) -> Gist:
     )
 
 
-def _packed(releases: tuple[str, ...]) -> pl.Expr:
+def _pack(releases: tuple[str, ...]) -> pl.Expr:
     unsaid = -1  # also for rows judged before the field existed
     codes = {each.name: pl.col(each.name).fill_null(unsaid).cast(pl.Int64) + 1 for each in FIELDS}
     codes["version"] = _release_place(releases)
     codes["arrival"] = (pl.col("received") - pl.col("week")).dt.total_days()
-    return reduce(add, (codes[name] * (1 << shift) for name, shift, _ in packing())).alias("packed")
+    return reduce(add, (codes[name] * (1 << shift) for name, shift, _ in packed_fields())).alias("packed")
 
 
 def _release_place(releases: tuple[str, ...]) -> pl.Expr:
@@ -194,18 +194,18 @@ def _release_place(releases: tuple[str, ...]) -> pl.Expr:
     return pl.col("version").fill_null(-1).replace_strict(known, default=1, return_dtype=pl.Int64)
 
 
-def unpacked(column: str) -> pl.Expr:
+def unpack(column: str) -> pl.Expr:
     """Return a column of the curated rows, whose codes are those of `tables.answers_of`."""
     if column == "lateness":
-        return ((unpacked("arrival") - 7) // 7).clip(lower_bound=0).alias("lateness")
-    shift, bits = next((shift, bits) for name, shift, bits in packing() if name == column)
+        return ((unpack("arrival") - 7) // 7).clip(lower_bound=0).alias("lateness")
+    shift, bits = next((shift, bits) for name, shift, bits in packed_fields() if name == column)
     return (pl.col("packed") // (1 << shift) & (1 << bits) - 1).alias(column)
 
 
 def _cells(chosen: pl.DataFrame, table: Table) -> pl.DataFrame:
     cell = reduce(
         add,
-        (unpacked(name) * (1 << _CELL_BITS * place) for place, name in enumerate(table.columns)),
+        (unpack(name) * (1 << _CELL_BITS * place) for place, name in enumerate(table.columns)),
         pl.lit(0, pl.Int64),
     )
     found = chosen.lazy().group_by(_place(table, "week", cell)).agg(pl.len().cast(pl.Int64).alias("gateways"))
@@ -217,7 +217,7 @@ def _outcomes(gist: Gist, chosen: pl.DataFrame, arrivals: Collection[date]) -> l
 
     A report with repetitions is counted once as accepted and once as repeated, in the week of its first arrival.
     """
-    arrived = _monday(pl.col("week") + pl.duration(days=unpacked("arrival"))).alias("period")
+    arrived = _monday(pl.col("week") + pl.duration(days=unpack("arrival"))).alias("period")
     unique = (
         chosen.lazy()
         .select(arrived, "copies")

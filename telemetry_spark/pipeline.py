@@ -62,7 +62,7 @@ class Run:
     def release(self, spark: SparkSession) -> list[Due]:
         """Publish every due period, and finish periods that a cut interrupted."""
         with open_ledger(self.workspace) as ledger:
-            due, counts = self._counted(spark, self._finished(ledger), ledger.stages())
+            due, counts = self._count(spark, self._finished_periods(ledger), ledger.stages())
             for each in due:
                 for left_out in buy_cells(ledger, each, counts, self.policy, self.today):
                     self.progress(f"left out: {left_out}")
@@ -79,12 +79,12 @@ class Run:
 
     def release_exact(self, spark: SparkSession) -> list[Due]:
         """Write exact figures into a separate folder, for tests: without ledger or noise, marked unpublishable."""
-        due, counts = self._counted(spark, set(), set())
+        due, counts = self._count(spark, set(), set())
         for each in due:
             write_document(self.workspace.exact, exact_document(each, counts, self.policy))
         return due
 
-    def _finished(self, ledger: Ledger) -> set[tuple[Stage, date]]:
+    def _finished_periods(self, ledger: Ledger) -> set[tuple[Stage, date]]:
         """Return the finished periods: all tables bought, or published when there were fewer tables than now."""
         bought = Counter((entry.stage, entry.period) for entry in ledger.entries())
         return {
@@ -94,7 +94,7 @@ class Run:
             or document_path(self.workspace.released, Due(stage, period)).exists()
         }
 
-    def _counted(
+    def _count(
         self, spark: SparkSession, done: set[tuple[Stage, date]], published: set[tuple[Stage, date]]
     ) -> tuple[list[Due], Counts]:
         judged = Judged(self.workspace.judged)

@@ -208,7 +208,7 @@ def release_document(ledger: Ledger, due: Due, policy: Policy, complete: float |
         if bought is not None:
             noisy = dict(zip(grid_of(table, bought.releases), bought.cells, strict=True))
             grain = _Grain(table, bought.price, bought.protected, policy.smallest_cell)
-            tables[table.name] = _published(table, grain, noisy)
+            tables[table.name] = _publication(table, grain, noisy)
     place = asdict(ledger.place_of(due.stage, due.period))
     return _document(due, policy, tables, complete) | {"publishable": True, "ledger": place}
 
@@ -234,7 +234,7 @@ class _Grain:
     def threshold(self, spread: float, *, careful: bool = False) -> int:
         return max(self.least(careful=careful), math.ceil(GHOST_SPREADS * spread))
 
-    def told(self, cells: int = 1) -> dict[str, Any]:
+    def noise_fields(self, cells: int = 1) -> dict[str, Any]:
         """Return the noise of sums of `cells` cells of protected regions; empty without protected regions."""
         if not self.protected:
             return {}
@@ -250,7 +250,7 @@ class _Grain:
         }
 
 
-def _published(table: Table, grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]:
+def _publication(table: Table, grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]:
     spread, careful_spread = grain.spread(), grain.spread(careful=True)
     threshold = grain.threshold(spread)
     plain = Hurdle(threshold, grain.smallest)
@@ -266,12 +266,12 @@ def _published(table: Table, grain: _Grain, noisy: dict[tuple[str, ...], int]) -
         "withheld": len(noisy) - len(kept),
         "cells": [[*cell, count] for cell, count in kept.items()],
         "margins": margins,
-        **grain.told(),
-        **_estimated(grain, kept, margins),
+        **grain.noise_fields(),
+        **_estimate(grain, kept, margins),
     }
 
 
-def _estimated(grain: _Grain, kept: dict[tuple[str, ...], int], margins: dict[str, Any]) -> dict[str, Any]:
+def _estimate(grain: _Grain, kept: dict[tuple[str, ...], int], margins: dict[str, Any]) -> dict[str, Any]:
     """Estimate true shares from randomised answers: for each line, and for all lines together."""
     question = question_of(grain.table)
     if question is None:
@@ -306,7 +306,7 @@ def _margins(grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]
         wide = math.hypot(
             math.sqrt(plain) * grain.spread(), math.sqrt(len(one) - plain) * grain.spread(careful=True)
         )
-        told = grain.told(len(one)) if of_region else {}
+        told = grain.noise_fields(len(one)) if of_region else {}
         threshold = grain.threshold(wide)
         careful_threshold = told["protected"]["threshold"] if told else threshold
         totals = {name: sum(noisy[cell] for cell in cells) for name, cells in lines.items()}

@@ -187,7 +187,7 @@ class Simulation:
                 if draw.random() < self._world.repeated_share:
                     yield received + timedelta(days=draw.randrange(4)), line
                 if draw.random() < self._world.bad_share:
-                    yield self._damaged(line, monday, received)
+                    yield self._damage(line, monday, received)
         if number == int(0.55 * self._world.weeks):
             yield from self._hostile(week, monday)
 
@@ -267,7 +267,7 @@ class Simulation:
         days = self._random.choices(range(7), k=count)
         return [ready + timedelta(days=day + 7 * late) for day, late in zip(days, weeks, strict=True)]
 
-    def _damaged(self, line: str, monday: date, received: date) -> tuple[date, str]:
+    def _damage(self, line: str, monday: date, received: date) -> tuple[date, str]:
         kind = self._random.randrange(7)
         if kind == 5:
             return monday + timedelta(days=2), line

@@ -181,10 +181,10 @@ def _halves() -> list[pl.Expr]:
 
 def _one_by_one(lines: pl.DataFrame) -> pl.DataFrame:
     """Judge the remaining lines with the schema's own parser."""
-    return _rows([(place, received, *_judged(body, received)) for place, received, body in lines.iter_rows()])
+    return _rows([(place, received, *_judge(body, received)) for place, received, body in lines.iter_rows()])
 
 
-def _judged(body: str, received: date) -> tuple[Any, ...]:
+def _judge(body: str, received: date) -> tuple[Any, ...]:
     status, week, codes = "", None, _UNSAID
     try:
         submission = parse(body.encode())

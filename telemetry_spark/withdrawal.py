@@ -31,7 +31,7 @@ def erase_withdrawn(workspace: Workspace) -> int:
     if not any(Status.DELETION in entry.statuses for entry in entries.values()):
         return 0
     found = [
-        rows for buckets, _ in together(judged, entries) for rows in _withdrawn(judged, buckets, entries)
+        rows for buckets, _ in together(judged, entries) for rows in _find_withdrawn(judged, buckets, entries)
     ]
     tokens: dict[str, set[str]] = defaultdict(set)
     for path, rows in found:
@@ -48,7 +48,7 @@ def erase_withdrawn(workspace: Workspace) -> int:
     return sum(len(rows) for _, rows in found)
 
 
-def _withdrawn(
+def _find_withdrawn(
     judged: Judged, buckets: Iterable[int], groups: Iterable[str]
 ) -> Iterator[tuple[Path, pl.DataFrame]]:
     """Find rows under a withdrawn token in some buckets: yield each file with the tokens of these rows."""

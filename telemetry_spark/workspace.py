@@ -114,7 +114,7 @@ class Workspace:
             raise SetupError(f"The folder {self.root} cannot be read: {error.strerror}.") from error
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def hold_lock(self) -> Iterator[None]:
         """Hold the lock of the folder for the duration of the block.
 
         Raises:

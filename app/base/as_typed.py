@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gateway_core.identifiers import as_typed, parse_host_and_port
 
-__all__ = ["as_typed", "given_path", "number", "parse_host_and_port", "whole_number"]
+__all__ = ["as_typed", "number", "parse_host_and_port", "parse_path", "whole_number"]
 _MOST, _LONGEST = 2**63 - 1, 1_000_000
 
 
@@ -33,7 +33,7 @@ def number(text: str) -> float:
     return value
 
 
-def given_path(text: str) -> Path:
+def parse_path(text: str) -> Path:
     """Parse a path. An empty path, as from an unset variable, is refused instead of meaning the current folder."""
     if not text:
         raise argparse.ArgumentTypeError("give a path; this one is empty")

@@ -36,7 +36,7 @@ def commit_of(root: Path) -> str:
     try:
         found = (root / COMMIT_FILE).read_text(encoding="ascii").strip()
     except (OSError, ValueError):
-        found = _checked_out(root / ".git")
+        found = _read_commit(root / ".git")
     return found[:_SHOWN]
 
 
@@ -56,7 +56,7 @@ def build_id(root: Path) -> str:
     return "–" if record is None else hashlib.sha256(record.encode()).hexdigest()[:_SHOWN]
 
 
-def _checked_out(git: Path) -> str:
+def _read_commit(git: Path) -> str:
     """Read the commit from git's own files, since a clone may run on a computer without git."""
     try:
         if git.is_file():  # in an additional working tree, the file .git names the folder of its own files

@@ -7,7 +7,7 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING
 
-from app.base.as_typed import given_path, whole_number
+from app.base.as_typed import parse_path, whole_number
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA, BY_NAME
 from gateway_core.errors import GatewayError, RefusedError, UnreachableError
@@ -35,7 +35,7 @@ _OPTIONS = (
     ),
     option(
         "--file",
-        type=given_path,
+        type=parse_path,
         action="append",
         default=[],
         metavar="FILE",

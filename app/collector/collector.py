@@ -333,5 +333,5 @@ def collect_files(workspace: Workspace, landing: Landing, files: Sequence[Path],
 
 def seal(workspace: Workspace, landing: Landing) -> None:
     """Hand received reports over to the pipeline. While the pipeline runs, it takes them at its next start."""
-    with contextlib.suppress(BusyError), workspace.held():
+    with contextlib.suppress(BusyError), workspace.hold_lock():
         landing.seal()

@@ -59,7 +59,7 @@ async def connect(path: Path, limit: int) -> Streams:
 
 
 @asynccontextmanager
-async def listening(path: Path, connected: Connected, limit: int) -> AsyncIterator[None]:
+async def listening_at(path: Path, connected: Connected, limit: int) -> AsyncIterator[None]:
     """Listen at ``path`` while the context lasts; replace a file at ``path``, and delete the socket's file at the end.
 
     Raises:

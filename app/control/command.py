@@ -104,7 +104,7 @@ class Command(Struct, frozen=True, omit_defaults=True, metaclass=_CommandType):
         return arguments
 
     @classmethod
-    def received(cls, arguments: dict[str, Any]) -> Command:
+    def from_arguments(cls, arguments: dict[str, Any]) -> Command:
         """Return the command with a client's arguments; unknown arguments are ignored.
 
         Raises:
@@ -122,7 +122,7 @@ def argument(description: str, **extra: Any) -> Meta:
     return Meta(description=description, extra=extra)
 
 
-def described(annotated: Any) -> tuple[tuple[Any, ...], Meta]:
+def types_and_description(annotated: Any) -> tuple[tuple[Any, ...], Meta]:
     """Return the types of an argument, and its description."""
     notes = [each for each in get_args(annotated) if isinstance(each, Meta)]
     kind = annotated.__origin__ if notes else annotated

@@ -185,7 +185,7 @@ class SyncCourier(Command, frozen=True, result="SyncProgress, at the end"):
 
     async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
         sync = gateway.couriers.sync(self.host, self.port, approved=self.approved)
-        return await _reported(gateway, sync, report)
+        return await _report_progress(gateway, sync, report)
 
 
 class SyncFolder(Command, frozen=True, result="SyncProgress, at the end"):
@@ -196,10 +196,10 @@ class SyncFolder(Command, frozen=True, result="SyncProgress, at the end"):
 
     async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
         sync = gateway.couriers.sync_folder(self.folder, approved=self.approved)
-        return await _reported(gateway, sync, report)
+        return await _report_progress(gateway, sync, report)
 
 
-async def _reported(
+async def _report_progress(
     gateway: PrivateGateway, sync: Coroutine[Any, Any, SyncProgress], report: Report
 ) -> SyncProgress:
     """Publish a sync's progress and approvals while the sync runs."""

@@ -25,7 +25,7 @@ from app.control.client import (
     answer_of,
     is_of_our_user,
     is_running,
-    listening,
+    listening_at,
 )
 from app.control.command import Command, Report
 from app.control.commands import COMMANDS
@@ -43,7 +43,7 @@ class ControlServer(Struct):
     _connections: set[asyncio.Task[None]] = field(default_factory=set)
 
     @asynccontextmanager
-    async def serving(self) -> AsyncIterator[None]:
+    async def open(self) -> AsyncIterator[None]:
         """Listen while the context lasts.
 
         Raises:
@@ -53,7 +53,7 @@ class ControlServer(Struct):
         if await is_running(self.path):
             raise StoreBusyError(ControlCode.GATEWAY_RUNS)
         try:
-            async with listening(self.path, self._serve, MAX_LINE_OCTETS):
+            async with listening_at(self.path, self._serve, MAX_LINE_OCTETS):
                 yield
         finally:
             await end_all(*self._connections)
@@ -100,7 +100,7 @@ class ControlServer(Struct):
             raise MalformedMessageError(ControlCode.NOT_UNDERSTOOD)
         if name not in self.commands:
             raise MalformedMessageError(ControlCode.NO_SUCH_COMMAND)
-        command = self.commands[name].received(arguments)
+        command = self.commands[name].from_arguments(arguments)
         with (
             converting(
                 KeyError,

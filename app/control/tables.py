@@ -47,7 +47,7 @@ def _program(row: dict[str, Any]) -> str:
 _LIMITS = {"rate": "too fast", "share": "its share of the storage is full", "storage": "the storage is full"}
 
 
-def _refused(limitation: dict[str, Any] | None) -> str:
+def _refusals(limitation: dict[str, Any] | None) -> str:
     """Return how often parcels of an app were refused because of a rate or storage limit, and the last limit."""
     if limitation is None:
         return "-"
@@ -197,7 +197,7 @@ def _registration(waiting: dict[str, Any]) -> str:
     return f"with {waiting['public_gateway']}, {then}.{failed}"
 
 
-def _handed_over(row: dict[str, Any]) -> str:
+def _hand_over(row: dict[str, Any]) -> str:
     if row["kind"] != "courier":
         return "-"
     return f"{row['parcels_out']} messages, {row['octets_out']:,} bytes"
@@ -287,7 +287,7 @@ endpoints = partial(
         "LAST SEEN": "last_seen",
         "OUT": "parcels_out",
         "IN": "parcels_in",
-        "REFUSED": lambda row: _refused(row["limitation"]),
+        "REFUSED": lambda row: _refusals(row["limitation"]),
     },
     empty="No app has registered yet.",
 )
@@ -343,7 +343,7 @@ approvals = partial(
         "ABOUT": "kind",
         "WHO": "who",
         "NETWORK": lambda row: network_of(row) or "-",
-        "TO SEND": _handed_over,
+        "TO SEND": _hand_over,
     },
     empty="No questions are waiting for your answer.",
 )

@@ -33,7 +33,7 @@ def status_in_words(status: Any) -> str:
         f"{status['authorizations']} authorizations to collect.",
         f"For private gateways: {status['cargoes_in']} cargoes, {status['octets_in']:,} bytes.",
         f"Storage: {status['used']:,} of {status['quota']:,} bytes are in use, by {status['owners']} private gateways.",
-        *_serving(status),
+        *_service_lines(status),
         *_in_doubt(status),
     ]
     for each in status["gateways"]:
@@ -47,7 +47,7 @@ def status_in_words(status: Any) -> str:
     return "\n".join(lines)
 
 
-def _serving(status: Any) -> list[str]:
+def _service_lines(status: Any) -> list[str]:
     if status["listening"]:
         places = " and ".join(status["listening"])
         lines = [f"Private gateways are served at {places}; {status['clients']} connected."]
@@ -86,7 +86,7 @@ def report_in_words(report: Any) -> str:
     return "\n".join(lines)
 
 
-def handed_over_in_words(report: Any) -> str:
+def hand_over_in_words(report: Any) -> str:
     """Return the result of a hand-over to another courier."""
     (visit,) = report["visits"]
     lines = [
@@ -180,7 +180,7 @@ class HandOver(
     Command,
     frozen=True,
     result="an object as of `relay`, with one visit: to the other courier",
-    in_words=handed_over_in_words,
+    in_words=hand_over_in_words,
     progress_in_words=progress_in_words,
     exit_status=_exit_status,
 ):

@@ -39,7 +39,7 @@ def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
     place = options.relay_host or options.gateway_host
     if place is not None:
         return Internet(FixedResolver(place, place), connect)
-    names = EncryptedNames(options, present.clock, ways.dial, present.heard)
+    names = EncryptedNames(options, present.clock, ways.dial, present.record_answer)
     return Internet(names, connect, names.postpone)
 
 
@@ -69,7 +69,7 @@ def networks_to_serve() -> dict[str, tuple[str, ...]]:
 
 
 @asynccontextmanager
-async def opened_courier(profile: Profile, options: NetworkOptions) -> AsyncIterator[CourierNode]:
+async def open_profile_courier(profile: Profile, options: NetworkOptions) -> AsyncIterator[CourierNode]:
     """Open the profile's courier while the context lasts.
 
     Raises:

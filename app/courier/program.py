@@ -12,7 +12,7 @@ from typing import Any
 
 from app.base.as_typed import as_typed, number
 from app.courier.commands import COMMANDS, HandOver, LookAt
-from app.courier.opening import erase_courier, opened_courier
+from app.courier.opening import erase_courier, open_profile_courier
 from app.profiles.data_folder import read_password
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
@@ -58,7 +58,7 @@ def _fingerprint(text: str) -> str:
 
 
 def _session(profile: Profile, network: NetworkOptions) -> AbstractAsyncContextManager[Session]:
-    return session_on(profile, lambda: opened_courier(profile, network), network)
+    return session_on(profile, lambda: open_profile_courier(profile, network), network)
 
 
 @_COMMANDS.command(

@@ -13,7 +13,7 @@ from app.base.streams import rewrite_line
 from app.courier.commands import progress_in_words, report_in_words
 from app.courier.opening import open_folder, way_to_gateways
 from app.profiles.network_options import NetworkOptions
-from app.terminal.command_line import LEFT_BEHIND, answered
+from app.terminal.command_line import LEFT_BEHIND, respond
 from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
@@ -42,5 +42,5 @@ async def relay_folder(folder: Path, network: NetworkOptions, options: argparse.
     rewrite_line("", sys.stderr)
     left = [{"code": each.name, "text": str(each)} for each in survey.statements()]
     facts = {"report": report, "unusable": survey.count, "left": left}
-    answered(options, facts, report_in_words(jsonable(report)), *map(str, survey.statements()))
+    respond(options, facts, report_in_words(jsonable(report)), *map(str, survey.statements()))
     return 0 if report.is_complete and not survey.count else LEFT_BEHIND

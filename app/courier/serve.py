@@ -14,13 +14,13 @@ from typing import Any
 from app.base.as_json import beside
 from app.base.streams import show_codes
 from app.courier.commands import COMMANDS
-from app.courier.opening import addresses_to_serve, opened_courier
+from app.courier.opening import addresses_to_serve, open_profile_courier
 from app.process.log_book import start_log
 from app.process.process_memory import return_large_blocks
 from app.profiles.erasing import finish_erasing
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.serving import run_until_stopped, taking_commands
+from app.terminal.serving import run_until_stopped, serve_commands
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.nodes.courier.courier import CourierNode
 from gateway_core.tasks import first_to_end
@@ -50,8 +50,8 @@ async def serve(
     return_large_blocks()
     with contextlib.closing(start_log(options.log_level or "info")) as log:
         async with (
-            opened_courier(profile, network) as courier,
-            taking_commands(courier, courier.stopped.set, profile, log, COMMANDS),
+            open_profile_courier(profile, network) as courier,
+            serve_commands(courier, courier.stopped.set, profile, log, COMMANDS),
         ):
             if wifi is not None:
                 await courier.set_wifi(wifi)

@@ -18,7 +18,7 @@ from msgspec import Struct
 from app.base.codes import DemoCode
 from app.base.optional_parts import program_command
 from app.courier.commands import Relay
-from app.demo.processes import HOST, Program, run, serving, throw_away_profile
+from app.demo.processes import HOST, Program, run, serve, throw_away_profile
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
@@ -77,15 +77,15 @@ async def demo_network(folder: Path, dialect: Dialect, report: Report) -> AsyncI
         *("--listen", HOST, "--gsc-port", 0, "--crc-port", 0, "--gateway-host", _NOBODY),
         *("--tls-certificate", authority.certificate_file, "--tls-key", authority.key_file),
     )
-    async with serving(command, profile, *options) as program:
+    async with serve(command, profile, *options) as program:
         gsc, crc = (HostPort(HOST, program.ready[port]) for port in ("gsc_port", "crc_port"))
         tls = tls_context(str(authority.authority_file))
-        async with answering_pong(gsc, tls, dialect, report) as pong:
+        async with pong_endpoint(gsc, tls, dialect, report) as pong:
             yield DemoNetwork(program, pong, gsc, crc, authority.authority_file)
 
 
 @asynccontextmanager
-async def answering_pong(
+async def pong_endpoint(
     gsc: HostPort, tls: ssl.SSLContext, dialect: Dialect, report: Report
 ) -> AsyncIterator[Endpoint]:
     """Run an app of the kit, registered directly with the public gateway, that answers pings.
@@ -105,7 +105,7 @@ async def answering_pong(
 async def _register(pong: Endpoint) -> None:
     try:
         async with asyncio.timeout(_REGISTRATION_SECONDS):
-            await pong.registered()
+            await pong.wait_until_registered()
     except TimeoutError:
         why = in_their_words(pong.problem)
         raise UnreachableError(DemoCode.NOT_REGISTERED(why=why), UnreachableCause.TIMED_OUT) from None
@@ -161,5 +161,5 @@ async def demo_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[Demo
         *("--gateway-host", f"{network.crc.host}:{network.crc.port}", "--gateway-ca", network.authority_file),
     )
     command = program_command("relaynet-courier", "app.courier.program")
-    async with serving(command, throw_away_profile(folder, "courier"), *options) as program:
+    async with serve(command, throw_away_profile(folder, "courier"), *options) as program:
         yield DemoCourier(program)

@@ -36,7 +36,7 @@ _LOCK = "in-use"
 
 
 @contextmanager
-def passing_folder(purpose: str) -> Iterator[Path]:
+def temporary_folder(purpose: str) -> Iterator[Path]:
     """Yield a temporary folder for this program, and delete folders left by ended programs for the same purpose."""
     prefix = f"relaynet-{purpose}-"
     for former in Path(tempfile.gettempdir()).glob(f"{prefix}*/{_LOCK}"):
@@ -89,7 +89,7 @@ def call_at_the_end(end: Callable[[], object]) -> None:
 
 
 @asynccontextmanager
-async def serving(command: Sequence[str], profile: Profile, *options: object) -> AsyncIterator[Program]:
+async def serve(command: Sequence[str], profile: Profile, *options: object) -> AsyncIterator[Program]:
     """Run a program's ``serve`` while the context lasts.
 
     Raises:
@@ -160,19 +160,19 @@ async def _while_it_runs(command: Sequence[str], process: Process) -> AsyncItera
     except asyncio.CancelledError:
         if not watching.done() or inside.uncancel():  # another cancellation
             raise
-        raise await _gone(command, process) from None
+        raise await _end_error(command, process) from None
     except GatewayError as error:
         # a connection to a program may fail a moment before we notice the program's end
         watching.cancel()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_END_SECONDS):
-                raise await _gone(command, process) from error
+                raise await _end_error(command, process) from error
         raise
     finally:
         watching.cancel()
 
 
-async def _gone(command: Sequence[str], process: Process) -> UnreachableError:
+async def _end_error(command: Sequence[str], process: Process) -> UnreachableError:
     ended = DemoCode.PROGRAM_GONE(program=Path(command[-1]).name, status=await process.wait())
     return UnreachableError(ended, UnreachableCause.TCP)
 

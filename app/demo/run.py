@@ -28,7 +28,7 @@ from app.demo.network import (
     demo_courier,
     demo_network,
 )
-from app.demo.processes import HOST, Program, call_at_the_end, passing_folder, serving, throw_away_profile
+from app.demo.processes import HOST, Program, call_at_the_end, serve, temporary_folder, throw_away_profile
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
 from app.public_gateway.commands import Status
@@ -77,7 +77,7 @@ async def run_demo(dialect: Dialect, *, json: bool) -> int:
     call_at_the_end(task.cancel)
     narrator = Narrator(json=json)
     try:
-        with passing_folder("demo") as folder:
+        with temporary_folder("demo") as folder:
             await _run(folder, dialect, narrator)
     except asyncio.CancelledError:
         return _INTERRUPTED
@@ -113,19 +113,19 @@ async def _private_gateway(folder: Path, network: DemoNetwork) -> AsyncIterator[
         *("--gateway-host", f"{network.gsc.host}:{network.gsc.port}", "--gateway-ca", network.authority_file),
     )
     command = program_command("relaynet-gateway", "app.private_gateway")
-    async with serving(command, throw_away_profile(folder), *options) as program:
+    async with serve(command, throw_away_profile(folder), *options) as program:
         yield program
 
 
 async def _exchange(
     gateway: Program, network: DemoNetwork, courier: DemoCourier, ping: Endpoint, narrator: Narrator
 ) -> None:
-    await _in_time(ping.registered())
+    await _in_time(ping.wait_until_registered())
     key, pong_key = await ping.public_key(), await network.pong.public_key()
     to_pong = await ping.accept_parameters(await network.pong.authorize(key.der), name="Pong")
     content = await ping.authorize(pong_key.der, name="Pong")
     await ping.send(to_pong.address, PING_TYPE, content)
-    await _in_time(ping.handed_in())
+    await _in_time(ping.flush())
     narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
     async with background(_collect_pong(ping)) as (collecting,):
         await _sync(gateway, courier, narrator)
@@ -136,7 +136,7 @@ async def _exchange(
                 break
         await _in_time(collecting)
         narrator.report("pong received", "Ping received the pong from the private gateway.")
-    await _nothing_left(gateway, network, courier, narrator)
+    await _check_queues(gateway, network, courier, narrator)
 
 
 async def _in_time(step: Awaitable[None]) -> None:
@@ -184,7 +184,7 @@ async def _sync(gateway: Program, courier: DemoCourier, narrator: Narrator) -> d
     return progress
 
 
-async def _nothing_left(
+async def _check_queues(
     gateway: Program, network: DemoNetwork, courier: DemoCourier, narrator: Narrator
 ) -> None:
     """Check that all queues are empty.
@@ -195,7 +195,7 @@ async def _nothing_left(
     if DeletionReason.ACKNOWLEDGED.value not in reasons:
         raise DemoFailedError(DemoCode.NO_ACKNOWLEDGEMENT)
     narrator.report("PCA received", "The post office's confirmation released the ping.")
-    await _in_time(_emptied(gateway))
+    await _in_time(_wait_until_empty(gateway))
     await courier.relay()
     status = await network.public_gateway.ask(Status())
     left = status["parcels_for_gateways"] + status["parcels_for_public_nodes"]
@@ -204,7 +204,7 @@ async def _nothing_left(
     narrator.report("queue empty", "All queues are empty: our confirmation reached the post office.")
 
 
-async def _emptied(gateway: Program) -> None:
+async def _wait_until_empty(gateway: Program) -> None:
     """Poll until the gateway's queue is empty, since a gateway does not publish its queue to other processes."""
     while (await gateway.ask(Queue()))["waiting"]:  # noqa: ASYNC110 - see above
         await asyncio.sleep(_LOOK_SECONDS)
@@ -221,7 +221,7 @@ async def develop(port: int | None, *, json: bool) -> int:
     """
     stopped = asyncio.Event()
     call_at_the_end(stopped.set)
-    with passing_folder("development") as folder:
+    with temporary_folder("development") as folder:
         async with demo_network(folder, AWALA, lambda *_: None) as network:
             options = NetworkOptions(
                 port=APP_PORT if port is None else port,

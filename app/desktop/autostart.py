@@ -133,7 +133,7 @@ class RegistryAtLogin:
 _RESERVED = re.compile(r"""[\s"'\\><~|&;$*?#()`]""")
 
 
-def _quoted(part: str) -> str:
+def _quote(part: str) -> str:
     """Quote an argument of ``Exec``; the specification has only double quotes.
 
     A backslash is escaped twice: in the argument, and in the text of the entry's file.
@@ -146,7 +146,7 @@ def _quoted(part: str) -> str:
 
 def desktop_entry(command: Sequence[str]) -> bytes:
     """Return an autostart entry. Spec: freedesktop.org Desktop Application Autostart 0.5."""
-    quoted = " ".join(map(_quoted, command))
+    quoted = " ".join(map(_quote, command))
     lines = (
         "[Desktop Entry]",
         "Type=Application",

@@ -53,7 +53,7 @@ async def _erase(profile: Profile) -> Statement | None:
     return await erase_courier(profile)
 
 
-def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> CarryingThread:
+def courier_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> CarryingThread:
     """Return the courier of a gateway's program; beside the usual data folder, it has `relaynet-courier`'s folder."""
 
     def profile() -> Profile:
@@ -152,13 +152,13 @@ class CarryingThread(BesideGateway["_Life"]):
                 thread.join(STOP_SECONDS)  # a courier waiting for a keyring's password has no open files
             return self._erase_what_is_there()
 
-        def erased(left: Statement | None, error: GatewayError | None) -> None:
+        def on_erased(left: Statement | None, error: GatewayError | None) -> None:
             self._is_erasing, self._life, self._thread = False, None, None
             self._show_stage(Stage.OFF)
             done(error, bool(left))
             self.look()
 
-        self._work("erasing luggage", erase, erased, is_daemon=False)
+        self._work("erasing luggage", erase, on_erased, is_daemon=False)
 
     def _show(self, now: Carrying) -> None:
         self._now = now
@@ -171,12 +171,12 @@ class CarryingThread(BesideGateway["_Life"]):
     async def _serve(self, life: _Life) -> None:
         from app.control.server import ControlServer
         from app.courier.commands import COMMANDS
-        from app.courier.opening import opened_courier
+        from app.courier.opening import open_profile_courier
 
         profile = self._profile()
         async with (
-            opened_courier(profile, self._options()) as courier,
-            ControlServer(courier, profile.control_socket, COMMANDS).serving(),
+            open_profile_courier(profile, self._options()) as courier,
+            ControlServer(courier, profile.control_socket, COMMANDS).open(),
         ):
             await life.carry(courier)
 
@@ -190,7 +190,7 @@ class CarryingThread(BesideGateway["_Life"]):
         if life is self._life and self._is_wanted:
             self._show(replace(now, is_there=True, networks=now.networks or self._now.networks))
 
-    def _ended(self, life: _Life, error: GatewayError | None) -> None:
+    def _show_end(self, life: _Life, error: GatewayError | None) -> None:
         if self._is_erasing:
             return
         if self._is_wanted and life.was_ended:
@@ -229,7 +229,7 @@ class _Life(OwnLoop):
 
     async def carry(self, courier: CourierNode) -> None:
         """Serve, run requested work and publish changes, until the life is ended or the courier is told to stop."""
-        unobserve = courier.observe(self._happened)
+        unobserve = courier.observe(self._on_event)
         try:
             async with asyncio.TaskGroup() as tasks:
                 keepers = [
@@ -295,7 +295,7 @@ class _Life(OwnLoop):
             await asyncio.sleep(TELL_SECONDS)
             await self._news.wait()
 
-    def _happened(self, event: CourierEvent) -> None:
+    def _on_event(self, event: CourierEvent) -> None:
         if isinstance(event, RelayProgress):
             self._now = replace(self._now, progress=event)
         self._news.set()

@@ -143,11 +143,11 @@ async def _send_one(app: Endpoint, pong: Endpoint) -> None:
     """Act as a small app, and send a ping."""
     from app.demo.network import PING_TYPE
 
-    await app.registered()
+    await app.wait_until_registered()
     app_key, pong_key = await app.public_key(), await pong.public_key()
     await app.accept_parameters(await pong.authorize(app_key.der))
     await app.send(pong.address, PING_TYPE, await app.authorize(pong_key.der))
-    await app.handed_in()
+    await app.flush()
 
 
 async def _receive(app: Endpoint, answered: Callable[[], None]) -> None:

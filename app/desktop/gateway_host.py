@@ -93,7 +93,7 @@ class ProfileGateway(Struct, frozen=True):
     log: LogBook
     """The program's log, which the gateway's diagnostics include."""
 
-    def typed(self, passphrase: str | None) -> TypedProfile:
+    def typed_profile(self, passphrase: str | None) -> TypedProfile:
         """Return the profile; its key is under ``passphrase``, or with None in the keyring."""
         return TypedProfile(self.data_dir, passphrase=passphrase)
 
@@ -113,7 +113,7 @@ class ProfileGateway(Struct, frozen=True):
         Raises:
             GatewayError: as for :meth:`Profile.restore`; the data are unchanged.
         """
-        profile = self.typed(passphrase)
+        profile = self.typed_profile(passphrase)
         with profile.source(file.path, file.passphrase, file.words, report) as source:
             profile.restore(source, replace=True)
 
@@ -123,7 +123,7 @@ class ProfileGateway(Struct, frozen=True):
         from gateway_core.clock import SystemClock
         from gateway_core.services.runtime.doctor import examine
 
-        return asyncio.run(examine(device_checks(self.typed(None), SystemClock(), None)))
+        return asyncio.run(examine(device_checks(self.typed_profile(None), SystemClock(), None)))
 
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
@@ -139,12 +139,12 @@ class ProfileGateway(Struct, frozen=True):
         from app.profiles.opening import open_gateway
         from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 
-        profile = self.typed(passphrase)
+        profile = self.typed_profile(passphrase)
         network = NetworkOptions(resolvers=tuple(self.resolvers()))
         policy = RegistrationPolicy.ASK
         async with (
             open_gateway(profile, network, serve=True, new_endpoints=policy, log=self.log) as gateway,
-            ControlServer(gateway, profile.control_socket).serving(),
+            ControlServer(gateway, profile.control_socket).open(),
             awake_while_syncing(gateway),
         ):
             yield gateway
@@ -205,12 +205,12 @@ class GatewayThread(LoopHost[OwnLoop]):
 
     def recover(self, words: str, passphrase: str | None, done: Ended) -> None:
         """Open the vault by a recovery sheet; ``done`` is called later with an error or None, in Qt's thread."""
-        profile = self._own_profile.typed(passphrase)
+        profile = self._own_profile.typed_profile(passphrase)
         self._work("recovery", lambda: profile.recover(words), lambda _, error: done(error))
 
     def move_back(self, done: Ended) -> None:
         """Unlock a gateway that moved away; ``done`` is called later with an error or None, in Qt's thread."""
-        self._work("move back", self._own_profile.typed(None).move_back, lambda _, error: done(error))
+        self._work("move back", self._own_profile.typed_profile(None).move_back, lambda _, error: done(error))
 
     def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
         """Read a backup, or the Awala gateway's data, to the end, in a separate thread."""
@@ -228,16 +228,16 @@ class GatewayThread(LoopHost[OwnLoop]):
 
     def receive_move(self, passphrase: str | None, invite: Invite, report: Report, done: Seen) -> None:
         """Stop the gateway if it is running, and receive a moving gateway, in a separate thread."""
-        self._reception = reception = MoveReception(self._own_profile.typed(passphrase))
+        self._reception = reception = MoveReception(self._own_profile.typed_profile(passphrase))
 
-        def invited(invitation: MoveInvitation) -> None:
+        def on_invitation(invitation: MoveInvitation) -> None:
             self._told.emit(lambda: invite(invitation))
 
-        def received(view: BackupView | None, error: GatewayError | None) -> None:
+        def on_received(view: BackupView | None, error: GatewayError | None) -> None:
             self._reception = None
             done(view, error)
 
-        self._work_alone("arrival", lambda: reception.run(invited, report), received)
+        self._work_alone("arrival", lambda: reception.run(on_invitation, report), on_received)
 
     def end_move(self) -> None:
         """Cancel the reception of a moving gateway."""
@@ -268,7 +268,7 @@ class GatewayThread(LoopHost[OwnLoop]):
         The program's end waits for ``work``.
         """
 
-        def ended(result: T | None, error: GatewayError | None) -> None:
+        def on_ended(result: T | None, error: GatewayError | None) -> None:
             self._is_restoring = False
             done(result, error)
 
@@ -282,7 +282,7 @@ class GatewayThread(LoopHost[OwnLoop]):
         self._is_restoring = True
         if self._life is not None:
             self._life.end()
-        self._work(name, alone, ended, is_daemon=False)
+        self._work(name, alone, on_ended, is_daemon=False)
 
     async def _serve(self, life: OwnLoop) -> None:
         loop = asyncio.get_running_loop()
@@ -294,7 +294,7 @@ class GatewayThread(LoopHost[OwnLoop]):
         if life is self._life:
             self._binding.attach(gateway, loop)
 
-    def _ended(self, life: OwnLoop, error: GatewayError | None) -> None:
+    def _show_end(self, life: OwnLoop, error: GatewayError | None) -> None:
         if self._is_restoring:
             self._binding.detach(GatewayState.STARTING)
         elif self._next:

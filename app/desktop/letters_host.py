@@ -196,7 +196,7 @@ def letters_beside(
     def profile() -> Profile:
         return Profile(data_dir_beside(data_dir, "relaynet-letters"))
 
-    def unlocked(there: Profile, typed: str | None) -> Profile:
+    def unlock(there: Profile, typed: str | None) -> Profile:
         like = there if there.exists else Profile(data_dir)
         if not is_there(like.passphrase_vault):
             return there
@@ -205,7 +205,7 @@ def letters_beside(
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         return TypedProfile(there.data_dir, passphrase=typed)
 
-    letters = LettersThread(profile, unlocked)
+    letters = LettersThread(profile, unlock)
     binding.status_changed.connect(letters.gateway_is)
     return letters
 
@@ -292,20 +292,20 @@ class LettersThread(BesideGateway[Life]):
         """Finish an interrupted erasure in a separate thread, before the letter box is first opened."""
         self._is_erasing = True
 
-        def erased(_: Statement | None, __: GatewayError | None) -> None:
+        def on_erased(_: Statement | None, __: GatewayError | None) -> None:
             self._is_erasing = False
 
-        self._work("erasing letters", self._erase_what_is_there, erased, is_daemon=False)
+        self._work("erasing letters", self._erase_what_is_there, on_erased, is_daemon=False)
 
     def _show(self, now: LettersNow) -> None:
         self._now = now
         self._listener(now)
 
     async def _serve(self, life: Life) -> None:
-        from app.letters.letters import opened_letters
+        from app.letters.letters import open_letters
 
         profile = self._unlocked(self._profile(), self._passphrase)
-        async with opened_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
+        async with open_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
             await life.keep(letters)
 
     def _on_told(self, life: Life, now: LettersNow) -> None:
@@ -316,7 +316,7 @@ class LettersThread(BesideGateway[Life]):
         if life is self._life:
             self._on_arrivals(arrivals)
 
-    def _ended(self, life: Life, error: GatewayError | None) -> None:
+    def _show_end(self, life: Life, error: GatewayError | None) -> None:
         for each in tuple(self._asked):
             self._settle(each, error or StoreError(LettersCode.NOT_OPEN))
         if self._is_erasing:

@@ -72,7 +72,7 @@ class DesktopNotifications(QObject):
             self._router = router
             leave.callback(self._forget)
             while True:
-                self._clicked(await clicks.get())
+                self._on_click(await clicks.get())
 
     def show(self, kind: str, title: str, text: str, page: str) -> bool:
         """Ask the service to show a notification; return False if disconnected.
@@ -114,7 +114,7 @@ class DesktopNotifications(QObject):
         while len(self._pages) > _MOST_REMEMBERED:
             self._pages.popitem(last=False)
 
-    def _clicked(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         number, action = message.body
         if action == _OPEN and number in self._pages:
             self.chosen.emit(self._pages[number])

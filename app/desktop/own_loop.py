@@ -112,10 +112,10 @@ class LoopHost(QObject, Generic[LifeT]):
         if self._thread is not None:
             self._thread.join(STOP_SECONDS)
         self._life = self._thread = None
-        self._ended(life, error)
+        self._show_end(life, error)
 
     @abstractmethod
-    def _ended(self, life: LifeT, error: GatewayError | None) -> None:
+    def _show_end(self, life: LifeT, error: GatewayError | None) -> None:
         """Update the host after the end of a life."""
 
     def _work(

@@ -18,13 +18,13 @@ from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, qVersion
 from PySide6.QtWidgets import QApplication
 
-from app.base.as_typed import given_path
+from app.base.as_typed import parse_path
 from app.base.build import build_id, start_again, version_text
 from app.base.optional_parts import WINDOW_PROGRAM, has_display, report_no_window
 from app.base.release_keys import SUGGESTED
 from app.desktop.appearance import dress
 from app.desktop.autostart import start_at_login
-from app.desktop.carrying_host import CarryingThread, carrying_beside
+from app.desktop.carrying_host import CarryingThread, courier_beside
 from app.desktop.demo_gateway import DemoGateway, DemoNews
 from app.desktop.gateway_host import GatewayThread, ProfileGateway
 from app.desktop.letters_host import LettersThread, letters_beside
@@ -162,9 +162,7 @@ class DesktopApp(QObject):
             if is_demo
             else GatewayThread(self.binding, real.open, real)
         )
-        self.carrying = (
-            None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)
-        )
+        self.carrying = None if is_demo else courier_beside(data_dir, lambda: self.settings.current.resolvers)
         self.letters = (
             None if is_demo else letters_beside(data_dir, self.binding, lambda: self.gateway.passphrase)
         )
@@ -175,11 +173,11 @@ class DesktopApp(QObject):
         self.window: MainWindow | None = None
         self.tray: Tray | None = None
         self._tray_place = TrayPlace()
-        self.binding.attached_changed.connect(self._started)
+        self.binding.attached_changed.connect(self._on_attached)
         preferences = self.models.preferences
         preferences.appearance_changed.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
         preferences.resolvers_changed.connect(self.gateway.restart)
-        self.models.privacy.wiped.connect(self._wiped)
+        self.models.privacy.wiped.connect(self._wipe)
         self.models.closed.anew_wanted.connect(self._start_anew)
         self.demo_moved.connect(self._demo_moved, Qt.ConnectionType.QueuedConnection)
         if is_demo:
@@ -324,9 +322,9 @@ class DesktopApp(QObject):
         if self.tray is not None:
             self.tray.show_by_icon(title, text)
 
-    def _started(self) -> None:
+    def _on_attached(self) -> None:
         if self.binding.is_attached:
-            self.binding.attached_changed.disconnect(self._started)
+            self.binding.attached_changed.disconnect(self._on_attached)
             settle_memory()
 
     def _system_look_changed(self) -> None:
@@ -338,13 +336,13 @@ class DesktopApp(QObject):
         self.models.courier.show_pretend(news.courier)
         self.models.demo.show_step(news.step)
 
-    def _wiped(self) -> None:
+    def _wipe(self) -> None:
         """Erase the data and end the program, also where no gateway ran to erase the key.
 
         A farewell replaces the window.
         """
         privacy = self.models.privacy
-        self._show_farewell(privacy.erasing)
+        self._show_farewell(privacy.erasing_text)
         self.gateway.stop()
         erase_everything(self._data_dir, self.settings, self.carrying, self.letters, privacy)
         self.farewell.conclude(privacy.farewell, is_all_gone=privacy.is_all_gone)
@@ -397,7 +395,7 @@ def build_parser() -> argparse.ArgumentParser:
     """Return the parser, which also makes completions and the manual page."""
     parser = Parser(prog="relaynet-gateway-desktop", description="The private gateway with a window.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version_text()}")
-    parser.add_argument("--data-dir", type=given_path, help="the data folder")
+    parser.add_argument("--data-dir", type=parse_path, help="the data folder")
     parser.add_argument("--background", action="store_true", help="start without opening the window")
     parser.add_argument("--check-screen", action="store_true", help="check whether a window can open")
     parser.add_argument("--demo", action="store_true", help="run with a demo network on this computer")
@@ -414,11 +412,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if not options.demo:
         return _run(application, options.data_dir or default_data_dir(), options)
-    from app.demo.processes import passing_folder
+    from app.demo.processes import temporary_folder
 
     for number in END_SIGNALS:  # until the window exists and handles the signals
         signal.signal(number, lambda number, _: sys.exit(128 + number))
-    with passing_folder("demo") as folder:
+    with temporary_folder("demo") as folder:
         return _run(application, folder, options)
 
 

@@ -55,11 +55,11 @@ class ExitSignals(QObject):
         for end in (self._reader, self._writer):
             end.setblocking(False)
         self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._signalled)
+        self._notifier.activated.connect(self._on_signal)
         self._before_fd = signal.set_wakeup_fd(self._writer.fileno())
         self._before = {number: signal.signal(number, lambda *_: None) for number in END_SIGNALS}
 
-    def _signalled(self) -> None:
+    def _on_signal(self) -> None:
         self._reader.recv(64)
         self._ended()
 
@@ -150,7 +150,7 @@ class SingleInstance(QObject):
         super().__init__()
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._connected)
+        self._server.newConnection.connect(self._on_connection)
         self.is_first = not self._wake_the_first(name) and self._listen(name)
 
     def _wake_the_first(self, name: str) -> bool:
@@ -167,7 +167,7 @@ class SingleInstance(QObject):
             self._server.listen(name)
         return True
 
-    def _connected(self) -> None:
+    def _on_connection(self) -> None:
         while self._server.hasPendingConnections():
             self._server.nextPendingConnection().deleteLater()
             self.shown.emit()

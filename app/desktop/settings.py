@@ -26,7 +26,7 @@ FILE_NAME = "window.json"
 _log = logging.getLogger(__name__)
 
 
-def _sorted_out(values: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
+def _split_values(values: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
     """Return the values with the type of their setting, and the names of the others."""
     good: dict[str, Any] = {}
     wrong = []
@@ -40,7 +40,7 @@ def _sorted_out(values: Mapping[str, object]) -> tuple[dict[str, Any], list[str]
 
 def parse(content: dict[str, Any]) -> Settings:
     """Return the settings in a file's content of the present version. Defaults replace invalid values."""
-    values, _ = _sorted_out(content)
+    values, _ = _split_values(content)
     told = values.get("notifications", {})
     return Settings(
         **values | {"notifications": {name: told.get(name, True) for name in NotificationKind.ALL}}
@@ -61,7 +61,7 @@ class SettingsFile:
             ValueError: if a value is invalid.
             StoreError: if writing fails; the settings are unchanged.
         """
-        good, wrong = _sorted_out(values)
+        good, wrong = _split_values(values)
         if wrong:
             raise ValueError(f"not a setting: {', '.join(wrong)}")
         changed = replace(self.current, **good)

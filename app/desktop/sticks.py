@@ -28,14 +28,14 @@ _PLACES = {"linux": (("/media", 2), ("/run/media", 2)), "darwin": (("/Volumes", 
 
 def mounted_sticks(places: Sequence[tuple[str, int]] = _PLACES.get(sys.platform, ())) -> list[Path]:
     """Return the folders of writable mounted devices. Runs outside Qt's thread, since a disk may be slow."""
-    return sorted(found for place, depth in places for found in _mounted(Path(place), depth))
+    return sorted(found for place, depth in places for found in _find_devices(Path(place), depth))
 
 
-def _mounted(folder: Path, depth: int) -> Iterator[Path]:
+def _find_devices(folder: Path, depth: int) -> Iterator[Path]:
     for path in _folders(folder):
         if not os.path.ismount(path):
             if depth > 1:
-                yield from _mounted(path, depth - 1)
+                yield from _find_devices(path, depth - 1)
         elif os.access(path, os.W_OK) and not path.samefile("/"):
             yield path
 

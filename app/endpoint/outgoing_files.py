@@ -123,7 +123,7 @@ class OutgoingFiles(Struct, eq=False):
             return await asyncio.to_thread(_entries, folder, is_wanted)
         except OSError as error:
             why = system_words(error)
-            self._complain(folder, EndpointCommandCode.UNREADABLE(file=shown(folder), why=why))
+            self._complain(folder, EndpointCommandCode.UNREADABLE(file=printable(folder), why=why))
             return {}
 
     async def _send(self, file: Path, facts: _Facts, address: str) -> None:
@@ -136,21 +136,21 @@ class OutgoingFiles(Struct, eq=False):
                 message_id = await self._endpoint.transact(lambda tx: _note(tx, read, address, kind))
             except InvalidMessageError as error:
                 await asyncio.to_thread(_move, file, REFUSED, read.mark)
-                self._tell(SentFile(shown(file), "", error.statement))
+                self._tell(SentFile(printable(file), "", error.statement))
                 return
             self._has_notes = True
             self._unmoved.add(read.mark)
             await asyncio.to_thread(_move, file, SENT, message_id)
             self._unmoved.discard(read.mark)
-            self._tell(SentFile(shown(file), message_id, None))
+            self._tell(SentFile(printable(file), message_id, None))
         except OSError as error:
-            self._complain(file, EndpointCommandCode.NOT_MOVED(file=shown(file), why=system_words(error)))
+            self._complain(file, EndpointCommandCode.NOT_MOVED(file=printable(file), why=system_words(error)))
 
     def _complain(self, place: Path, statement: Statement) -> None:
         """Report a problem once; the files are tried again."""
         if (place, str(statement)) not in self._told:
             self._told.add((place, str(statement)))
-            self._tell(SentFile(shown(place), "", statement))
+            self._tell(SentFile(printable(place), "", statement))
 
     def _forget_moved(self, tx: AppTransaction) -> None:
         tx.execute(_TABLE)
@@ -159,7 +159,7 @@ class OutgoingFiles(Struct, eq=False):
                 tx.execute("DELETE FROM app_outgoing_files WHERE file = ?", (mark,))
 
 
-def shown(path: Path) -> str:
+def printable(path: Path) -> str:
     """Return a path in printable characters."""
     text = os.fsencode(path).decode("utf-8", "replace")
     return "".join(each if each.isprintable() else "\ufffd" for each in text)

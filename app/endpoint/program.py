@@ -33,9 +33,9 @@ from app.endpoint.terminal import (
     register,
     tell,
     the_one,
-    waiting,
+    wait_option,
 )
-from app.terminal.command_line import Commands, Program, Run, answered, flag, one_of, option, path
+from app.terminal.command_line import Commands, Program, Run, flag, one_of, option, path, respond
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StoreError, VaultError, system_errors_as
@@ -49,15 +49,15 @@ if TYPE_CHECKING:
 
 
 def _on_endpoint(run: Callable[[Endpoint, argparse.Namespace], Awaitable[None]]) -> Run:
-    async def opened(options: argparse.Namespace) -> int:
-        async with _opened(options) as endpoint:
+    async def run_on_endpoint(options: argparse.Namespace) -> int:
+        async with _open_endpoint(options) as endpoint:
             await run(endpoint, options)
         return 0
 
-    return opened
+    return run_on_endpoint
 
 
-def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint]:
+def _open_endpoint(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint]:
     passphrase = None
     if options.passphrase_file is not None:
         passphrase = _passphrase(options.passphrase_file)
@@ -188,7 +188,7 @@ async def _card(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
 def _give(options: argparse.Namespace, given: Card | Answer) -> None:
     if options.output is None:
-        answered(options, {"text": given.text}, given.text.removesuffix("\n"))
+        respond(options, {"text": given.text}, given.text.removesuffix("\n"))
         return
     is_picture = options.output.suffix.lower() == ".png"
     _write(options.output, given.picture() if is_picture else given.text.encode())
@@ -203,7 +203,7 @@ def _give(options: argparse.Namespace, given: Card | Answer) -> None:
     _ALLOWED,
     option("introduction", metavar="FILE", help="a card or an answer; - is the standard input"),
     flag("--public", "the file is from a public endpoint, which publishes it"),
-    waiting(30.0),
+    wait_option(30.0),
 )
 async def _accept(endpoint: Endpoint, options: argparse.Namespace) -> None:
     from gateway_core.nodes.endpoint.cards import Answer
@@ -261,7 +261,7 @@ async def _rename(endpoint: Endpoint, options: argparse.Namespace) -> None:
     await endpoint.rename(await _address_of(endpoint, options.peer), options.name)
 
 
-@_COMMANDS.command("revoke", "Withdraw a contact's permission to write.", GATEWAY, _PEER, waiting(5.0))
+@_COMMANDS.command("revoke", "Withdraw a contact's permission to write.", GATEWAY, _PEER, wait_option(5.0))
 async def _revoke(endpoint: Endpoint, options: argparse.Namespace) -> None:
     await endpoint.revoke(await _address_of(endpoint, options.peer))
     await hand_in(endpoint, options.wait)
@@ -272,7 +272,7 @@ async def _revoke(endpoint: Endpoint, options: argparse.Namespace) -> None:
     "Withdraw a contact's permission to write, and delete the contact.",
     GATEWAY,
     _PEER,
-    waiting(5.0),
+    wait_option(5.0),
 )
 async def _forget(endpoint: Endpoint, options: argparse.Namespace) -> None:
     await endpoint.forget_correspondent(await _address_of(endpoint, options.peer))
@@ -289,7 +289,7 @@ async def _forget(endpoint: Endpoint, options: argparse.Namespace) -> None:
     option(
         "--lifetime-days", type=number, default=14, metavar="DAYS", help="how long the message is valid (14)"
     ),
-    waiting(5.0),
+    wait_option(5.0),
     example="box clinic report.csv --type text/csv",
 )
 async def _send(endpoint: Endpoint, options: argparse.Namespace) -> None:
@@ -310,7 +310,7 @@ async def _send(endpoint: Endpoint, options: argparse.Namespace) -> None:
     GATEWAY,
     path("--into", metavar="DIR", help=_INTO),
     option("--most", type=whole_number, metavar="COUNT", help="stop after this many messages"),
-    waiting(5.0, "how long to wait for another message"),
+    wait_option(5.0, "how long to wait for another message"),
 )
 async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> None:
     """Print messages until ``--wait`` seconds pass without a message, or ``--most`` messages were printed."""
@@ -327,9 +327,9 @@ async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
 
 @_COMMANDS.command("sent", "List the sent messages, and where each one is.", GATEWAY)
-async def _sent(endpoint: Endpoint, options: argparse.Namespace) -> None:
+async def _list_sent(endpoint: Endpoint, options: argparse.Namespace) -> None:
     names = {each.address: each.name for each in await endpoint.correspondents()}
-    for each in await endpoint.sent():
+    for each in await endpoint.sent_messages():
         name = names.get(each.peer) or each.peer
         why = f"  {each.reason}" if each.reason else ""
         if each.since is not None:
@@ -412,7 +412,7 @@ def _print(message: Message, options: argparse.Namespace) -> None:
     content = facts.get("file") or message.content.decode("utf-8", "backslashreplace")
     # indentation keeps a line of the content from looking like another message
     lines = "\n    ".join(map(one_line, str(content).splitlines()))
-    answered(options, facts, f"{one_line(f'{sender}  {message.type}')}  {lines}")
+    respond(options, facts, f"{one_line(f'{sender}  {message.type}')}  {lines}")
 
 
 _PROGRAM = Program(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from app.base.as_typed import number
 from app.base.codes import EndpointCommandCode
 from app.base.streams import one_line
-from app.terminal.command_line import Option, answered, option, path
+from app.terminal.command_line import Option, option, path, respond
 from gateway_core.codes.statement import Code
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import is_same_name
@@ -31,7 +31,7 @@ def dialect(**values: str) -> Option:
     return option("--dialect", choices=("awala", "relaynet"), **values)
 
 
-def waiting(seconds: float, told: str = "how long to wait for the gateway") -> Option:
+def wait_option(seconds: float, told: str = "how long to wait for the gateway") -> Option:
     """Declare the option for the time to wait; ``told``: its help."""
     return option(
         "--wait",
@@ -44,7 +44,7 @@ def waiting(seconds: float, told: str = "how long to wait for the gateway") -> O
 
 def tell(options: argparse.Namespace, *sentences: str, **facts: object) -> None:
     """Print sentences for a person, or facts for a program."""
-    answered(options, facts, *map(one_line, sentences))
+    respond(options, facts, *map(one_line, sentences))
 
 
 def the_one(
@@ -65,7 +65,7 @@ async def hand_in(endpoint: Endpoint, seconds: float) -> None:
     """Wait for a gateway to accept the outbox's messages; after the time, the rest stay queued."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
-            await endpoint.handed_in()
+            await endpoint.flush()
 
 
 async def register(endpoint: Endpoint, seconds: float) -> None:
@@ -76,7 +76,7 @@ async def register(endpoint: Endpoint, seconds: float) -> None:
     """
     try:
         async with asyncio.timeout(seconds):
-            await endpoint.registered()
+            await endpoint.wait_until_registered()
     except TimeoutError:
         raise not_in_time(endpoint) from None
 

@@ -205,7 +205,7 @@ def parse_letter(octets: bytes) -> WrittenLetter:
 def _parse_text(octets: bytes) -> str:
     if len(octets) > MOST_TEXT_OCTETS:
         raise InvalidMessageError(LettersCode.LETTER_UNUSABLE)
-    text = _decoded(octets)
+    text = _decode(octets)
     if _NOT_IN_TEXT.search(text) or not _is_composable(text):
         raise InvalidMessageError(LettersCode.LETTER_UNUSABLE)
     return unicodedata.normalize("NFC", text)
@@ -225,11 +225,11 @@ def _parse_files(fields: der.Reader) -> Iterator[File]:
         name, media_type = file.read(der.UTF8_STRING), file.text(der.VISIBLE_STRING)
         if not 0 < len(name) <= _MOST_NAME_OCTETS or not _MEDIA_TYPE.fullmatch(media_type):
             raise InvalidMessageError(LettersCode.LETTER_UNUSABLE)
-        yield File(safe_name(_decoded(name)), media_type, file.string())
+        yield File(safe_name(_decode(name)), media_type, file.string())
         file.finish()
 
 
-def _decoded(octets: bytes) -> str:
+def _decode(octets: bytes) -> str:
     try:
         return octets.decode()
     except UnicodeDecodeError:

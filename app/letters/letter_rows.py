@@ -233,7 +233,7 @@ class LetterRows(Struct, frozen=True):
             "UPDATE app_letters SET type = NULL, beginning = ?, attachments = ?, written = ?, language = ?, "
             "in_reply_to = ? WHERE id = ?",
             (
-                beginning_of(letter.text),
+                first_words(letter.text),
                 len(letter.files),
                 to_integer(letter.written),
                 letter.language,
@@ -264,7 +264,7 @@ class LetterRows(Struct, frozen=True):
                 correspondent,
                 message_id,
                 is_mine,
-                beginning_of(letter.text),
+                first_words(letter.text),
                 len(letter.files),
                 to_integer(letter.written),
                 to_integer(now),
@@ -390,7 +390,7 @@ class LetterRows(Struct, frozen=True):
         )
 
 
-def beginning_of(text: str) -> str:
+def first_words(text: str) -> str:
     """Return the first words of a text, on a single line."""
     return " ".join(text[: 4 * _BEGINNING].split())[:_BEGINNING]
 

@@ -48,7 +48,7 @@ from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.link import Connect
-from gateway_core.nodes.endpoint.opening import assembled
+from gateway_core.nodes.endpoint.opening import assemble
 from gateway_core.tasks import cancel_and_wait
 from gateway_core.views.letters import SENT_AGAIN_FROM, Draft, Letter, LetterLine, Way
 
@@ -74,11 +74,11 @@ def _letter(tx: AppTransaction, number: int, names: Names) -> Letter:
         raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
     text, language, answered = rows.words(number)
     return Letter(
-        line, text, language, AttachmentRows(tx, number).all(), _answered(rows, line, answered, names)
+        line, text, language, AttachmentRows(tx, number).all(), _find_answered(rows, line, answered, names)
     )
 
 
-def _answered(rows: LetterRows, line: LetterLine, message_id: str, names: Names) -> LetterLine | None:
+def _find_answered(rows: LetterRows, line: LetterLine, message_id: str, names: Names) -> LetterLine | None:
     """Find the answered letter.
 
     Our own letters take precedence, because a sender chooses the message ids of its letters.
@@ -105,7 +105,7 @@ def _read(path: Path) -> File:
     return File(name, usable_media_type(mimetypes.guess_type(name)[0]), content)
 
 
-def _known(tx: AppTransaction, correspondent: str) -> CorrespondentRecord:
+def _require_correspondent(tx: AppTransaction, correspondent: str) -> CorrespondentRecord:
     found = tx.correspondent(correspondent)
     if found is None:
         raise InvalidMessageError(LettersCode.NO_SUCH_CORRESPONDENT)
@@ -132,7 +132,7 @@ def _send(
     tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
 ) -> tuple[int, LetterLine]:
     """Send a letter and store its copy; the caller stores the attachments."""
-    known = _known(tx, correspondent)
+    known = _require_correspondent(tx, correspondent)
     if not letter.text.strip() and not letter.files:
         raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
     require_fits([len(each.content) for each in letter.files])
@@ -166,7 +166,7 @@ class Letters(People, Post):
         await self.read_later_ones()
 
     @asynccontextmanager
-    async def exchanging(self) -> AsyncIterator[None]:
+    async def exchange_meanwhile(self) -> AsyncIterator[None]:
         """Receive letters and follow sent letters while the context lasts."""
         exchange = asyncio.create_task(self.exchange(), name="letters' post")
         try:
@@ -203,7 +203,7 @@ class Letters(People, Post):
     async def read(self, letter_id: str) -> None:
         """Mark a letter as read."""
         number = number_of(letter_id)
-        await self._changed(lambda tx: LetterRows(tx).note_read(number))
+        await self._transact(lambda tx: LetterRows(tx).note_read(number))
 
     async def unread(self) -> int:
         """Return the number of unread letters."""
@@ -236,7 +236,7 @@ class Letters(People, Post):
                     tx.forget(found[1])
                 rows.delete(number)
 
-        await self._changed(delete)
+        await self._transact(delete)
 
     # --- Writing ---------------------------------------------------------------------------------------------
 
@@ -253,7 +253,7 @@ class Letters(People, Post):
         text = usable_text(text)
 
         def write(tx: AppTransaction) -> bool:
-            _known(tx, correspondent)
+            _require_correspondent(tx, correspondent)
             was_one = correspondent in DraftRows(tx).whose()
             DraftRows(tx).write(correspondent, text, in_reply_to)
             return was_one != (correspondent in DraftRows(tx).whose())
@@ -272,14 +272,14 @@ class Letters(People, Post):
         file = await asyncio.to_thread(_read, path)
 
         def attach(tx: AppTransaction) -> Draft:
-            _known(tx, correspondent)
+            _require_correspondent(tx, correspondent)
             drafts = DraftRows(tx)
             require_fits([*(each.size for each in drafts.find(correspondent).attachments), len(file.content)])
             tx.require_room(len(file.content))
             AttachmentRows(tx, correspondent).add(file)
             return drafts.find(correspondent)
 
-        return await self._changed(attach)
+        return await self._transact(attach)
 
     async def detach(self, correspondent: str, index: int) -> Draft:
         """Delete an attachment of the draft."""
@@ -288,7 +288,7 @@ class Letters(People, Post):
             AttachmentRows(tx, correspondent).delete(index)
             return DraftRows(tx).find(correspondent)
 
-        return await self._changed(detach)
+        return await self._transact(detach)
 
     async def send(self, correspondent: str) -> LetterLine:
         """Send the draft and delete it.
@@ -307,7 +307,7 @@ class Letters(People, Post):
             drafts.become(correspondent, number)
             return line
 
-        return await self._changed(send)
+        return await self._transact(send)
 
     async def send_at_once(
         self, correspondent: str, text: str, paths: Sequence[Path], in_reply_to: str
@@ -321,7 +321,7 @@ class Letters(People, Post):
             letter = WrittenLetter(text, self.language, now, _message_of(tx, in_reply_to), files)
             return _send_with_files(tx, correspondent, letter, now, names)
 
-        return await self._changed(send)
+        return await self._transact(send)
 
     async def send_again(self, letter_id: str) -> LetterLine:
         """Send an expired or refused letter again, as a new letter. Raises as ``send``."""
@@ -338,11 +338,11 @@ class Letters(People, Post):
             letter = WrittenLetter(text, language, now, answered, AttachmentRows(tx, number).files())
             return _send_with_files(tx, line.correspondent, letter, now, names)
 
-        return await self._changed(send)
+        return await self._transact(send)
 
 
 @asynccontextmanager
-async def opened_letters(
+async def open_letters(
     profile: Profile,
     connect: Connect,
     *,
@@ -362,7 +362,7 @@ async def opened_letters(
     with converting(VaultEmptyError, to=VaultEmptyError(LettersCode.KEY_GONE)):
         key = await answer_of(profile.master_key)
     async with AsyncExitStack() as stack:
-        opening = assembled(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
+        opening = assemble(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
         with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
         letters = Letters(endpoint, clock or SystemClock())

@@ -76,7 +76,7 @@ class Box:
         self.language = ""
         """The language of new letters: a BCP 47 tag, or empty."""
 
-    async def _changed(self, work: Callable[[AppTransaction], T]) -> T:
+    async def _transact(self, work: Callable[[AppTransaction], T]) -> T:
         result = await self.endpoint.transact(work)
         self.news.changed()
         return result
@@ -139,7 +139,7 @@ class People(Box):
         with in_our_words():
             card = await self.endpoint.card()
         made = Invitation(card.card_id.hex(), note.strip(), card.expires, card.text, card.octets)
-        await self._changed(lambda tx: _save(tx, card.card_id, made, None))
+        await self._transact(lambda tx: _save(tx, card.card_id, made, None))
         return made
 
     async def invitations(self) -> Sequence[Invitation]:
@@ -154,7 +154,7 @@ class People(Box):
         card_id = _octets_of(invitation_id)
         await self.endpoint.withdraw(card_id)
         forget = "DELETE FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
-        await self._changed(lambda tx: tx.execute(forget, (card_id,)))
+        await self._transact(lambda tx: tx.execute(forget, (card_id,)))
 
     async def look_at(self, introduction: str | bytes) -> Introduced:
         """Read a card or an answer of another person; change nothing.
@@ -240,7 +240,7 @@ class People(Box):
     async def forget(self, address: str) -> None:
         """Block a correspondent, then delete the correspondent and all letters exchanged."""
         await self._change(self.endpoint.forget_correspondent(address))
-        await self._changed(lambda tx: forget_letters(tx, address))
+        await self._transact(lambda tx: forget_letters(tx, address))
 
     async def call_oneself(self, name: str) -> None:
         """Change the endpoint's own name, used in cards from now on."""

@@ -91,7 +91,7 @@ class Post(Box):
 
     async def _take(self, message: Message) -> None:
         try:
-            commit = await asyncio.to_thread(_judged, message, self.clock.now())
+            commit = await asyncio.to_thread(_storage_work, message, self.clock.now())
         except (MalformedMessageError, InvalidMessageError) as error:
             _LOG.info("A message was refused. %s", error)
             commit = _refuse
@@ -115,7 +115,7 @@ class Post(Box):
                     self.news.changed()
 
 
-def _judged(message: Message, now: datetime) -> Callable[[AppTransaction], int | None]:
+def _storage_work(message: Message, now: datetime) -> Callable[[AppTransaction], int | None]:
     """Return the work to commit with the message.
 
     Raises:

@@ -28,14 +28,14 @@ from app.endpoint.terminal import (
     register,
     tell,
     the_one,
-    waiting,
+    wait_option,
 )
 from app.letters.format import MOST_TEXT_OCTETS
-from app.letters.letters import erase_letters, opened_letters
+from app.letters.letters import erase_letters, open_letters
 from app.letters.people import People
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import Commands, Program, Run, answered, option, path
+from app.terminal.command_line import Commands, Program, Run, option, path, respond
 from app.terminal.options import data_options, on_profile
 from app.terminal.wipe import declare_wipe
 from gateway_core.codes.letters import LettersCode
@@ -49,13 +49,16 @@ if TYPE_CHECKING:
 
 
 def _in_box(run: Callable[[Letters, argparse.Namespace], Awaitable[None]]) -> Run:
-    async def opened(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+    async def run_in_box(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
         connect = partial(local_gateway, options.gateway)
-        async with opened_letters(profile, connect, dialect=options.dialect) as letters, letters.exchanging():
+        async with (
+            open_letters(profile, connect, dialect=options.dialect) as letters,
+            letters.exchange_meanwhile(),
+        ):
             await run(letters, options)
         return 0
 
-    return on_profile(opened)
+    return on_profile(run_in_box)
 
 
 _BOX_COMMANDS, _DATA_COMMANDS = Commands(_in_box), Commands(on_profile)
@@ -64,7 +67,7 @@ _PERSON = option("person", help="the name or address of a contact")
 
 
 def _tell_line(options: argparse.Namespace, line: LetterLine) -> None:
-    answered(options, line, one_line(_in_words(line)))
+    respond(options, line, one_line(_in_words(line)))
 
 
 def _in_words(line: LetterLine) -> str:
@@ -83,7 +86,7 @@ def _in_words(line: LetterLine) -> str:
     "send",
     "Send a letter to a contact.",
     _PERSON,
-    waiting(5.0),
+    wait_option(5.0),
     option("file", nargs="?", default=STANDARD, help="the text; - is the standard input"),
     path("--attach", action="append", default=[], metavar="FILE", help="a file to attach; may be repeated"),
     option("--reply-to", default="", metavar="ID", help="the letter that you answer"),
@@ -98,7 +101,7 @@ async def _send(letters: Letters, options: argparse.Namespace) -> None:
     await _tell_sent(letters, options, line)
 
 
-@_BOX_COMMANDS.command("send-again", "Send an expired or refused letter again.", _LETTER, waiting(5.0))
+@_BOX_COMMANDS.command("send-again", "Send an expired or refused letter again.", _LETTER, wait_option(5.0))
 async def _send_again(letters: Letters, options: argparse.Namespace) -> None:
     await _tell_sent(letters, options, await letters.send_again(options.letter))
 
@@ -139,7 +142,7 @@ async def _read(letters: Letters, options: argparse.Namespace) -> None:
         f"{number}  {one_line(each.name)}  {each.size:,} bytes"
         for number, each in enumerate(letter.attachments, 1)
     ]
-    answered(options, letter, one_line(_in_words(letter.line)), "", letter.text, "", *files)
+    respond(options, letter, one_line(_in_words(letter.line)), "", letter.text, "", *files)
 
 
 @_BOX_COMMANDS.command(
@@ -164,7 +167,7 @@ async def _delete(letters: Letters, options: argparse.Namespace) -> None:
 @_BOX_COMMANDS.command(
     "fetch",
     "Exchange letters until nothing changes for some seconds.",
-    waiting(5.0, "how long to wait for a change"),
+    wait_option(5.0, "how long to wait for a change"),
 )
 async def _fetch(letters: Letters, options: argparse.Namespace) -> None:
     """Exchange letters until ``--wait`` seconds pass without a change."""
@@ -216,13 +219,13 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
             "blocked" if each.is_blocked else "",
         ]
         told = ", ".join(mark for mark in marks if mark)
-        answered(options, each, one_line(f"{each.name}  {each.address}  {each.fingerprint}  {told}".rstrip()))
+        respond(options, each, one_line(f"{each.name}  {each.address}  {each.fingerprint}  {told}".rstrip()))
 
 
 @_BOX_COMMANDS.command(
     "invite",
     "Make an invitation for one person.",
-    waiting(30.0),
+    wait_option(30.0),
     OUTPUT,
     option("--for", dest="note", default="", metavar="NAME", help="a note for yourself"),
     example="--for Amina --output invitation.png",
@@ -235,7 +238,7 @@ async def _invite(letters: Letters, options: argparse.Namespace) -> None:
 @_BOX_COMMANDS.command(
     "accept",
     "Accept an invitation and write the answer to give back, or accept an answer.",
-    waiting(30.0),
+    wait_option(30.0),
     OUTPUT,
     option("introduction", metavar="FILE", help="an invitation or an answer; - is the standard input"),
     option("--name", default="", help="the contact's name"),
@@ -257,7 +260,7 @@ async def _accept(letters: Letters, options: argparse.Namespace) -> None:
 async def _give(options: argparse.Namespace, given: Invitation) -> None:
     if options.output is None:
         facts = {"id": given.id, "expires": given.expires, "text": given.text}
-        answered(options, facts, given.text.rstrip("\n"))
+        respond(options, facts, given.text.rstrip("\n"))
         return
     from gateway_core.nodes.endpoint.pictures import qr_picture
 
@@ -308,7 +311,7 @@ for _command, _text, _change in (
     ("unblock", "Unblock a contact.", People.unblock),
     ("forget", "Block a contact, and delete all letters from and to them.", People.forget),
 ):
-    _BOX_COMMANDS.command(_command, _text, _PERSON, waiting(5.0))(partial(_end_or_begin, _change))
+    _BOX_COMMANDS.command(_command, _text, _PERSON, wait_option(5.0))(partial(_end_or_begin, _change))
 
 
 @_BOX_COMMANDS.command("status", "Show your name, your words to compare aloud, and what is new.")

@@ -17,7 +17,7 @@ from functools import cached_property, partial
 
 from msgspec import Struct
 
-from app.terminal.command_line import answered
+from app.terminal.command_line import respond
 from gateway_core import randomness
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
@@ -50,7 +50,7 @@ class Probe(EndpointClient):
         await self._requests.deliver(parcel, signature, self._dialect)
 
     @contextmanager
-    def sending(self, **headers: str) -> Iterator[None]:
+    def extra_headers(self, **headers: str) -> Iterator[None]:
         """Send additional headers with each request while the context lasts."""
         self._added_headers = headers
         try:
@@ -131,7 +131,7 @@ class ConformanceSuite:
             ("a parcel under another endpoint's countersignature is refused", self._refuses_foreign_parcel),
             ("a parcel under a countersignature over another parcel is refused", self._refuses_old_signature),
             ("a parcel with a broken signature is refused", self._refuses_broken_parcel),
-            ("a handshake without a signature is refused", lambda: _refused(self._handshake())),
+            ("a handshake without a signature is refused", lambda: _expect_refusal(self._handshake())),
             ("a handshake over another nonce is refused", self._refuses_another_nonce),
             ("each handshake has a nonce of its own", self._never_repeats_a_nonce),
             ("a handshake under a foreign certificate is refused", self._refuses_stranger),
@@ -162,12 +162,12 @@ class ConformanceSuite:
 
     async def _registers(self) -> None:
         for endpoint in (self._sender, self._recipient):
-            endpoint.registered(await self._client.register(endpoint.key))
+            endpoint.accept_registration(await self._client.register(endpoint.key))
             _require(endpoint.registration.node_certificate.subject == endpoint.address)
 
     async def _registers_again(self) -> None:
         first = self._sender.registration.node_certificate
-        self._sender.registered(await self._client.register(self._sender.key))
+        self._sender.accept_registration(await self._client.register(self._sender.key))
         second = self._sender.registration.node_certificate
         _require(second != first, "the same certificate came twice")
         _require(second.subject == first.subject)
@@ -175,11 +175,11 @@ class ConformanceSuite:
     async def _uses_authorization_once(self) -> None:
         authorization = await self._client.authorization(self._sender.key)
         await self._client.register_with(authorization, self._sender.key)
-        await _refused(self._client.register_with(authorization, self._sender.key))
+        await _expect_refusal(self._client.register_with(authorization, self._sender.key))
 
     async def _keeps_authorization_apart(self) -> None:
         authorization = await self._client.authorization(self._sender.key)
-        await _refused(self._client.register_with(authorization, self._recipient.key))
+        await _expect_refusal(self._client.register_with(authorization, self._recipient.key))
 
     def _correspondent(self) -> CorrespondentRecord:
         return self._sender.accept_invitation(self._recipient.invite(self._sender.key.public))
@@ -236,24 +236,24 @@ class ConformanceSuite:
 
     async def _refuses_foreign_parcel(self) -> None:
         parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b""))
-        await _refused(self._client.deliver(parcel, self._recipient.identity))
+        await _expect_refusal(self._client.deliver(parcel, self._recipient.identity))
 
     async def _refuses_old_signature(self) -> None:
         """Deliver a parcel under a countersignature that was made for another parcel."""
         other, parcel = (
             self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b"")) for _ in range(2)
         )
-        await _refused(self._client.deliver_under(other, parcel, self._sender.identity))
+        await _expect_refusal(self._client.deliver_under(other, parcel, self._sender.identity))
 
     async def _refuses_broken_parcel(self) -> None:
         parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b""))
         broken = parcel[:-1] + bytes((parcel[-1] ^ 1,))
-        await _refused(self._client.deliver(broken, self._sender.identity))
+        await _expect_refusal(self._client.deliver(broken, self._sender.identity))
 
     async def _refuses_another_nonce(self) -> None:
         self._client.signs_another_nonce = True
         try:
-            await _refused(self._handshake(self._recipient.identity))
+            await _expect_refusal(self._handshake(self._recipient.identity))
         finally:
             self._client.signs_another_nonce = False
 
@@ -266,7 +266,7 @@ class ConformanceSuite:
 
     async def _refuses_half(self) -> None:
         forged = EndpointIdentity(self._sender.key, self._recipient.identity.certificate)
-        await _refused(self._handshake(self._sender.identity, forged))
+        await _expect_refusal(self._handshake(self._sender.identity, forged))
 
     async def _refuses_stranger(self) -> None:
         """The key is the recipient's own; the certificate is self-signed."""
@@ -274,19 +274,19 @@ class ConformanceSuite:
         certificate = issue_certificate(
             ENDPOINT, key.public, key, None, now - timedelta(hours=1), now + timedelta(hours=1)
         )
-        await _refused(self._handshake(EndpointIdentity(key, certificate)))
+        await _expect_refusal(self._handshake(EndpointIdentity(key, certificate)))
 
     async def _keeps_out(self, *headers: dict[str, str]) -> None:
         parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b""))
         for each in headers:
-            with self._client.sending(**each):
-                await _kept_out(self._client.authorization(self._sender.key))
-                await _kept_out(self._client.deliver(parcel, self._sender.identity))
+            with self._client.extra_headers(**each):
+                await _expect_no_access(self._client.authorization(self._sender.key))
+                await _expect_no_access(self._client.deliver(parcel, self._sender.identity))
 
     async def _keeps_from_collecting(self, *headers: dict[str, str]) -> None:
         for each in headers:
-            with self._client.sending(**each):
-                await _kept_out(self._handshake(self._recipient.identity))
+            with self._client.extra_headers(**each):
+                await _expect_no_access(self._handshake(self._recipient.identity))
 
     async def _handshake(self, *endpoints: EndpointIdentity) -> None:
         """Open a collection and close it after the first parcel, unacknowledged."""
@@ -294,7 +294,7 @@ class ConformanceSuite:
             return
 
 
-async def _refused(attempt: Awaitable[object]) -> None:
+async def _expect_refusal(attempt: Awaitable[object]) -> None:
     """Expect a refusal; internal errors of the gateway fail the check."""
     try:
         await attempt
@@ -305,10 +305,10 @@ async def _refused(attempt: Awaitable[object]) -> None:
     raise UnexpectedOutcome("the gateway accepted it")
 
 
-async def _kept_out(attempt: Awaitable[object]) -> None:
+async def _expect_no_access(attempt: Awaitable[object]) -> None:
     """Expect a refusal or a cut connection, which also hides the answer from a web page."""
     try:
-        await _refused(attempt)
+        await _expect_refusal(attempt)
     except UnreachableError as error:
         if error.cause is not UnreachableCause.HTTP:
             raise
@@ -327,5 +327,5 @@ async def conformance(gateway: str | None, dialect: Dialect, options: argparse.N
         outcomes = await ConformanceSuite(client, dialect, (keys[0], keys[1])).run()
     for each in outcomes:
         reason = f": {each.reason}" if each.reason else ""
-        answered(options, each, f"{'pass' if each.passed else 'FAIL'}  {each.check}{reason}")
+        respond(options, each, f"{'pass' if each.passed else 'FAIL'}  {each.check}{reason}")
     return 0 if all(each.passed for each in outcomes) else 1

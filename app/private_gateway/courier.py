@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from app.base.as_json import dumps
-from app.base.as_typed import given_path, whole_number
+from app.base.as_typed import parse_path, whole_number
 from app.base.codes import CommandLineCode
 from app.base.streams import one_line, rewrite_line
 from app.control import tables
@@ -26,7 +26,7 @@ from app.control.exchange import (
 )
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import LEFT_BEHIND, Commands, answered, one_of, option
+from app.terminal.command_line import LEFT_BEHIND, Commands, one_of, option, respond
 from app.terminal.options import host_and_port, on_profile, require_with
 from app.terminal.session import Session, as_given, ask, open_session, option_of, run_one, text_of
 from gateway_core.codes.catalogue import from_json
@@ -79,11 +79,11 @@ async def _sync(
 def print_outcome(result: dict[str, Any], options: argparse.Namespace) -> int:
     """Print the outcome of a sync. Returns 0 when all was exchanged, else 7."""
     outcome = SyncOutcome(result["outcome"])
-    answered(options, result, _summary(result), _ending(result, outcome))
+    respond(options, result, _summary(result), _result_text(result, outcome))
     return 0 if outcome is SyncOutcome.COMPLETE else LEFT_BEHIND
 
 
-def _ending(result: dict[str, Any], outcome: SyncOutcome) -> str:
+def _result_text(result: dict[str, Any], outcome: SyncOutcome) -> str:
     with_stick = is_folder(result["courier"])
     title = of_outcome(SyncTitleCode, outcome.name, with_stick=with_stick).english
     advice = of_outcome(SyncAdviceCode, outcome.name, with_stick=with_stick).english
@@ -162,7 +162,7 @@ def _octets(text: str) -> int:
 
 def _real_path(text: str) -> str:
     """Return an absolute path, since another process opens it."""
-    return os.path.realpath(given_path(text))
+    return os.path.realpath(parse_path(text))
 
 
 @COMMANDS.command(
@@ -222,7 +222,7 @@ async def _approvals(profile: Profile, network: NetworkOptions, options: argpars
         wait=True,
     )
     ended = await run_one(command, profile, network)
-    return answered(options, True, "Done.") if ended is True else print_outcome(ended, options)
+    return respond(options, True, "Done.") if ended is True else print_outcome(ended, options)
 
 
 @COMMANDS.command(
@@ -236,14 +236,14 @@ async def _networks(profile: Profile, network: NetworkOptions, options: argparse
         decided: Any = await session.run(Decisions())
         rules = [each for each in decided if each["kind"] == "courier"]
         if options.action is None:
-            return answered(options, rules, tables.networks(rules))
+            return respond(options, rules, tables.networks(rules))
         wanted = options.which
         chosen = [each["decision_id"] for each in rules if wanted in ("all", str(each["decision_id"]))]
         if not chosen and wanted != "all":
             raise InvalidMessageError(CommandLineCode.NO_SUCH_ANSWER)
         for decision_id in chosen:
             await session.run(ForgetDecision(decision_id))
-    return answered(options, chosen, f"Forgotten answers: {len(chosen)}. You will be asked again.")
+    return respond(options, chosen, f"Forgotten answers: {len(chosen)}. You will be asked again.")
 
 
 @COMMANDS.command(
@@ -263,4 +263,4 @@ async def _sync_limit(profile: Profile, network: NetworkOptions, options: argpar
             await session.run(SetSyncLimit(options.octets or None))
         limit: Any = await session.run(SyncLimit())
     words = "No limit." if limit is None else f"One exchange sends at most {limit:,} bytes of cargo."
-    return answered(options, limit, words)
+    return respond(options, limit, words)

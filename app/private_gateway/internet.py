@@ -26,7 +26,7 @@ from app.control.exchange import (
 from app.profiles.data_folder import read_password
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import Commands, answered, flag, one_of, option, path
+from app.terminal.command_line import Commands, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, on_profile, require_with
 from app.terminal.session import Session, as_given, ask, open_session, option_of, options_of, run_one, text_of
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, system_errors_as
@@ -80,7 +80,7 @@ async def _register(profile: Profile, network: NetworkOptions, options: argparse
             await _check_retry(session, profile)
         answer: Any = await session.run(question)
         former: Any = await session.run(FormerPublicGateway()) if isinstance(question, Register) else None
-    answered(options, answer, type(question).in_words(answer))
+    respond(options, answer, type(question).in_words(answer))
     if former is not None and former["may_hold_messages"]:
         print(_LEFT_BEHIND.format(former["domain"]), file=sys.stderr)
     return 0
@@ -180,4 +180,4 @@ async def _pause(profile: Profile, network: NetworkOptions, options: argparse.Na
         if paused
         else "Resumed: messages go over the Internet again."
     )
-    return answered(options, {"paused": paused}, words)
+    return respond(options, {"paused": paused}, words)

@@ -26,7 +26,7 @@ from app.control.command import Command
 from app.profiles.data_folder import read_passphrase
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import YES, Commands, Option, answered, confirm, flag, one_of, option, path
+from app.terminal.command_line import YES, Commands, Option, confirm, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, host_and_port, listening_port, on_profile
 from app.terminal.session import Open, open_session, require_stopped, run_one
 from gateway_core import randomness
@@ -76,7 +76,7 @@ async def _recovery_sheet(profile: Profile, network: NetworkOptions, options: ar
             await session.run(WithdrawRecoverySheet())
             mark = ""
         sheet: Any = await session.run(MakeRecoverySheet()) if options.make else {"mark": mark}
-    return answered(options, sheet, *_sheet_in_words(**sheet))
+    return respond(options, sheet, *_sheet_in_words(**sheet))
 
 
 def _sheet_in_words(mark: str, words: Sequence[str] = ()) -> Sequence[str]:
@@ -90,14 +90,14 @@ def _sheet_in_words(mark: str, words: Sequence[str] = ()) -> Sequence[str]:
     return [
         f"Recovery sheet {mark}. Write it down on paper now. It is not shown again.",
         "",
-        *_numbered(words),
+        *_numbered_lines(words),
         "",
         "The words or the digits are enough. Keep the sheet away from this computer: with both, anyone can",
         "read everything here. If you lose the keyring or the passphrase, run: relaynet-gateway recover",
     ]
 
 
-def _numbered(words: Sequence[str]) -> Iterator[str]:
+def _numbered_lines(words: Sequence[str]) -> Iterator[str]:
     for place, word in enumerate(words, start=1):
         yield f"{place:>4}  {word}  {spoken_number(parse_spoken(word) or 0)}"
 
@@ -110,7 +110,7 @@ async def _recover(profile: Profile, _: NetworkOptions, options: argparse.Namesp
     await require_stopped(profile)
     words = await answer_of(lambda: _read_words(options.words_file))
     await answer_of(lambda: profile.recover(words))
-    return answered(options, {"recovered": True}, "The key is restored. Start the gateway.")
+    return respond(options, {"recovered": True}, "The key is restored. Start the gateway.")
 
 
 def _read_words(file: Path | None, whose: str = "of the recovery sheet") -> str:
@@ -208,9 +208,9 @@ async def back_up(
     if options.move:
         await confirm(options, words.leaves.format(file=options.file))
     command = kind(options.file, passphrase, options.move)
-    with showing("Written") as show:
+    with progress_line("Written") as show:
         view = await run_one(command, profile, network, lambda _, told: show(BackupProgress(**told)), to)
-    return answered(
+    return respond(
         options,
         {"written": options.file, **view},
         f"Everything is in {options.file} ({view['octets']:,} bytes); {opened_by} opens it. Keep the two apart.",
@@ -261,7 +261,7 @@ async def _restore(profile: Profile, _: NetworkOptions, options: argparse.Namesp
         passphrase = await asyncio.to_thread(read_passphrase, options.passphrase_file)
     elif not await asyncio.to_thread(os.path.isdir, source):
         words = await answer_of(lambda: _read_words(options.words_file))
-    with showing("Read") as show, profile.source(source, passphrase, words, show) as found:
+    with progress_line("Read") as show, profile.source(source, passphrase, words, show) as found:
         text = _in_words(found.view)
 
         async def become() -> BackupView:
@@ -273,10 +273,10 @@ async def _restore(profile: Profile, _: NetworkOptions, options: argparse.Namesp
             )  # checked again, since the question may have waited long
             return await asyncio.to_thread(lambda: profile.restore(found, replace=is_unused))
 
-        return await shown_or_restored(options, found.check, text, become, _done(found.view))
+        return await preview_or_restore(options, found.check, text, become, _done(found.view))
 
 
-async def shown_or_restored(
+async def preview_or_restore(
     options: argparse.Namespace,
     check: Callable[[], BackupView],
     text: str,
@@ -289,7 +289,7 @@ async def shown_or_restored(
         done = [text, "No damage was found. Nothing was written."]
     else:
         view = jsonable(await become())
-    return answered(options, {"restored": not options.preview, **view}, *done)
+    return respond(options, {"restored": not options.preview, **view}, *done)
 
 
 @COMMANDS.command(
@@ -329,7 +329,7 @@ def _done(view: BackupView) -> list[str]:
 
 
 @contextmanager
-def showing(what: str) -> Iterator[Callable[[BackupProgress], None]]:
+def progress_line(what: str) -> Iterator[Callable[[BackupProgress], None]]:
     """Yield a function that shows progress in a line of the terminal; any thread may call it."""
     is_shown = False
 
@@ -353,10 +353,10 @@ def _in_words(view: BackupView) -> str:
     rows = [
         ("moves" if contents.is_move else "made", f"{contents.made_at.astimezone():%Y-%m-%d %H:%M}{version}"),
         ("gateway", f"{contents.address_prefix}, registered with: {contents.public_gateway or 'none'}"),
-        ("waiting to leave", _held(contents.parcels_out, contents.octets_out)),
-        ("waiting for apps", _held(contents.parcels_in, contents.octets_in)),
-        ("cargo to unpack", _held(contents.cargoes, contents.cargo_octets)),
-        ("set aside", _held(contents.set_aside, contents.set_aside_octets)),
+        ("waiting to leave", _amount(contents.parcels_out, contents.octets_out)),
+        ("waiting for apps", _amount(contents.parcels_in, contents.octets_in)),
+        ("cargo to unpack", _amount(contents.cargoes, contents.cargo_octets)),
+        ("set aside", _amount(contents.set_aside, contents.set_aside_octets)),
         ("apps", str(contents.apps)),
     ]
     if contents.public_gateway in CLOSED:
@@ -365,7 +365,7 @@ def _in_words(view: BackupView) -> str:
     return "\n".join(f"{name:<18}{value}" for name, value in rows)
 
 
-def _held(count: int, octets: int) -> str:
+def _amount(count: int, octets: int) -> str:
     return f"{count:,} ({octets:,} bytes)" if count else "nothing"
 
 
@@ -396,10 +396,10 @@ async def _move_over(profile: Profile, network: NetworkOptions, options: argpars
     words = await answer_of(lambda: _read_words(options.words_file, "that the other computer shows"))
     await confirm(options, _GOES_OVER.format(host=host))
     command = MoveOver(host, words, True, port)
-    with showing("Sent") as show:
+    with progress_line("Sent") as show:
         view = await run_one(command, profile, network, lambda _, told: show(BackupProgress(**told)))
     missing = f"{view['missing']} messages were not moved: their files cannot be read. They stay here."
-    return answered(
+    return respond(
         options,
         {"moved": host, **view},
         f"{host} is the gateway now ({view['octets']:,} bytes). The one here is locked: erase it later (wipe).",
@@ -424,7 +424,7 @@ async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Name
         await confirm(options, _REPLACES_KEY.strip())
     listener = await asyncio.to_thread(profile.listen_for_move, secret, options.address, options.port)
     where = listener.host if listener.port == MOVE_PORT else f"{listener.host}:{listener.port}"
-    answered(
+    respond(
         options,
         {"words": secret.words, "address": listener.host, "port": listener.port},
         "On the old computer, in the same network, run:",
@@ -433,11 +433,11 @@ async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Name
         "",
         "Then enter these words there, or their digits. Keep them secret. They work only once.",
         "",
-        *_numbered(secret.words),
+        *_numbered_lines(secret.words),
         "",
         "Waiting. Press Ctrl+C to cancel.",
     )
-    with showing("Received") as show:
+    with progress_line("Received") as show:
         receiving = asyncio.create_task(asyncio.to_thread(profile.receive_move, listener, secret, show))
         try:
             await asyncio.wait([receiving])
@@ -448,7 +448,7 @@ async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Name
     arrived = (
         "The gateway has arrived. Start it. The old computer stays locked: erase the gateway there (wipe)."
     )
-    return answered(options, {"arrived": True, **view}, arrived)
+    return respond(options, {"arrived": True, **view}, arrived)
 
 
 async def move_back(
@@ -465,7 +465,7 @@ async def move_back(
     when = "" if mark is None else f" on {mark.at.astimezone():%Y-%m-%d %H:%M}, to {mark.to!a}"
     await confirm(options, f"It moved away from this computer{when}. {words.comes_back}")
     await asyncio.to_thread(profile.move_back)
-    return answered(options, {"unlocked": True}, words.unlocked)
+    return respond(options, {"unlocked": True}, words.unlocked)
 
 
 COMMANDS.command("move-back", "Unlock a gateway that moved away but never arrived.", YES)(

@@ -17,7 +17,7 @@ from app.control.care import Clock, ConfirmClock, Diagnose, Diagnostics, Log, Lo
 from app.control.endpoints import AddAppList
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import YES, Commands, answered, confirm, flag, one_of, option, path
+from app.terminal.command_line import YES, Commands, confirm, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, on_profile, read_file
 from app.terminal.session import (
     ask,
@@ -46,10 +46,10 @@ async def _doctor(profile: Profile, network: NetworkOptions, options: argparse.N
         results = await run_one(Diagnose(), profile, network)
     except GatewayError as error:
         results = await _without_gateway(profile, error)
-    return checked(options, results, results)
+    return print_checks(options, results, results)
 
 
-def checked(options: argparse.Namespace, facts: object, results: Sequence[Any], *lines: str) -> int:
+def print_checks(options: argparse.Namespace, facts: object, results: Sequence[Any], *lines: str) -> int:
     """Print ``lines``, a line for each check, and advice for each check that did not pass.
 
     Returns 1 after a failure.
@@ -60,7 +60,7 @@ def checked(options: argparse.Namespace, facts: object, results: Sequence[Any], 
         told.append(f"{_MARKS[each['passed']]:<4}  {each['name']:<{width}}  {one_line(each['detail'])}")
         if each["advice"] and each["passed"] is not True:
             told.append(f"      {'':<{width}}  → {one_line(each['advice'])}")
-    answered(options, facts, *told)
+    respond(options, facts, *told)
     return 1 if any(each["passed"] is False for each in results) else 0
 
 
@@ -86,11 +86,11 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, options: argpa
     bundle, output = await run_one(Diagnostics(), profile, network), options.output
     text = bundle["text"].removesuffix("\n")
     if output is None:
-        return answered(options, bundle["text"], text)
+        return respond(options, bundle["text"], text)
     octets = base64.b64decode(bundle["archive"])
     with system_errors_as(StoreError, CommandLineCode.FILE_NOT_WRITTEN):
         await asyncio.to_thread(write_new_file, output, octets)
-    answered(options, {"output": str(output), "octets": len(octets)}, text)
+    respond(options, {"output": str(output), "octets": len(octets)}, text)
     if not options.json:
         print(f"This report, and nothing else, is in {output}.", file=sys.stderr)
     return 0
@@ -104,7 +104,7 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, options: argpa
 async def _metrics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Print the metrics in Prometheus' format, or as JSON with ``--json``."""
     answer = await run_one(Metrics(prometheus=not options.json), profile, network)
-    return answered(options, answer, *str(answer).splitlines())
+    return respond(options, answer, *str(answer).splitlines())
 
 
 @COMMANDS.command(
@@ -119,12 +119,12 @@ async def _log(profile: Profile, network: NetworkOptions, options: argparse.Name
     async with open_session(profile, network) as session:
         if options.set_level:
             await session.run(LogLevel(options.set_level))
-            return answered(options, True, f"The gateway now logs {options.set_level} and above.")
+            return respond(options, True, f"The gateway now logs {options.set_level} and above.")
         entries: Any = await session.run(Log(options.limit, options.level))
     for each in entries:
         error = f" [{each['error']}]" if each["error"] else ""
         line = f"{each['at']} {each['level']:<7} {each['event']}: {each['text']}{error}"
-        answered(options, each, one_line(line))
+        respond(options, each, one_line(line))
     return 0
 
 
@@ -145,7 +145,7 @@ async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Na
             await confirm(options, question)
             await session.run(ConfirmClock(view["corrected"]))
             view = await session.run(Clock())
-    return answered(
+    return respond(
         options,
         view,
         f"this device:   {view['device']}",
@@ -214,7 +214,7 @@ async def _salvage(profile: Profile, _: NetworkOptions, options: argparse.Namesp
     words = "The database is not damaged. Nothing was changed."
     if names:
         words = f"The damaged database is now {names[0]}. Its readable content was kept."
-    return answered(options, {"set_aside": names}, words)
+    return respond(options, {"set_aside": names}, words)
 
 
 def _set_aside(profile: Profile) -> list[str]:

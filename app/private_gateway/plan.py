@@ -10,7 +10,7 @@ from typing import Any
 from app.base.as_typed import as_typed, number, whole_number
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import Commands, answered, option
+from app.terminal.command_line import Commands, option, respond
 from app.terminal.options import on_profile
 from gateway_core.planning.forecast import Forecast, forecast
 from gateway_core.planning.plan import DAY, HOUR, Plan
@@ -251,4 +251,4 @@ async def _plan(_: Profile, __: NetworkOptions, options: argparse.Namespace) -> 
     expected = forecast(plan)
     remedies = gains(plan, expected)
     facts = {"plan": plan, "forecast": expected, "remedies": remedies}
-    return answered(options, facts, answer_in_words(plan, expected, remedies))
+    return respond(options, facts, answer_in_words(plan, expected, remedies))

@@ -34,7 +34,7 @@ from app.private_gateway import courier, internet, moving, operations, plan, tel
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal import wipe
-from app.terminal.command_line import STATUSES, YES, Commands, Program, answered, flag, one_of, option, path
+from app.terminal.command_line import STATUSES, YES, Commands, Program, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, data_options, listening_port, on_profile
 from app.terminal.session import ask, declare, open_session, option_of, text_of
 from gateway_core.dialects import BY_NAME
@@ -187,7 +187,7 @@ async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Na
         quota: Any = await session.run(Quota())
         status: Any = await session.run(Status())
     used, limit = status["storage_used"], status["storage_limit"]
-    return answered(
+    return respond(
         options,
         {"quota": quota, "used": used, "limit": limit},
         f"The limit is {quota:,} bytes; {used:,} are in use.",
@@ -208,9 +208,9 @@ async def _quarantine(profile: Profile, network: NetworkOptions, options: argpar
     columns = {"SINCE": "received_at", "FROM": "transport", "BYTES": "octets", "WHY": "reason"}
     lines = [table(columns, held, "No messages are set aside.")]
     if good is None:
-        return answered(options, held, *lines)
+        return respond(options, held, *lines)
     again = f"Accepted, or in the queue again: {good} messages."
-    return answered(options, {"good": good, "held": held}, again, *lines)
+    return respond(options, {"good": good, "held": held}, again, *lines)
 
 
 # --- Developing apps --------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ async def _ping(_: Profile, __: NetworkOptions, options: argparse.Namespace) -> 
     async with await EndpointClient.of_this_device(options.gateway, RELAYNET) as client:
         milliseconds = await exchange_trial_message(client)
     facts = {"ok": True, "gateway": client.url, "milliseconds": round(milliseconds, 1)}
-    return answered(
+    return respond(
         options, facts, f"Apps reach the gateway at {client.url}; a message took {milliseconds:.0f} ms."
     )
 

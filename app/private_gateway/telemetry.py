@@ -25,7 +25,7 @@ from app.control.command import Command
 from app.control.tables import Columns, table
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import Commands, Option, answered, option, path
+from app.terminal.command_line import Commands, Option, option, path, respond
 from app.terminal.options import HOW_TO_TAKE, export_to_file, on_profile, read_file, require_with
 from app.terminal.session import open_session, option_of
 from gateway_core.codes.gateway import TelemetryCode
@@ -92,10 +92,10 @@ async def _run(
             told: Any = str(options.file)
         else:
             told = await session.run(command)
-    return answered(options, told, words.format(options) if isinstance(words, str) else words(told, options))
+    return respond(options, told, words.format(options) if isinstance(words, str) else words(told, options))
 
 
-def _asked_again(view: dict[str, Any]) -> list[str]:
+def _renewed_request(view: dict[str, Any]) -> list[str]:
     """Return a notice for an earlier consent to fewer fields: the new fields are sent only after another "allow"."""
     if view["answer"] != "yes" or view["consent_version"] >= CONSENT_VERSION:
         return []
@@ -104,7 +104,7 @@ def _asked_again(view: dict[str, Any]) -> list[str]:
     return [f"new:       {new}; not sent until you run 'allow' again"]
 
 
-def _promised(view: dict[str, Any]) -> list[str]:
+def _promises(view: dict[str, Any]) -> list[str]:
     most = view.get("reports_a_year")  # missing in answers of a running gateway of an earlier version
     return [] if most is None else [f"promised:  at most {most} reports in 52 weeks"]
 
@@ -114,12 +114,12 @@ def _status(view: dict[str, Any]) -> str:
     return "\n".join(
         (
             f"answer:    {view['answer']}{' (paused)' if view['paused'] else ''}",
-            *_asked_again(view),
+            *_renewed_request(view),
             f"region:    {view['region']}",
             f"waiting:   {view['waiting']}",
             f"sent:      {len(view['sent'])}",
             f"collector: {collector}",
-            *_promised(view),
+            *_promises(view),
         )
     )
 
@@ -128,7 +128,7 @@ def _crash_status(view: dict[str, Any]) -> str:
     return f"answer:    {view['answer']}\nwaiting:   {len(view['waiting'])}\nsent:      {len(view['sent'])}"
 
 
-def _shown(view: dict[str, Any], options: argparse.Namespace) -> str:
+def _report_text(view: dict[str, Any], options: argparse.Namespace) -> str:
     found = [each["report"] for each in view["waiting"] if each["token"] == options.token]
     if not found:
         raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
@@ -182,10 +182,9 @@ _CRASH_ACTIONS = {
         CrashReports(), lambda view: table(_WAITING, view["waiting"], "No crash reports are waiting.")
     ),
     "history": _looks(
-        CrashReports(),
-        lambda view: "\n".join(map(str.rstrip, view["sent"])) or "No crash report was sent.",
+        CrashReports(), lambda view: "\n".join(map(str.rstrip, view["sent"])) or "No crash report was sent."
     ),
-    "show": _Action(lambda _: CrashReports(), _shown),
+    "show": _Action(lambda _: CrashReports(), _report_text),
     "delete": _Action(lambda options: DeleteCrashReport(options.token), "Deleted."),
     "export": _takes(lambda options: ExportCrashReport(options.token), "crash report"),
 }

@@ -86,5 +86,5 @@ async def _endpoint(client: EndpointClient, clock: Clock, let_in: LetIn | None) 
     endpoint = EndpointByHand(await asyncio.to_thread(IdentityKey.generate), RELAYNET, clock)
     if let_in is not None:
         await let_in(endpoint.address)
-    endpoint.registered(await client.register(endpoint.key))
+    endpoint.accept_registration(await client.register(endpoint.key))
     return endpoint

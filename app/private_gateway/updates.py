@@ -17,7 +17,7 @@ from app.base.release_keys import trusted_keys
 from app.control.care import AskForRelease, SetUpdateAddress, Updates
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import answered
+from app.terminal.command_line import respond
 from app.terminal.options import read_file
 from app.terminal.session import run_one
 from gateway_core import __version__
@@ -49,17 +49,17 @@ async def updates(profile: Profile, network: NetworkOptions, options: argparse.N
         release = view_of(parse_release(read_file(Path(options.release), MAX_RELEASE_OCTETS + 1), keys))
     checked = None if options.check is None else check_download(release, options.check)
     facts = {"installed": __version__, "newer": release.is_newer, "release": release, "checked": checked}
-    return answered(options, facts, _in_words(release, checked))
+    return respond(options, facts, _in_words(release, checked))
 
 
 async def _show(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Print the known releases, after an address was set or, if empty, deleted."""
     address: str | None = options.address
     view = await run_one(Updates() if address is None else SetUpdateAddress(address), profile, network)
-    return answered(options, view, _known(view))
+    return respond(options, view, _known_release(view))
 
 
-def _known(view: dict[str, Any]) -> str:
+def _known_release(view: dict[str, Any]) -> str:
     age = (
         f", published on {view['released']}" if view["released"] else ", built from source and not published"
     )

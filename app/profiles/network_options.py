@@ -34,7 +34,7 @@ class NetworkOptions(Struct, frozen=True):
     pause: float | None = None
     """Seconds between a courier's delivery and collection; None: the default."""
 
-    def given(self) -> tuple[str, ...]:
+    def changed_flags(self) -> tuple[str, ...]:
         """Return the changed options, by their names on the command line."""
         names = [each for each in self.__struct_fields__ if getattr(self, each) != getattr(_DEFAULTS, each)]
         return tuple("--" + _FLAGS.get(each, each.replace("_", "-")) for each in names)

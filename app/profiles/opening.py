@@ -165,9 +165,9 @@ class LateProbe(Struct, frozen=True):
     _clock: Clock
 
     async def probe(self, host: str) -> ProbeOutcome:
-        from gateway_core.courier_links.cogrpc.courier_client import PROBE_TIMINGS, CogRpcCourier, probed
+        from gateway_core.courier_links.cogrpc.courier_client import PROBE_TIMINGS, CogRpcCourier, probe
 
-        return await probed(CogRpcCourier(host, COURIER_PORT, self._clock, PROBE_TIMINGS))
+        return await probe(CogRpcCourier(host, COURIER_PORT, self._clock, PROBE_TIMINGS))
 
 
 class EncryptedNames(Struct, eq=False, dict=True):
@@ -250,12 +250,12 @@ class LateRequests(Struct, frozen=True):
 
 
 def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) -> NetworkParts:
-    def changed() -> None:
+    def on_change() -> None:
         ways.network_changed()
         if names is not None:
             names.network_changed()
 
-    return NetworkParts(system_network(), LateProbe(clock), changed, is_wifi_off)
+    return NetworkParts(system_network(), LateProbe(clock), on_change, is_wifi_off)
 
 
 def _name_of_pipe() -> str:

@@ -21,7 +21,7 @@ from msgspec import Struct
 from app.base.as_json import jsonable
 from app.base.codes import CommandLineCode, RelayAdviceCode, RelayCheckName, RelayFindingCode
 from app.control import client as control_client
-from app.private_gateway.operations import checked
+from app.private_gateway.operations import print_checks
 from app.profiles.doctor_checks import data_checks, tls_probe
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import EncryptedNames, InternetWays, internet_tls
@@ -318,4 +318,4 @@ def _show(records: list[Any], results: list[CheckResult], options: argparse.Name
     found: list[Any] = [jsonable(each) for each in results]
     if lines:
         lines = ("Required records, in a zone signed with DNSSEC:", *lines, "")
-    return checked(options, {"records": records, "checks": found}, found, *lines)
+    return print_checks(options, {"records": records, "checks": found}, found, *lines)

@@ -25,7 +25,7 @@ from gateway_core.ports.peers import HostPort
 
 
 @asynccontextmanager
-async def opened_public_gateway(
+async def open_profile_public_gateway(
     profile: Profile, options: NetworkOptions, domain: DomainName | None = None
 ) -> AsyncIterator[PublicGateway]:
     """Open the profile's public gateway while the context lasts; ``domain``: the name of a new gateway.
@@ -40,7 +40,7 @@ async def opened_public_gateway(
     if domain is None and not await asyncio.to_thread(lambda: profile.exists):
         raise MalformedMessageError(RelayCode.NOT_MADE_YET)
     key = await answer_of(profile.master_key)
-    names = EncryptedNames(options, present.clock, ways.dial, present.heard)
+    names = EncryptedNames(options, present.clock, ways.dial, present.record_answer)
     tls, known = internet_tls(options), options.gateway_host
     resolver = names if known is None else FixedResolver(known)
     client = LateRequests(tls, names if known is None else None, ways)
@@ -53,8 +53,8 @@ async def opened_public_gateway(
 def session(
     profile: Profile, options: NetworkOptions, domain: DomainName | None = None
 ) -> AbstractAsyncContextManager[Session]:
-    """Return a session with the running public gateway, or with its data. Raises as ``opened_public_gateway``."""
-    return session_on(profile, lambda: opened_public_gateway(profile, options, domain))
+    """Return a session with the running public gateway, or with its data. Raises as ``open_profile_public_gateway``."""
+    return session_on(profile, lambda: open_profile_public_gateway(profile, options, domain))
 
 
 async def meet_relay(target: HostPort, tls: ssl.SSLContext, clock: Clock, dial: Dial) -> None:

@@ -20,8 +20,8 @@ from app.private_gateway.moving import (
     back_up,
     move_back,
     preview_of,
-    showing,
-    shown_or_restored,
+    preview_or_restore,
+    progress_line,
 )
 from app.profiles.data_folder import read_passphrase
 from app.profiles.network_options import NetworkOptions
@@ -35,12 +35,12 @@ from app.terminal.command_line import (
     Commands,
     Option,
     Program,
-    answered,
     confirm,
     flag,
     one_of,
     option,
     path,
+    respond,
 )
 from app.terminal.options import (
     data_options,
@@ -49,7 +49,7 @@ from app.terminal.options import (
     listening_port,
     network_options,
     on_profile,
-    told_port,
+    published_port,
 )
 from app.terminal.session import ask, declare, require_stopped, run_one, text_of
 from gateway_core.errors import MalformedMessageError, StoreError, system_errors_as
@@ -86,7 +86,7 @@ async def connection(profile: Profile, network: NetworkOptions, options: argpars
     lines = [f"Public gateway {told['domain']}, address {told['address']}"]
     if not options.json:
         show_codes(octets)
-    return answered(options, told, *lines)
+    return respond(options, told, *lines)
 
 
 def _write(file: Path, octets: bytes) -> None:
@@ -145,7 +145,7 @@ async def restore(profile: Profile, _: NetworkOptions, options: argparse.Namespa
     if not options.preview:
         await require_stopped(profile)
     passphrase = await asyncio.to_thread(read_passphrase, options.passphrase_file)
-    with showing("Read") as show, profile.backup(options.file, passphrase, "", show) as found:
+    with progress_line("Read") as show, profile.backup(options.file, passphrase, "", show) as found:
         words = backup_in_words(found.contents)
 
         async def become() -> BackupView:
@@ -154,7 +154,7 @@ async def restore(profile: Profile, _: NetworkOptions, options: argparse.Namespa
             return await asyncio.to_thread(profile.restore, found, kind=RESTORABLE)
 
         done = "Everything is restored. Start the public gateway (serve), and point its host name to this computer."
-        return await shown_or_restored(options, found.check, words, become, [done])
+        return await preview_or_restore(options, found.check, words, become, [done])
 
 
 _COMMANDS.command("move-back", "Unlock a public gateway that moved away but never arrived.", YES)(
@@ -185,7 +185,7 @@ _NETWORK = network_options("the host and port of other public nodes, instead of 
 @_COMMANDS.command(
     "init",
     "Make a public gateway, and print its DNS records.",
-    *_ports(told_port),
+    *_ports(published_port),
     option("domain", type=domain_name, help="its permanent public name"),
     _HOST,
     example="gateway.example.com --host-name host.example.com",
@@ -200,7 +200,7 @@ async def _init(profile: Profile, network: NetworkOptions, options: argparse.Nam
     address = status["address"]
     host = options.host_name or options.domain
     records = service_records(options.domain, host, options.gsc_port, options.crc_port)
-    return answered(
+    return respond(
         options,
         {"domain": options.domain, "address": address, "records": as_objects(records)},
         f"The public gateway {options.domain} is ready; its address is {address}.",
@@ -263,7 +263,7 @@ _COMMANDS.command(
     "doctor",
     "Print the required DNS records, and check them and everything else from outside.",
     *_NETWORK,
-    *_ports(told_port),
+    *_ports(published_port),
     _HOST,
     path("--tls-certificate", metavar="FILE", help="as for serve"),
     path("--tls-key", metavar="FILE", help="as for serve"),

@@ -14,11 +14,11 @@ from app.process.process_memory import allow_open_files, return_large_blocks
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.public_gateway.commands import COMMANDS
-from app.public_gateway.opening import opened_public_gateway
-from app.terminal.serving import call_on_signal, run_until_stopped, taking_commands
+from app.public_gateway.opening import open_profile_public_gateway
+from app.terminal.serving import call_on_signal, run_until_stopped, serve_commands
 from gateway_core.http.monitoring import Watched, monitoring_server
 from gateway_core.nodes.public_gateway.node import PublicGateway, measurements
-from gateway_core.nodes.public_gateway.opening import Listening, serving
+from gateway_core.nodes.public_gateway.opening import Listening, run_servers
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.services.runtime.metrics import prometheus
 from gateway_core.tasks import background
@@ -34,12 +34,12 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
     with contextlib.closing(start_log(options.log_level or "info")) as log:
         files = TlsFiles(options.tls_certificate, options.tls_key)
         listening = Listening(options.listen, options.gsc_port, options.crc_port, files.web, files.relay)
-        async with opened_public_gateway(profile, network) as gateway:
+        async with open_profile_public_gateway(profile, network) as gateway:
             end = gateway.ending
             async with (
-                taking_commands(gateway, end.set, profile, log, COMMANDS),
-                serving(gateway, listening) as ports,
-                _watched(gateway, files, options) as monitoring_port,
+                serve_commands(gateway, end.set, profile, log, COMMANDS),
+                run_servers(gateway, listening) as ports,
+                _watch_certificate(gateway, files, options) as monitoring_port,
                 background(files.keep_fresh()),
             ):
                 if sys.platform != "win32":
@@ -61,7 +61,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
 
 
 @contextlib.asynccontextmanager
-async def _watched(
+async def _watch_certificate(
     gateway: PublicGateway, files: TlsFiles, options: argparse.Namespace
 ) -> AsyncIterator[int | None]:
     if options.monitoring_port is None:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from app.base.as_json import dumps
-from app.base.as_typed import as_typed, given_path
+from app.base.as_typed import as_typed, parse_path
 from app.base.build import START_AGAIN, start_again, version_text
 from app.base.streams import allow_lost_output, as_program, one_line
 from app.control.client import answer_of
@@ -152,7 +152,7 @@ def flag(name: str, told: str, **values: Any) -> Option:
 
 def path(*names: str, **values: Any) -> Option:
     """Declare an option whose value is a path."""
-    return Option(names, {"type": given_path, **values})
+    return Option(names, {"type": parse_path, **values})
 
 
 def one_of(*options: Option, required: bool = False) -> OneOf:
@@ -185,7 +185,7 @@ def _ask(what: str, word: str) -> None:
         raise DeclinedError
 
 
-def answered(options: argparse.Namespace, facts: object, *lines: str) -> int:
+def respond(options: argparse.Namespace, facts: object, *lines: str) -> int:
     """Print ``facts`` for a program, or ``lines`` for a person. Returns 0, the exit status."""
     print(dumps(facts) if options.json else "\n".join(lines), flush=True)
     return 0
@@ -280,7 +280,7 @@ class Program(Struct, frozen=True):
         log_to_terminal(getattr(options, "log_level", None) or "warning")
         forbid_core_dumps()
         try:
-            status = self._ended(options)
+            status = self._run_when_free(options)
         except DeclinedError:
             return 1
         except GatewayError as error:
@@ -289,7 +289,7 @@ class Program(Struct, frozen=True):
             start_again(sys.argv[1:])
         return status
 
-    def _ended(self, options: argparse.Namespace) -> int:
+    def _run_when_free(self, options: argparse.Namespace) -> int:
         """Run the command. A service waits up to BUSY_SECONDS for another command that uses the data folder."""
         until = time.monotonic() + BUSY_SECONDS
         while True:

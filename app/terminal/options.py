@@ -83,7 +83,7 @@ def listening_port(text: str) -> int:
     return port
 
 
-def told_port(text: str) -> int:
+def published_port(text: str) -> int:
     """Parse a port to publish."""
     if not listening_port(text):
         raise argparse.ArgumentTypeError(f"give a port, 1 to {_HIGHEST_PORT}")

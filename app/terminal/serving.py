@@ -32,7 +32,7 @@ logger = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def taking_commands(
+async def serve_commands(
     node: Any,
     stop: Callable[[], object],
     profile: Profile,
@@ -44,7 +44,7 @@ async def taking_commands(
     Raises:
         StoreBusyError: if another node answers on the socket.
     """
-    async with ControlServer(node, profile.control_socket, commands).serving():
+    async with ControlServer(node, profile.control_socket, commands).open():
         for number in (signal.SIGINT, signal.SIGTERM):
             call_on_signal(number, stop)
         log.open_files(profile.data_dir / "logs")
@@ -95,7 +95,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
     with contextlib.closing(start_log(options.log_level or "info")) as log:
         async with (
             open_gateway(profile, network, serve=True, new_endpoints=policy, log=log) as gateway,
-            taking_commands(gateway, gateway.stop, profile, log, COMMANDS),
+            serve_commands(gateway, gateway.stop, profile, log, COMMANDS),
             awake_while_syncing(gateway),
         ):
             status = await run_until_stopped(

@@ -16,10 +16,10 @@ from app.base.as_typed import whole_number
 from app.base.codes import CommandLineCode
 from app.base.streams import rewrite_line
 from app.control import client as control_client
-from app.control.command import Command, Report, described
+from app.control.command import Command, Report, types_and_description
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import YES, Commands, Option, answered, confirm
+from app.terminal.command_line import YES, Commands, Option, confirm, respond
 from gateway_core.errors import InvalidMessageError, StoreBusyError
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def require_none_given(options: NetworkOptions) -> None:
     Raises:
         InvalidMessageError: if an option was given.
     """
-    if options.given():
-        raise InvalidMessageError(CommandLineCode.RUNS_WITHOUT(options=options.given()))
+    if options.changed_flags():
+        raise InvalidMessageError(CommandLineCode.RUNS_WITHOUT(options=options.changed_flags()))
 
 
 async def require_stopped(profile: Profile) -> None:
@@ -157,7 +157,7 @@ def options_of(kind: type[Command]) -> tuple[Option, ...]:
 def option_of(kind: type[Command], name: str, flag: str = "", **changed: Any) -> Option:
     """Return an argument of a command as an option, or as a positional argument if it has no default."""
     argument = next(each for each in structs.fields(kind) if each.name == name)
-    (first, *_), note = described(argument.type)
+    (first, *_), note = types_and_description(argument.type)
     values: dict[str, Any] = {"help": note.description, **(note.extra or {}), **changed}
     if "metavar" in values and "choices" in values:  # argparse names the choices only without a metavar
         values["help"] += f" ({', '.join(values['choices'])})"
@@ -204,5 +204,5 @@ async def ask(
 
     answer = await run_one(command, profile, network, report, to)
     rewrite_line("", sys.stderr)
-    answered(options, answer, type(command).in_words(answer))
+    respond(options, answer, type(command).in_words(answer))
     return type(command).exit_status(answer)

@@ -18,7 +18,7 @@ from app.control.care import Wipe
 from app.profiles.erasing import begin_erasing, erase, is_being_erased, require_unused
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import YES, Commands, answered, confirm, flag
+from app.terminal.command_line import YES, Commands, confirm, flag, respond
 from app.terminal.options import NETWORK, on_profile
 from app.terminal.session import ignore, require_none_given
 from gateway_core.codes.statement import Statement, system_words
@@ -133,7 +133,7 @@ def _report(left: Statement, options: argparse.Namespace, **told: Any) -> int:
             if each["sent"]
             else f"{each['public_gateway'] or 'The public gateway'} was not notified: {each['reason']}"
         )
-    answered(options, {"wiped": True, **told, **beside("key_left", left)}, *lines)
+    respond(options, {"wiped": True, **told, **beside("key_left", left)}, *lines)
     return _KEY_MAY_BE_LEFT if left else 0
 
 

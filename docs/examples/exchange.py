@@ -19,14 +19,12 @@ async def main(folder: Path) -> None:
     ):
         # Bob needs an authorization that Alice signed. People choose how the card and the answer travel.
         card = await alice.card()
-        await bob.registered()
+        await bob.wait_until_registered()
         answer = await bob.accept(card.text)
         await alice.accept(answer.text)
 
         await bob.send(alice.address, "application/vnd.example.letter", b"Good morning, Alice.")
-        await (
-            bob.handed_in()
-        )  # a wait of this example: the message is safe without it, and leaves when it can
+        await bob.flush()  # a wait of this example: the message is safe without it, and leaves when it can
         print("Bob's parcel is stored.")
 
         async for letter in alice.messages():

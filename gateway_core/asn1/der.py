@@ -180,7 +180,7 @@ class Reader:
         """Return the content octets of the next value, which must have ``tag``."""
         found, start, stop, _ = self._next()
         if found != tag:
-            raise unexpected(tag, found)
+            raise wrong_tag(tag, found)
         return self.buffer[start:stop]
 
     def read_any(self) -> tuple[int, bytes]:
@@ -192,14 +192,14 @@ class Reader:
         """Return the next value with its tag and length, unchanged."""
         found, _, _, at = self._next()
         if tag is not None and found != tag:
-            raise unexpected(tag, found)
+            raise wrong_tag(tag, found)
         return self.buffer[at : self.position]
 
     def enter(self, tag: int = SEQUENCE) -> Reader:
         """Return a reader over the members of the next value, which must have the constructed tag ``tag``."""
         found, start, stop, _ = self._next()
         if found != tag:
-            raise unexpected(tag, found)
+            raise wrong_tag(tag, found)
         return self._within(start, stop)
 
     def last(self, tag: int = SEQUENCE) -> Reader:
@@ -277,7 +277,7 @@ class Reader:
             raise MalformedMessageError(Asn1Code.TRAILING_MEMBERS)
 
 
-def unexpected(tag: int, found: int) -> MalformedMessageError:
+def wrong_tag(tag: int, found: int) -> MalformedMessageError:
     """Return the error for an unexpected tag."""
     return MalformedMessageError(Asn1Code.WRONG_TAG(expected=f"{tag:#x}", found=f"{found:#x}"))
 

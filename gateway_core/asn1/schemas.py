@@ -264,7 +264,7 @@ def as_der(reader: der.Reader, schema: Any, number: int | None = None) -> bytes:
     elif issubclass(schema, core.Integer):
         members = [der.integer_content(reader.integer(tag))]
     elif issubclass(schema, Enclosed):
-        members = [_enclosed(reader, schema, tag, number)]
+        members = [_read_retagged(reader, schema, tag, number)]
     else:
         members = [reader.string(tag)]
     return der.encode(tag, *members)
@@ -277,10 +277,10 @@ def _tag(schema: Any, number: int | None) -> int:
     return schema.tag | constructed if schema is not DateTime else der.DATE_TIME
 
 
-def _enclosed(reader: der.Reader, schema: Any, tag: int, number: int | None) -> bytes:
+def _read_retagged(reader: der.Reader, schema: Any, tag: int, number: int | None) -> bytes:
     found, content = reader.read_any()
     if found == tag and not schema.only_retagged:
         return content
     if found != (der.SEQUENCE if number is None else tag | der.CONSTRUCTED):
-        raise der.unexpected(tag, found)
+        raise der.wrong_tag(tag, found)
     return der.sequence(content)

@@ -45,7 +45,7 @@ _NONCE_OCTETS = 12
 def under_passphrase(file_key: bytes, passphrase: str, parameters: Argon2Parameters | None = None) -> bytes:
     """Return the start of a file that a passphrase opens."""
     sealed = seal(file_key, passphrase, _PURPOSE, parameters or Argon2Parameters())
-    return _framed({"passphrase": json.loads(sealed)})
+    return _frame({"passphrase": json.loads(sealed)})
 
 
 def under_sheet(file_key: bytes, master_key: bytes, sheet: str) -> bytes:
@@ -53,7 +53,7 @@ def under_sheet(file_key: bytes, master_key: bytes, sheet: str) -> bytes:
     content = json.loads(sheet)
     nonce = randomness.octets(_NONCE_OCTETS)
     sealed = AESGCM(_wrapping_key(master_key)).encrypt(nonce, file_key, _canonical(content))
-    return _framed({"sheet": content, "sealed": (nonce + sealed).hex()})
+    return _frame({"sheet": content, "sealed": (nonce + sealed).hex()})
 
 
 def header_length(prefix: bytes) -> int:
@@ -125,7 +125,7 @@ def _file_key(key: bytes) -> bytes:
     return key
 
 
-def _framed(content: dict[str, object]) -> bytes:
+def _frame(content: dict[str, object]) -> bytes:
     header = json.dumps({"format": _FORMAT} | content).encode()
     return MARK + len(header).to_bytes(_LENGTH_OCTETS, "big") + header
 

@@ -112,13 +112,13 @@ def _paths(
         if len(path) >= MAX_PATH:
             continue
         for candidate in candidates:
-            if candidate not in entered and _issued(candidate, path[-1]):
+            if candidate not in entered and _is_issuer(candidate, path[-1]):
                 pending.append((*path, candidate))
                 if candidate not in anchors:
                     entered.add(candidate)
 
 
-def _issued(issuer: Certificate, certificate: Certificate) -> bool:
+def _is_issuer(issuer: Certificate, certificate: Certificate) -> bool:
     return (
         certificate.names_issuer(issuer)
         and certificate.issuer_name == issuer.subject_name

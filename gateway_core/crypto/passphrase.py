@@ -78,7 +78,7 @@ def seal(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Paramet
     parameters.check()
     salt, nonce = randomness.octets(_SALT_OCTETS), randomness.octets(_NONCE_OCTETS)
     cipher = AESGCM(parameters.derive(passphrase.removeprefix(BYTE_ORDER_MARK), salt))
-    sealed = cipher.encrypt(nonce, secret, _authenticated(purpose, parameters))
+    sealed = cipher.encrypt(nonce, secret, _associated_data(purpose, parameters))
     content = {
         "format": _FORMAT,
         "purpose": purpose,
@@ -113,10 +113,10 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
     for each in dict.fromkeys((passphrase.removeprefix(BYTE_ORDER_MARK), passphrase)):
         cipher = AESGCM(parameters.derive(each, salt))
         with suppress(InvalidTag), converting(ValueError, to=VaultError(VaultCode.FILE_DAMAGED)):
-            return cipher.decrypt(nonce, sealed, _authenticated(purpose, parameters))
+            return cipher.decrypt(nonce, sealed, _associated_data(purpose, parameters))
     raise VaultLockedError(VaultCode.PASSPHRASE_WRONG)
 
 
-def _authenticated(purpose: str, parameters: Argon2Parameters) -> bytes:
+def _associated_data(purpose: str, parameters: Argon2Parameters) -> bytes:
     content = {"format": _FORMAT, "purpose": purpose, "argon2id": asdict(parameters)}
     return json.dumps(content, sort_keys=True).encode()

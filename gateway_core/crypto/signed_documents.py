@@ -55,7 +55,7 @@ def sign_text(text: str, purpose: Purpose, key: Ed25519PrivateKey) -> bytes:
     return json.dumps({"signed": text, "signature": signature}).encode() + b"\n"
 
 
-def verified_text(octets: bytes, purpose: Purpose, keys: Iterable[Ed25519PublicKey]) -> str:
+def verify_text(octets: bytes, purpose: Purpose, keys: Iterable[Ed25519PublicKey]) -> str:
     """Return the text of a file that one of ``keys`` signed for this purpose, after a check of its size.
 
     Raises:
@@ -145,7 +145,7 @@ def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
         MalformedMessageError: if the file is no release file, or over a limit.
         InvalidMessageError: if none of the keys signed it.
     """
-    content = json_object(verified_text(octets, _RELEASE, keys), _RELEASE)
+    content = json_object(verify_text(octets, _RELEASE, keys), _RELEASE)
     with converting(ValidationError, to=MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)):
         return convert(content, Release)
 
@@ -183,7 +183,7 @@ def parse_signed_list(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> AppLis
         MalformedMessageError: if the file is no list, over a limit, or of an unknown format.
         InvalidMessageError: if none of the keys signed it.
     """
-    return _list(verified_text(octets, _LIST, keys))
+    return _list(verify_text(octets, _LIST, keys))
 
 
 def parse_plain_list(octets: bytes) -> AppList:

@@ -70,7 +70,7 @@ def write_private_file(path: Path, octets: bytes) -> None:
     Raises:
         OSError: if a step fails; the temporary file is deleted. The caller names the file's purpose.
     """
-    with replacing_file(path, ".new") as file:
+    with replacement_file(path, ".new") as file:
         file.write(octets)
 
 
@@ -91,7 +91,7 @@ def replace_file(path: Path, octets: bytes) -> None:
     Raises:
         OSError: as for ``write_private_file``; an existing file remains.
     """
-    with replacing_file(path) as file:
+    with replacement_file(path) as file:
         file.write(octets)
 
 
@@ -104,7 +104,7 @@ def new_file(path: Path) -> Iterator[BinaryIO]:
         OSError: as for ``write_private_file``.
     """
     _require_absent(path)
-    with replacing_file(path) as file:
+    with replacement_file(path) as file:
         yield file
         _require_absent(path)
 
@@ -114,7 +114,7 @@ PARTIAL = ".part"
 
 
 @contextmanager
-def replacing_file(path: Path, suffix: str = PARTIAL) -> Iterator[BinaryIO]:
+def replacement_file(path: Path, suffix: str = PARTIAL) -> Iterator[BinaryIO]:
     """Do the same as ``new_file``, but replace an existing file."""
     partial = path.with_name(path.name + suffix)
     partial.unlink(missing_ok=True)

@@ -21,7 +21,7 @@ _MOST_THREADS = 12
 """The limit for the loop's pool: blocking work is short and can wait. asyncio's own limit is 32."""
 
 
-def started_pool(threads: int, name: str) -> ThreadPoolExecutor:
+def start_pool(threads: int, name: str) -> ThreadPoolExecutor:
     """Return a pool with ``threads`` threads, all started.
 
     Raises:
@@ -46,7 +46,7 @@ def keep_loops_threads_ready() -> None:
         StoreError: as for :func:`started_pool`.
     """
     threads = min(_MOST_THREADS, (os.cpu_count() or 1) + 4)
-    asyncio.get_running_loop().set_default_executor(started_pool(threads, "asyncio"))
+    asyncio.get_running_loop().set_default_executor(start_pool(threads, "asyncio"))
 
 
 T = TypeVar("T")

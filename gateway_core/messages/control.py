@@ -32,14 +32,14 @@ def _body(octets: bytes, expected: MessageType) -> tuple[Dialect, bytes]:
     return dialect, octets[len(dialect.prefix) + 2 :]
 
 
-def _named(structure: str, dialect: Dialect) -> str:
+def _tagged_name(structure: str, dialect: Dialect) -> str:
     """Return the name of the structure with the dialect's tags."""
     return structure if dialect.universal_tags else f"Awala{structure}"
 
 
 def _parse(structure: str, octets: bytes, dialect: Dialect) -> dict[str, Any]:
     """Parse DER in the relaynet dialect (RS-000 Messaging Protocols), any BER in the awala dialect."""
-    return structures.parse(_named(structure, dialect), octets, strict=dialect.universal_tags)
+    return structures.parse(_tagged_name(structure, dialect), octets, strict=dialect.universal_tags)
 
 
 # --- Parcel Collection Acknowledgement -------------------------------------------------------------------
@@ -97,7 +97,7 @@ class ParcelDeliveryDeauthorization(Struct, frozen=True):
             "expiryDateUtc": self.expires,
         }
         head = dialect.format_signature(MessageType.PARCEL_DELIVERY_DEAUTHORIZATION)
-        return head + structures.encode(_named("ParcelDeliveryDeauthorization", dialect), values)
+        return head + structures.encode(_tagged_name("ParcelDeliveryDeauthorization", dialect), values)
 
 
 def new_deauthorization(endpoint: Certificate, pdas: Sequence[Certificate]) -> ParcelDeliveryDeauthorization:
@@ -147,7 +147,7 @@ def _parse_serials(members: der.Reader) -> frozenset[int]:
 def serialize_ccr(cda: Certificate, dialect: Dialect) -> bytes:
     """Return a CCR, which authorizes the peer to sign cargo with ``cda``."""
     return structures.encode(
-        _named("CargoCollectionRequest", dialect), {"cargoDeliveryAuthorization": cda.der}
+        _tagged_name("CargoCollectionRequest", dialect), {"cargoDeliveryAuthorization": cda.der}
     )
 
 

@@ -76,7 +76,7 @@ class _Cursor:
     def integer(self, count: int) -> int:
         return int.from_bytes(self.read(count), "little")
 
-    def prefixed(self, prefix_octets: int, limit: int, what: str) -> bytes:
+    def read_prefixed(self, prefix_octets: int, limit: int, what: str) -> bytes:
         length = self.integer(prefix_octets)
         if length > limit:
             raise MalformedMessageError(MessageCode.FIELD_TOO_LONG(field=what))
@@ -101,9 +101,9 @@ def _read_header(cursor: _Cursor) -> PackedHeader:
     hash_name = _HASH_BY_FIELD.get(cursor.read(HASH_FIELD_OCTETS))
     if hash_name is None:
         raise InvalidSignatureError(MessageCode.HASH_UNSUPPORTED)
-    recipient = _parse_recipient(cursor.prefixed(2, 4 * MAX_RECIPIENT_CHARACTERS, "recipient"))
-    certificate = parse_certificate(cursor.prefixed(2, MAX_CERTIFICATE_OCTETS, "sender certificate"))
-    message_id = parse_message_id(cursor.prefixed(2, MAX_MESSAGE_ID_OCTETS, "id"), MAX_MESSAGE_ID_OCTETS)
+    recipient = _parse_recipient(cursor.read_prefixed(2, 4 * MAX_RECIPIENT_CHARACTERS, "recipient"))
+    certificate = parse_certificate(cursor.read_prefixed(2, MAX_CERTIFICATE_OCTETS, "sender certificate"))
+    message_id = parse_message_id(cursor.read_prefixed(2, MAX_MESSAGE_ID_OCTETS, "id"), MAX_MESSAGE_ID_OCTETS)
     created, ttl = cursor.integer(4), cursor.integer(3)
     payload_octets = cursor.integer(4)
     return PackedHeader(
@@ -135,7 +135,7 @@ def parse_verified(
         header = _read_header(cursor)
         payload = cursor.read(header.payload_octets)
         signed_octets = cursor.at
-        signature = cursor.prefixed(2, MAX_SIGNATURE_OCTETS, "signature")
+        signature = cursor.read_prefixed(2, MAX_SIGNATURE_OCTETS, "signature")
     except _Short:
         raise MalformedMessageError(MessageCode.CUT_SHORT) from None
     if cursor.at != len(octets):
@@ -172,19 +172,19 @@ def serialize(
         (
             head,
             _hash_field("sha256"),
-            _prefixed(address.encode(), 2, MAX_RECIPIENT_CHARACTERS, "recipient"),
-            _prefixed(sender.der, 2, MAX_CERTIFICATE_OCTETS, "sender certificate"),
-            _prefixed(fields.message_id.encode("ascii"), 2, MAX_MESSAGE_ID_OCTETS, "id"),
+            _prefix(address.encode(), 2, MAX_RECIPIENT_CHARACTERS, "recipient"),
+            _prefix(sender.der, 2, MAX_CERTIFICATE_OCTETS, "sender certificate"),
+            _prefix(fields.message_id.encode("ascii"), 2, MAX_MESSAGE_ID_OCTETS, "id"),
             fields.created.to_bytes(4, "little"),
             fields.ttl_seconds.to_bytes(3, "little"),
-            _prefixed(fields.payload, 4, 2**32 - 1, "payload"),
+            _prefix(fields.payload, 4, 2**32 - 1, "payload"),
         )
     )
     signature = sign_detached(signed, key, sender, chain)
-    return signed + _prefixed(signature, 2, MAX_SIGNATURE_OCTETS, "signature")
+    return signed + _prefix(signature, 2, MAX_SIGNATURE_OCTETS, "signature")
 
 
-def _prefixed(octets: bytes, prefix_octets: int, limit: int, what: str) -> bytes:
+def _prefix(octets: bytes, prefix_octets: int, limit: int, what: str) -> bytes:
     if len(octets) > limit:
         raise InvalidMessageError(MessageCode.FIELD_TOO_LONG(field=what))
     return len(octets).to_bytes(prefix_octets, "little") + octets

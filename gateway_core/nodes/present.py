@@ -150,7 +150,7 @@ class Present:
         span = self.span()
         return span if self.is_sure else Span(span.earliest, LATEST)
 
-    def heard(self, moment: datetime, round_trip: timedelta) -> None:
+    def record_answer(self, moment: datetime, round_trip: timedelta) -> None:
         """Process a resolver's time, received over TLS in an answer that took ``round_trip``."""
         said = moment + Measurement(moment, round_trip).doubt
         if round_trip > LONGEST_ROUND_TRIP or not BUILT - DRIFT_TOLERANCE <= said <= LATEST:
@@ -163,7 +163,7 @@ class Present:
             others = self._others_now()
             self._set(min(others.earliest, said), max(others.latest, said))
 
-    def signed(self, certificate: Certificate, moment: datetime) -> None:
+    def record_signature(self, certificate: Certificate, moment: datetime) -> None:
         """Process the date of a message signed or countersigned by a registered private gateway.
 
         The present is at least the moment reached by several gateways whose certificates begin on different days, if
@@ -201,7 +201,7 @@ class Present:
     def _others_now(self) -> Span:
         """Return the span of all witnesses except the clock, advanced by the time since their last report."""
         others, at = self._others  # read once, because another thread may replace it
-        passed = timedelta(seconds=max(0.0, self._running() - at))
+        passed = timedelta(seconds=max(0.0, self._uptime() - at))
         earliest, latest = others.earliest + passed, others.latest + passed
         if not self._was_confirmed:  # an unconfirmed time is no better than any later reading of the clock
             device = self._device()
@@ -210,12 +210,12 @@ class Present:
         return Span(earliest, latest)
 
     def _set(self, earliest: datetime, latest: datetime) -> None:
-        self._others = Span(earliest, latest), self._running()
+        self._others = Span(earliest, latest), self._uptime()
 
     def _device(self) -> datetime:
         return min(max(self.clock.now(), BUILT), LATEST)
 
-    def _running(self) -> float:
+    def _uptime(self) -> float:
         since_boot = self.clock.since_boot()
         return self.clock.awake() if since_boot is None else since_boot
 

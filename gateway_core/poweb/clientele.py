@@ -27,7 +27,7 @@ from typing import Generic, TypeVar
 
 from gateway_core.host.internet_clients import subscriber
 from gateway_core.host.programs import peer_programs
-from gateway_core.host.threads import started_pool
+from gateway_core.host.threads import start_pool
 from gateway_core.http.messages import is_loopback_name, is_of_page
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.poweb.listening import LOOPBACK
@@ -73,7 +73,7 @@ class ThisDevice(Clientele):
     def __init__(self) -> None:
         super().__init__(None, LOOPBACK)
         self._waiting: list[tuple[asyncio.BaseTransport, asyncio.Future[Program]]] = []
-        self._thread = started_pool(1, "visitors")
+        self._thread = start_pool(1, "visitors")
         self._looking: asyncio.Task[None] | None = None
 
     def admits(self, address: str) -> bool:

@@ -47,13 +47,13 @@ class WifiAccess(Struct, frozen=True):
     def qr_text(self) -> str:
         """The text of a QR code by which phones and computers join the network."""
         kind = "WPA" if self.password else "nopass"
-        return f"WIFI:T:{kind};S:{_escaped(self.name)};P:{_escaped(self.password)};;"
+        return f"WIFI:T:{kind};S:{_escape(self.name)};P:{_escape(self.password)};;"
 
     def __repr__(self) -> str:
         return f"WifiAccess({self.name!r}, …)"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     """Return a text with the special characters of the QR notation escaped."""
     return "".join(f"\\{each}" if each in '\\;,:"' else each for each in text)
 

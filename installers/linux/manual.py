@@ -9,7 +9,7 @@ from pathlib import Path
 
 import shtab
 
-from app.base.as_typed import given_path
+from app.base.as_typed import parse_path
 from installers.project import (
     COURIER,
     LETTERS,
@@ -104,5 +104,5 @@ def _complete_paths(parser: argparse.ArgumentParser) -> None:
         if isinstance(action, argparse._SubParsersAction):
             for each in action.choices.values():
                 _complete_paths(each)
-        elif action.type is given_path:
+        elif action.type is parse_path:
             action.complete = shtab.DIRECTORY if action.dest in _FOLDERS else shtab.FILE  # type: ignore[attr-defined]

@@ -104,10 +104,10 @@ def line_chart(
         spans: Weeks to mark.
         spans_name: The meaning of the marks, for screen readers.
     """
-    lines = runs(_known(series))
-    places = {index: (canvas.middle(index), _y(each.value, top)) for index, each in _known(series)}
+    lines = runs(_known_points(series))
+    places = {index: (canvas.middle(index), _y(each.value, top)) for index, each in _known_points(series)}
     marks = [_span(canvas, *span, spans_name) for span in spans]
-    marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in runs(_known(usual))]
+    marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in runs(_known_points(usual))]
     for run in lines:
         band = [(index, (each.value - each.margin, each.value + each.margin)) for index, each in run]
         marks += [
@@ -124,7 +124,7 @@ def line_chart(
     return _frame(canvas, name, "".join(marks), ticks)
 
 
-def _known(values: Sequence[Value | None]) -> list[tuple[int, Value]]:
+def _known_points(values: Sequence[Value | None]) -> list[tuple[int, Value]]:
     return [(index, each) for index, each in enumerate(values) if each is not None]
 
 
@@ -220,7 +220,7 @@ def spark_line(
         return round(along * 116 + 2), round(26 - 22 * min(value / top, 1))
 
     spots = [place(index, value) for index, value in enumerate(values) if value is not None]
-    ranges = _known(usual)
+    ranges = _known_points(usual)
     around = [place(i, high) for i, (_, high) in ranges] + [place(i, low) for i, (low, _) in ranges[::-1]]
     band = f'<path class="usual" d="{_path(around)}z"/>' if around else ""
     return (

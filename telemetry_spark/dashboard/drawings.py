@@ -16,7 +16,7 @@ from telemetry_spark.dashboard.charts import (
 )
 from telemetry_spark.dashboard.events import SHOWN, Event, usual_range
 from telemetry_spark.dashboard.figures import Figure, Figures, Shares
-from telemetry_spark.dashboard.markup import WITHHELD, Row, legend, nothing, picture, table
+from telemetry_spark.dashboard.markup import WITHHELD, Row, empty_chart, legend, picture, table
 from telemetry_spark.dashboard.texts import Texts
 
 Series = Sequence[Figure | None]
@@ -57,7 +57,7 @@ class Drawings:
         """Return a line chart over the usual range, with the events of a region, or of all regions, marked."""
         texts, known = self.texts, [each for each in series if each]
         if not known:
-            return caption + nothing(texts)
+            return caption + empty_chart(texts)
         usual = self.usual(series, region)
         unsure = [number for number, week in enumerate(self.figures.weeks) if not week.final]
         highest = [each.value + each.margin for each in known]
@@ -107,16 +107,16 @@ class Drawings:
         listed = [
             Row((day, *shown), (starts, *plain))
             for day, starts, shown, plain in zip(
-                *self.days(), self.shown(shares), shares.plain(), strict=True
+                *self.days(), self.share_rows(shares), shares.plain(), strict=True
             )
         ]
-        return self.stacked(shares, title, mark) + table(title, columns, listed, self.texts, weeks=True)
+        return self.stacked_chart(shares, title, mark) + table(title, columns, listed, self.texts, weeks=True)
 
-    def stacked(self, shares: Shares, title: str, mark: str, caption: str = "") -> str:
+    def stacked_chart(self, shares: Shares, title: str, mark: str, caption: str = "") -> str:
         """Return stacked shares over time with their legend, which names the gap below one hundred per cent."""
         texts, stacks = self.texts, shares.stacks()
         if not any(stacks):
-            return caption + nothing(texts)
+            return caption + empty_chart(texts)
         ticks = [texts.percent(value) for value in (0, 25, 50, 75, 100)]
         drawn = stack_chart(self.canvas, stacks, ticks, title)
         entries = [(f"{shares.kind}{place}", texts.value(name)) for place, name in enumerate(shares.order)]
@@ -126,7 +126,7 @@ class Drawings:
         margin = texts.format("give", n=texts.percent(max(margins, default=0)))
         return picture(drawn, margin, legend(entries), caption, f' data-shares="{mark}"')
 
-    def shown(self, shares: Shares) -> list[tuple[str, ...]]:
+    def share_rows(self, shares: Shares) -> list[tuple[str, ...]]:
         """Return the shares of each week as text."""
         texts = self.texts
         return [
@@ -147,7 +147,7 @@ class Drawings:
             bars.append((texts.value(name), figure, amount))
             listed.append(Row((texts.value(name), text, margin), (name, *plain(figure))))
         if not any(figure for _, figure, _ in bars):
-            return nothing(texts)
+            return empty_chart(texts)
         columns = texts.columns("kind", "gateways", "margin")
         drawn = bar_list(self.canvas, bars, title)
         widest = max(row.values(), key=lambda figure: figure.margin)

@@ -91,18 +91,18 @@ def find_events(figures: Figures) -> list[Event]:
         return []
     offs: dict[tuple[str, str], dict[int, Off]] = defaultdict(dict)
     for region in figures.regions:
-        active = [_present(week, region) for week in figures.weeks]
+        active = [_figure_of(week, region) for week in figures.weeks]
         healthy = [healthy_share(week, region) for week in figures.weeks]
         for series, compared in (
-            (active, {"quiet": _fell, "surge": _jumped}),
+            (active, {"quiet": _fell, "surge": _find_jump}),
             (healthy, {"trouble": _worse}),
         ):
             offs |= {(kind, region): weeks for kind, weeks in _against_before(series, compared).items()}
     for index, week in enumerate(figures.weeks):
-        for kind, subject, percent in (*_versions(week), *_refused(figures, week)):
+        for kind, subject, percent in (*_versions(week), *_refusals(figures, week)):
             offs[kind, subject][index] = Off(percent)
     since = figures.weeks[-RECENT:][0].starts
-    found = (event for about, weeks in offs.items() for event in _joined(figures, *about, weeks))
+    found = (event for about, weeks in offs.items() for event in _join_weeks(figures, *about, weeks))
     recent = [event for event in found if event.last >= since]
     return sorted(recent, key=lambda each: (each.lasts, each.first, each.is_wrong), reverse=True)
 
@@ -172,7 +172,7 @@ def _fell(now: Figure, past: list[Figure]) -> Off | None:
     return Off(round(100 * less / usual), round(usual), now.value, less / max(noise, 1))
 
 
-def _jumped(now: Figure, past: list[Figure]) -> Off | None:
+def _find_jump(now: Figure, past: list[Figure]) -> Off | None:
     usual, most = median(figure.value for figure in past), max(figure.value for figure in past)
     noise = math.hypot(now.margin, past[-1].margin)
     if now.value <= 1.3 * most or now.value - most <= 1.6 * noise:
@@ -189,7 +189,7 @@ def _worse(now: Figure, past: list[Figure]) -> Off | None:
     return Off(round(less), round(usual), now.value, less / max(noise, 1))
 
 
-def _joined(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) -> Iterator[Event]:
+def _join_weeks(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) -> Iterator[Event]:
     """Join unusual weeks, by their numbers, to events."""
     for run in runs(weeks.items(), PAUSE):
         worst = max((off for _, off in run), key=lambda each: each.percent)
@@ -203,7 +203,7 @@ def _joined(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) ->
         )
 
 
-def _present(week: Week, region: str) -> Figure | None:
+def _figure_of(week: Week, region: str) -> Figure | None:
     """Return the figure of a region, or its upper bound if it is withheld.
 
     A figure that is withheld only to cover another has a total in the health table. A rise from a withheld figure
@@ -236,7 +236,7 @@ def _versions(week: Week) -> Iterator[tuple[str, str, int]]:
             yield "failing", version, failing
 
 
-def _refused(figures: Figures, week: Week) -> Iterator[tuple[str, str, int]]:
+def _refusals(figures: Figures, week: Week) -> Iterator[tuple[str, str, int]]:
     outcomes = figures.arrivals.get(week.starts, {})
     fine = sum(outcomes[name].value for name in ("accepted", "repeated") if name in outcomes)
     refused = outcomes.keys() - {"accepted", "repeated", "deletion"}
@@ -295,7 +295,7 @@ def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list
     return [*found, *(others or [Hint("alone")])]
 
 
-def _moved(
+def _find_move(
     of: Callable[[Week], Figure | None], before: Sequence[Week], weeks: Sequence[Week], sign: int
 ) -> tuple[float, Figure, float, float] | None:
     """Return the usual figure before, the farthest figure on one side, their distance, and its noise.
@@ -311,7 +311,7 @@ def _moved(
 
 def _those_who_report(region: str, weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
     """Compare the exchanges of the gateways that still report: failures rule out a mere loss of interest."""
-    if moved := _moved(lambda week: healthy_share(week, region), before, weeks, -1):
+    if moved := _find_move(lambda week: healthy_share(week, region), before, weeks, -1):
         usual, worst, less, noise = moved
         name = "worse" if less > max(5, 1.6 * noise) else "same"
         yield Hint(name, percent=worst.value, before=round(usual))
@@ -333,7 +333,7 @@ def _release(event: Event, events: Sequence[Event]) -> Iterator[Hint]:
 
 
 def _gateway(weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
-    if moved := _moved(_gateway_share, before, weeks, 1):
+    if moved := _find_move(_gateway_share, before, weeks, 1):
         usual, most, more, noise = moved
         if more > max(5, 1.6 * noise):
             yield Hint("gateway", percent=most.value, before=round(usual))
@@ -349,7 +349,7 @@ def _elsewhere(
 ) -> Iterator[Hint]:
     fell = compared = 0
     for region in figures.regions:
-        moved = _moved(methodcaller("cell", "region", region), before, weeks, -1)
+        moved = _find_move(methodcaller("cell", "region", region), before, weeks, -1)
         if moved and region != event.subject:
             usual, _, less, noise = moved
             compared += 1

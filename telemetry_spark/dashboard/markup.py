@@ -130,7 +130,7 @@ def section(name: str, title: str, sentence: str, *content: str) -> str:
     )
 
 
-def nothing(texts: Texts) -> str:
+def empty_chart(texts: Texts) -> str:
     """Return the text shown in place of an empty chart."""
     return f'<p class="nothing">{escape(texts.format("nothing"))}</p>'
 

@@ -16,7 +16,7 @@ NEARBY = 2
 def news_section(drawings: Drawings, remarks: Remarks) -> str:
     """Return the box at the top of the page."""
     texts, events = drawings.texts, drawings.events[:SHOWN]
-    told = "".join(_told(drawings, remarks, place, event) for place, event in enumerate(events))
+    told = "".join(_event_text(drawings, remarks, place, event) for place, event in enumerate(events))
     listed = (
         f"<ul>{told}</ul>"
         if told
@@ -42,18 +42,18 @@ def _now(drawings: Drawings) -> str:
 def _sentence(drawings: Drawings, now: str) -> str:
     texts = drawings.texts
     named = [
-        _named(texts, event) for event in drawings.events if event.lasts and (event.is_wrong or now == "look")
+        _title(texts, event) for event in drawings.events if event.lasts and (event.is_wrong or now == "look")
     ]
     date = texts.day(drawings.figures.weeks[-1].starts)
     return texts.format(f"now.{now}", date=date, subjects=texts.format("now.and").join(named))
 
 
-def _named(texts: Texts, event: Event) -> str:
+def _title(texts: Texts, event: Event) -> str:
     kind = {"failing": "version", "refused": "refused"}.get(event.kind, "region")
     return texts.format(f"now.{kind}", subject=texts.value(event.subject), date=texts.day(event.first))
 
 
-def _told(drawings: Drawings, remarks: Remarks, place: int, event: Event) -> str:
+def _event_text(drawings: Drawings, remarks: Remarks, place: int, event: Event) -> str:
     texts, figures = drawings.texts, drawings.figures
     amount = texts.percent if event.kind == "trouble" else texts.number
     days = {"from": texts.day(event.first), "to": texts.day(event.last)}

@@ -176,7 +176,7 @@ def _quality(figures: Figures, texts: Texts) -> str:
                 plain = (starts.isoformat(), outcome, figure.value, figure.margin)
                 rows.append(Row(shown + amounts, plain))
     accepted = newest[0][1].get("accepted") if newest else None
-    told = texts.told("sec.quality.text", about=texts.about(accepted) if accepted else None)
+    told = texts.fill_in("sec.quality.text", about=texts.about(accepted) if accepted else None)
     title = texts.format("sec.quality")
     columns = texts.columns("week", "outcome", "reports", "margin")
     return section("quality", title, told, table(title, columns, rows, texts, is_open=True))
@@ -202,7 +202,7 @@ def _privacy(figures: Figures, texts: Texts) -> str:
         title,
         told,
         f"<p>{raw}</p>",
-        _protected(figures, texts),
+        _protected_note(figures, texts),
         table(title, texts.columns("week", "spent"), spent, texts),
         f"<h3>{heading}</h3>",
         table(
@@ -215,7 +215,7 @@ def _privacy(figures: Figures, texts: Texts) -> str:
     )
 
 
-def _protected(figures: Figures, texts: Texts) -> str:
+def _protected_note(figures: Figures, texts: Texts) -> str:
     if not figures.protected:
         return ""
     told = texts.format(

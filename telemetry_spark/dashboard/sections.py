@@ -25,7 +25,7 @@ from telemetry_spark.dashboard.markup import (
     WITHHELD,
     Row,
     card,
-    nothing,
+    empty_chart,
     picture,
     section,
     table,
@@ -101,7 +101,7 @@ def _activity(drawings: Drawings) -> str:
     """Return the section on active gateways."""
     texts, weeks, title = drawings.texts, drawings.figures.weeks, drawings.texts.format("sec.active")
     series = [week.cell("network") for week in weeks]
-    told = texts.told(
+    told = texts.fill_in(
         "sec.active.text",
         date=texts.day(weeks[-1].starts),
         about=texts.about(series[-1]) if series[-1] else None,
@@ -123,7 +123,7 @@ def _health(drawings: Drawings) -> str:
     """Return the section on sync health over time."""
     texts, title, shares = drawings.texts, drawings.texts.format("sec.health"), _healths(drawings)
     now, date = shares.latest(HEALTHY), texts.day(drawings.figures.weeks[-1].starts)
-    told = texts.told("sec.health.text", date=date, percent=texts.percent(now.value) if now else None)
+    told = texts.fill_in("sec.health.text", date=date, percent=texts.percent(now.value) if now else None)
     return section("health", title, told, drawings.shares(shares, title, "sync_health"))
 
 
@@ -132,7 +132,7 @@ def _gaps(drawings: Drawings) -> str:
     texts, title, bias = drawings.texts, drawings.texts.format("sec.gap"), bias_of(drawings.figures)
     row = drawings.figures.weeks[-1].margin("region_gap", "longest_gap")
     middle = median_class(row, GAPS.names)
-    told = texts.told("sec.gap.text", **{"class": texts.value(middle) if middle else None})
+    told = texts.fill_in("sec.gap.text", **{"class": texts.value(middle) if middle else None})
     if bias:
         early, late, weeks = bias
         shares = {"early": texts.percent(early.value), "late": texts.percent(late.value)}
@@ -147,17 +147,16 @@ def _failures(drawings: Drawings) -> str:
     row = drawings.figures.weeks[-1].margin("version_failure", "main_failure")
     row.pop("none", None)
     order = sorted(
-        (name for name in FAILURES if name != "none"),
-        key=lambda name: -row[name].value if name in row else 0,
+        (name for name in FAILURES if name != "none"), key=lambda name: -row[name].value if name in row else 0
     )
-    told = texts.told("sec.failures.text", **{"class": texts.value(order[0]) if row else None})
+    told = texts.fill_in("sec.failures.text", **{"class": texts.value(order[0]) if row else None})
     columns, name = texts.columns("version", "gateways", "margin", "failing"), texts.format("fail.version")
-    by_version = table(name, columns, _failing(drawings), texts, is_open=True)
+    by_version = table(name, columns, _failing_rows(drawings), texts, is_open=True)
     bars = drawings.bars(row, order, title, "main_failure")
     return section("failures", title, told, bars, f"<h3>{escape(name)}</h3>", by_version)
 
 
-def _failing(drawings: Drawings) -> list[Row]:
+def _failing_rows(drawings: Drawings) -> list[Row]:
     rows, texts, week = [], drawings.texts, drawings.figures.weeks[-1]
     totals = week.margin("version_failure", "version")
     for version in drawings.figures.versions:
@@ -177,7 +176,7 @@ def _versions(drawings: Drawings) -> str:
     shares = _shares(drawings, "version_failure", "version", figures.charted_versions, "v")
     newest = [name for name in figures.versions if name in shares.rows[-1] and name in figures.releases]
     part = shares.latest(newest[-1]) if newest else None
-    told = texts.told(
+    told = texts.fill_in(
         "sec.versions.text",
         name=texts.digit(newest[-1]) if newest else None,
         percent=texts.percent(part.value) if part else None,
@@ -207,7 +206,7 @@ def region_section(drawings: Drawings) -> str:
     texts, regions = drawings.texts, drawings.figures.regions
     told = texts.format("sec.regions.text", n=texts.number(len(regions)))
     tiles = "".join(_tile(drawings, region) for region in regions)
-    grid = f'<div class="tiles">{tiles}</div>' if tiles else nothing(texts)
+    grid = f'<div class="tiles">{tiles}</div>' if tiles else empty_chart(texts)
     columns = texts.columns("region", "gateways", "margin", "state")
     columns += [texts.format("head.health"), texts.format("head.gap")]
     rows, title = [_row(drawings, region) for region in regions], texts.format("sec.regions")
@@ -268,11 +267,11 @@ def _charts(drawings: Drawings, region: str, name: str) -> str:
     if any(len(row) > 1 for row in healths):
         wholes = [week.margin("region_health", "region").get(region) for week in weeks]
         shares = Shares(healths, wholes, HEALTH_ORDER, "h")
-        content += drawings.stacked(shares, f"{name}: {health}", "sync_health", caption(health))
+        content += drawings.stacked_chart(shares, f"{name}: {health}", "sync_health", caption(health))
         columns += map(texts.value, shares.order)
         rows = [
             Row((*row.shown, *more), (*row.plain, *counts))
-            for row, more, counts in zip(rows, drawings.shown(shares), shares.plain(), strict=True)
+            for row, more, counts in zip(rows, drawings.share_rows(shares), shares.plain(), strict=True)
         ]
     content += table(name, columns, rows, texts, weeks=True)
     gaps = weeks[-1].row("region_gap", region)
@@ -306,7 +305,7 @@ def careful_section(drawings: Drawings) -> str:
 
 def _question(drawings: Drawings, name: str, week: Week) -> str:
     texts, latest, title = drawings.texts, week.estimate(name), drawings.texts.format(f"field.{name}")
-    told = texts.told(
+    told = texts.fill_in(
         "sec.careful.share",
         percent=texts.percent(latest.value) if latest else None,
         margin=texts.number(latest.margin) if latest else None,
@@ -314,7 +313,7 @@ def _question(drawings: Drawings, name: str, week: Week) -> str:
     heading = f'<h3>{escape(title)}</h3><p class="estimate" data-estimate="{name}">{escape(told)}</p>'
     series = [each.estimate(name) for each in drawings.figures.weeks]
     rows = [
-        Row((day, *_shown(texts, figure)), (starts, *plain(figure)))
+        Row((day, *_words(texts, figure)), (starts, *plain(figure)))
         for day, starts, figure in zip(*drawings.days(), series, strict=True)
     ]
     drawn = _estimates_line(drawings, series, title)
@@ -326,7 +325,7 @@ def _by_region(drawings: Drawings, name: str, week: Week) -> str:
     texts = drawings.texts
     found = ((region, week.estimate(name, region)) for region in drawings.figures.regions)
     rows = [
-        Row((texts.value(region), *_shown(texts, figure)), (region, *plain(figure)), {"region": region})
+        Row((texts.value(region), *_words(texts, figure)), (region, *plain(figure)), {"region": region})
         for region, figure in found
         if figure
     ]
@@ -335,14 +334,14 @@ def _by_region(drawings: Drawings, name: str, week: Week) -> str:
     return table(title, columns, rows, texts, is_open=True) if rows else ""
 
 
-def _shown(texts: Texts, figure: Figure | None) -> tuple[str, str]:
+def _words(texts: Texts, figure: Figure | None) -> tuple[str, str]:
     return (texts.percent(figure.value), texts.percent(figure.margin)) if figure else (WITHHELD, WITHHELD)
 
 
 def _estimates_line(drawings: Drawings, series: list[Figure | None], title: str) -> str:
     texts, known = drawings.texts, [figure for figure in series if figure]
     if not known:
-        return nothing(texts)
+        return empty_chart(texts)
     top = min(ceiling(max(each.value + each.margin for each in known)), 100)
     ticks = [texts.percent(value) for value in (0, top / 2, top)]
     drawn = line_chart(drawings.canvas, series, top, ticks, title)

@@ -38,7 +38,7 @@ class Texts:
         """Return a text with its names filled in."""
         return self.texts[key].format(**values)
 
-    def told(self, key: str, **values: str | None) -> str:
+    def fill_in(self, key: str, **values: str | None) -> str:
         """Return a text with its names filled in; if a value is None, return the text for withheld figures."""
         known = {name: value for name, value in values.items() if value is not None}
         return self.format(key if known.keys() == values.keys() else "withheld", **known)
@@ -72,7 +72,7 @@ class Texts:
 
     def about(self, figure: Figure) -> str:
         """Return "about 9,800", rounded to the digits that the margin leaves meaningful."""
-        return self.format("about", n=self.number(rounded(figure.value, figure.margin)))
+        return self.format("about", n=self.number(round_value(figure.value, figure.margin)))
 
     def give(self, figure: Figure) -> str:
         """Return "give or take 40"."""
@@ -81,7 +81,7 @@ class Texts:
         )
 
 
-def rounded(value: int, margin: int) -> int:
+def round_value(value: int, margin: int) -> int:
     """Round `value` to tens when its margin is at least 10, to hundreds when it is at least 1,000."""
     step = 1 if margin < 10 else 10 if margin < 1000 else 100
     return round(value / step) * step

@@ -138,14 +138,14 @@ def duckdb_engine(folder: Path) -> dict[str, Callable[[], Counted]]:
 
 
 def chosen_sql() -> str:
-    from telemetry_spark.curation import packing
+    from telemetry_spark.curation import packed_fields
     from telemetry_spark.validation import release_code
 
     known = " ".join(f"WHEN {release_code(each)} THEN {place + 2}" for place, each in enumerate(RELEASES))
-    codes = {name: f"({name}::BIGINT + 1)" for name, _, _ in packing()}
+    codes = {name: f"({name}::BIGINT + 1)" for name, _, _ in packed_fields()}
     codes["version"] = f"(CASE version WHEN -1 THEN 0 {known} ELSE 1 END)::BIGINT"
     codes["arrival"] = "(received - week)::BIGINT"
-    packed = " + ".join(f"({codes[name]} << {shift})" for name, shift, _ in packing())
+    packed = " + ".join(f"({codes[name]} << {shift})" for name, shift, _ in packed_fields())
     return f"""CREATE OR REPLACE TEMP TABLE chosen AS
         SELECT week, min({packed}) AS packed, count(*) AS copies FROM judged WHERE status = 'accepted'
         AND NOT EXISTS (SELECT 1 FROM judged d WHERE d.status = 'deletion' AND d.week = judged.week
@@ -154,10 +154,10 @@ def chosen_sql() -> str:
 
 
 def tables_sql() -> str:
-    from telemetry_spark.curation import packing
+    from telemetry_spark.curation import packed_fields
     from telemetry_spark.tables import OUTCOMES, WEEK_TABLES
 
-    bits = {name: f"((packed >> {shift}) & {(1 << size) - 1})" for name, shift, size in packing()}
+    bits = {name: f"((packed >> {shift}) & {(1 << size) - 1})" for name, shift, size in packed_fields()}
     bits["lateness"] = f"greatest(({bits['arrival']} - 7) // 7, 0)"
     parts = []
     for table in WEEK_TABLES:

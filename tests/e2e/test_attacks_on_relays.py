@@ -113,7 +113,7 @@ class Attacked:
 
     def _cargo(self, number: int) -> bytes:
         writer = EndpointByHand(identity_key("endpoint_b"), AWALA, SystemClock())
-        writer.registered(self.node.registration)  # any will do: it is no part of what is written
+        writer.accept_registration(self.node.registration)  # any will do: it is no part of what is written
         to_node = writer.accept_invitation(self.node.invite(writer.key.public))
         content = ServiceMessage("application/x-test", bytes(50_000))
         parcel = writer.write_parcel(to_node, content, message_id=str(number))

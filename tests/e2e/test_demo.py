@@ -20,7 +20,7 @@ import pytest
 from app.base.codes import DemoCode
 from app.demo import network, run
 from app.demo.network import DemoCourier
-from app.demo.processes import passing_folder
+from app.demo.processes import temporary_folder
 from gateway_core.dialects import AWALA
 from gateway_core.nodes.endpoint import Endpoint
 from tests.e2e.conftest import ROOT
@@ -194,7 +194,7 @@ def test_folder_of_a_running_demo_stays_when_another_starts(
     short_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(short_folder))
-    with passing_folder("demo") as first, passing_folder("demo") as second:
+    with temporary_folder("demo") as first, temporary_folder("demo") as second:
         assert [first.is_dir(), second.is_dir()] == [True, True]
     assert list(short_folder.iterdir()) == []
 

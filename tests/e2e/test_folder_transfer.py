@@ -50,7 +50,7 @@ async def test_ping_leaves_and_its_pong_returns_on_a_stick(
             url = gateway.status.listening[0].removesuffix("/v1")
             async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
                 ping = EndpointByHand(identity_key("endpoint_a"), dialect, SystemClock())
-                ping.registered(await client.register(ping.key))
+                ping.accept_registration(await client.register(ping.key))
                 to_pong = ping.accept_invitation(await network.pong.authorize(ping.key.public.der))
                 message = ServiceMessage(PING_TYPE, ping.invite(await network.pong.public_key()))
                 await client.deliver(ping.write_parcel(to_pong, message), ping.identity)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.base.codes import ControlCode
-from app.control.client import listening
+from app.control.client import listening_at
 from gateway_core.errors import StoreError
 from gateway_core.host import sockets
 from gateway_core.host.sockets import MOST_PATH_OCTETS, short_path
@@ -65,7 +65,7 @@ async def test_path_limit_is_reported_if_descriptors_have_no_names(
     (tmp_path / LONG).mkdir(parents=True)
     monkeypatch.setattr(sockets, "_DESCRIPTORS", tmp_path / "none")
     with pytest.raises(StoreError, check=Stating(ControlCode.PATH_TOO_LONG, most=MOST_PATH_OCTETS)):
-        async with listening(tmp_path / LONG / "control", nobody, 100):
+        async with listening_at(tmp_path / LONG / "control", nobody, 100):
             pass
 
 

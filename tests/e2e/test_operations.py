@@ -165,7 +165,7 @@ async def exchange_one(
 ) -> None:
     url = gateway.status.listening[0].removesuffix("/v1")
     async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
-        endpoint.registered(await client.register(endpoint.key))
+        endpoint.accept_registration(await client.register(endpoint.key))
         to_pong = endpoint.accept_invitation(await network.pong.authorize(endpoint.key.public.der))
         message = ServiceMessage(PING_TYPE, endpoint.invite(await network.pong.public_key()))
         parcel = endpoint.write_parcel(to_pong, message, message_id=MESSAGE_ID)

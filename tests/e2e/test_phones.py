@@ -18,9 +18,7 @@ from gateway_core.codes.statement import NOTHING
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome
-from gateway_core.messages.registration import (
-    Registration,
-)
+from gateway_core.messages.registration import Registration
 from gateway_core.services.couriers import cargo
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from tests.e2e.conftest import CommandLine, passphrase_in
@@ -161,7 +159,7 @@ async def private_gateway(folder: Path, world: World) -> AsyncIterator[tuple[Cou
         await gateway.know(network.endpoint_a)
         writer = PhoneGateway(credentials.key, network.endpoint_a.key, world.clock)
         anchor = world.a.anchor
-        writer.registered(Registration(credentials.signing_certificate(), anchor, GATEWAY_DOMAIN))
+        writer.accept_registration(Registration(credentials.signing_certificate(), anchor, GATEWAY_DOMAIN))
         yield gateway, writer
 
 

@@ -173,7 +173,7 @@ async def test_crash_report_travels_by_courier_and_lands_apart(tmp_path: Path) -
         assert await stage.collect() == Collected(reports=1)
         assert stage.lines() == []
         with Landing(stage.workspace.landing) as landing:
-            listed = landing.crashes.listed()
+            listed = landing.crashes.group()
         assert (listed.withheld_reports, listed.refused) == (1, {})
         assert b"of a person" not in shown.octets
 

@@ -21,9 +21,9 @@ from gateway_core.events import Direction, SyncOutcome
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.cards import Answer
-from gateway_core.nodes.endpoint.opening import assembled, local_gateway
+from gateway_core.nodes.endpoint.opening import assemble, local_gateway
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
-from gateway_core.nodes.public_gateway.opening import Listening, serving
+from gateway_core.nodes.public_gateway.opening import Listening, run_servers
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
@@ -111,7 +111,7 @@ class Relay:
         """Alice writes, and her gateway has it."""
         app = self.alice.app
         sent = await app.send(self.bob.app.address, "text/plain", b"1", timedelta(days=days))
-        await app.handed_in()
+        await app.flush()
         return sent
 
 
@@ -121,7 +121,7 @@ async def relay(folder: Path, dialect: Dialect) -> AsyncIterator[Relay]:
     async with AsyncExitStack() as stack:
         peer = await stack.enter_async_context(gateway_peer(folder / "public-gateway", DOMAIN, clock))
         listening = Listening("127.0.0.1", 0, 0, tls=None, crc_tls=tls_at(clock.now()))
-        ports = await stack.enter_async_context(serving(peer.node, listening))
+        ports = await stack.enter_async_context(run_servers(peer.node, listening))
         gateways = Gateways()
         gateways.at(ports.crc, DOMAIN)
         courier = await stack.enter_async_context(served_courier(folder / "courier", clock, gateways))
@@ -134,15 +134,15 @@ async def relay(folder: Path, dialect: Dialect) -> AsyncIterator[Relay]:
             stack.push_async_callback(syncs.close)
             server = await stack.enter_async_context(served_to_apps(side))
             connect = partial(local_gateway, f"http://127.0.0.1:{server.addresses.port}")
-            opening = assembled(Endpoint, folder / name, bytes(32), connect, dialect=dialect.name)
+            opening = assemble(Endpoint, folder / name, bytes(32), connect, dialect=dialect.name)
             app = await stack.enter_async_context(opening)
-            await app.registered()
+            await app.wait_until_registered()
             computers.append(Computer(side, syncs, server.addresses.port, app))
         alice, bob = computers
         answer = await bob.app.accept((await alice.app.card()).text)
         assert isinstance(answer, Answer)
         await alice.app.accept(answer.text)
-        await alice.app.handed_in()
+        await alice.app.flush()
         yield Relay(courier, alice, bob)
 
 

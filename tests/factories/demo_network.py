@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.demo.network import DOMAIN, Report, answering_pong
+from app.demo.network import DOMAIN, Report, pong_endpoint
 from app.demo.tls import DemoAuthority
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import InternetWays, open_cargo_relay
@@ -21,7 +21,7 @@ from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.public_gateway.node import PublicGateway
-from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
+from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, run_servers
 from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 
@@ -72,8 +72,8 @@ async def demo_network(
             open_public_gateway(folder / "public-gateway", key, DOMAIN, clock, nobody, nobody)
         )
         listening = Listening("127.0.0.1", 0, 0, authority.server_context(), authority.server_context())
-        ports = await stack.enter_async_context(serving(node, listening))
+        ports = await stack.enter_async_context(run_servers(node, listening))
         gsc, crc = HostPort("localhost", ports.gsc), HostPort("localhost", ports.crc)
         tls = tls_context(str(authority.authority_file))
-        pong = await stack.enter_async_context(answering_pong(gsc, tls, dialect, report))
+        pong = await stack.enter_async_context(pong_endpoint(gsc, tls, dialect, report))
         yield DemoNetwork(node, pong, gsc, crc, authority.authority_file)

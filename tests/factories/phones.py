@@ -249,7 +249,7 @@ class PhoneGateway:
     counts: Counter[str] = field(default_factory=Counter)
     sessions: dict[bytes, SessionKey] = field(default_factory=dict)
 
-    def registered(self, registration: Registration) -> None:
+    def accept_registration(self, registration: Registration) -> None:
         """Store the public gateway's registration."""
         self.registration, self.peer_key = registration, registration.session_key
         self.certificate, self.anchor = registration.node_certificate, registration.gateway_certificate

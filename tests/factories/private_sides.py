@@ -158,7 +158,7 @@ class PrivateSide:
         digest = self.app.address[1:].encode()
         authorization = self.registration.authorize(digest, self.dialect)
         request = serialize_registration_request(authorization, self.app.key, self.dialect)
-        self.app.registered(
+        self.app.accept_registration(
             parse_registration(await self.registration.register(request, self.dialect, Program("test")))
         )
 

@@ -152,7 +152,7 @@ class PublicGatewayProgram:
             digest = hashlib.sha256(node.key.public.der).digest()
             authorization = await client.authorize_registration(digest, AWALA)
             request = serialize_registration_request(authorization, node.key, AWALA)
-            node.registered(parse_registration(await client.register(request, AWALA)))
+            node.accept_registration(parse_registration(await client.register(request, AWALA)))
 
     async def hand_in(self, node: EndpointByHand, to: CorrespondentRecord, content: bytes) -> str:
         """Hand in one parcel; return its id after the acknowledgement."""

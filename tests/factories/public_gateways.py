@@ -29,7 +29,7 @@ from gateway_core.messages.registration import (
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.intake import Intake, JudgedParcel, Origin
 from gateway_core.nodes.public_gateway.node import PublicGateway
-from gateway_core.nodes.public_gateway.opening import Listening, Ports, open_public_gateway, serving
+from gateway_core.nodes.public_gateway.opening import Listening, Ports, open_public_gateway, run_servers
 from gateway_core.nodes.public_gateway.tables import GatewayLimits
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.gsc_server import Acceptance
@@ -101,7 +101,7 @@ class GatewayPeer:
 
     def confirm_time(self) -> None:
         """Confirm the time by a resolver after a test moved the clock, so that it is not taken for a leap."""
-        self.node.clock.heard(self.node.clock.clock.now(), timedelta())
+        self.node.clock.record_answer(self.node.clock.clock.now(), timedelta())
 
     # --- Registration ------------------------------------------------------------------------------------------
 
@@ -225,5 +225,5 @@ async def gateway_peer(
 async def peer_serving(peer: GatewayPeer, authority: DemoAuthority) -> AsyncIterator[Ports]:
     """Serve a public gateway's GSC and CRC on loopback with TLS."""
     listening = Listening("127.0.0.1", 0, 0, authority.server_context(), authority.server_context())
-    async with serving(peer.node, listening) as ports:
+    async with run_servers(peer.node, listening) as ports:
         yield ports

@@ -18,7 +18,7 @@ from pathlib import Path
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
-from gateway_core.nodes.endpoint.opening import assembled, local_gateway
+from gateway_core.nodes.endpoint.opening import assemble, local_gateway
 
 KEY = bytes(32)
 ANSWER = "answer to "
@@ -49,7 +49,7 @@ async def write(endpoint: Endpoint, peer: str, run: str, count: int) -> None:
 
 async def live(folder: str, url: str, seconds: float, peer: str, run: str, count: int) -> None:
     clock = SystemClock(timedelta(seconds=seconds))
-    async with assembled(Endpoint, Path(folder), KEY, partial(local_gateway, url), clock=clock) as endpoint:
+    async with assemble(Endpoint, Path(folder), KEY, partial(local_gateway, url), clock=clock) as endpoint:
         table = "CREATE TABLE IF NOT EXISTS app_done (content TEXT PRIMARY KEY)"
         await endpoint.transact(lambda tx: tx.execute(table))
         if not count:

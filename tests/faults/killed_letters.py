@@ -11,7 +11,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from app.letters.letters import Letters, opened_letters
+from app.letters.letters import Letters, open_letters
 from gateway_core.nodes.endpoint.opening import local_gateway
 from gateway_core.views.letters import Way
 from tests.factories.letter_boxes import HandedIn
@@ -45,10 +45,10 @@ async def tell(letters: Letters, peer: str, changed: asyncio.Event) -> None:
 async def live(folder: str, url: str, peer: str, run: str, count: int) -> None:
     changed = asyncio.Event()
     changed.set()
-    async with opened_letters(HandedIn(Path(folder)), partial(local_gateway, url)) as letters:
+    async with open_letters(HandedIn(Path(folder)), partial(local_gateway, url)) as letters:
         letters.news.changed = changed.set
         letters.news.arrived = lambda found: say("came", *(each.id for each in found))
-        async with letters.exchanging():
+        async with letters.exchange_meanwhile():
             await write(letters, peer, run, count)
             await tell(letters, peer, changed)
 

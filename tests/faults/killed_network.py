@@ -26,7 +26,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.cards import Answer
-from gateway_core.nodes.endpoint.opening import assembled, local_gateway
+from gateway_core.nodes.endpoint.opening import assemble, local_gateway
 from tests.e2e.conftest import ROOT
 from tests.factories import prepared_program
 from tests.factories.couriers import HOST
@@ -230,17 +230,17 @@ class Network:
         async with AsyncExitStack() as stack:
             one, other = [
                 await stack.enter_async_context(
-                    assembled(Endpoint, self.folder / name, KEY, partial(local_gateway, self.url(gateway)))
+                    assemble(Endpoint, self.folder / name, KEY, partial(local_gateway, self.url(gateway)))
                 )
                 for name, gateway in zip(APPS, GATEWAYS, strict=True)
             ]
-            await one.registered()
-            await other.registered()
+            await one.wait_until_registered()
+            await other.wait_until_registered()
             answer = await other.accept((await one.card()).text)
             assert isinstance(answer, Answer)
             await one.accept(answer.text)
-            await one.handed_in()
-            await other.handed_in()
+            await one.flush()
+            await other.flush()
             self.apps[APPS[0]].address, self.apps[APPS[1]].address = one.address, other.address
 
     @property

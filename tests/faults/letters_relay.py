@@ -19,7 +19,7 @@ from app.control.command import Command
 from app.control.exchange import SyncCourier
 from app.courier.commands import Relay as RelayCargo
 from app.demo.tls import DemoAuthority
-from app.letters.letters import Letters, opened_letters
+from app.letters.letters import Letters, open_letters
 from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint.opening import local_gateway
@@ -126,7 +126,7 @@ class LetterBox(Program):
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Letters]:
         """The letters, in this process, while no other has them."""
-        async with opened_letters(HandedIn(self.folder), partial(local_gateway, self.url)) as letters:
+        async with open_letters(HandedIn(self.folder), partial(local_gateway, self.url)) as letters:
             yield letters
 
     async def begin(self) -> None:
@@ -221,12 +221,12 @@ class Relay:
     @staticmethod
     async def _acquaint(one: LetterBox, other: LetterBox) -> None:
         async with one.open() as first, other.open() as second:
-            await first.endpoint.registered()
-            await second.endpoint.registered()
+            await first.endpoint.wait_until_registered()
+            await second.endpoint.wait_until_registered()
             card = await first.invite("")
             accepted = await second.accept(card.text, "")
             await first.accept(accepted.answer.text, "")
-            await first.endpoint.handed_in()
+            await first.endpoint.flush()
             one.address, other.address = str(first.endpoint.address), str(second.endpoint.address)
         one.peer, other.peer = other.address, one.address
 

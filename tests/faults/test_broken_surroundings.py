@@ -131,7 +131,7 @@ async def test_full_disk_while_serving_refuses_parcels_and_loses_none(
         await control_client.call(control, Register(DOMAIN, dialect="relaynet"), lambda *_: None)
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1")), RELAYNET) as client:
             endpoint = EndpointByHand(identity_key("endpoint_a"), RELAYNET, SystemClock())
-            endpoint.registered(await client.register(endpoint.key))
+            endpoint.accept_registration(await client.register(endpoint.key))
             to_pong = endpoint.accept_invitation(await network.pong.authorize(endpoint.key.public.der))
 
             async def deliver(octets: int) -> None:

@@ -66,7 +66,7 @@ async def relay(
     clock = FakeClock()
     present = Present(clock)
     if is_sure:
-        present.heard(clock.now(), timedelta())
+        present.record_answer(clock.now(), timedelta())
     luggage, gateways = CarriedCargoFolder(files), Gateways()
     async with faulty.relay(faulty.tls_at(clock.now()), deliver=deliver, collect=collect) as port:
         gateways.at(port)

@@ -110,7 +110,7 @@ async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
 async def new_endpoint(gateway: Gateway, name: str) -> EndpointByHand:
     endpoint = EndpointByHand(identity_key(name), RELAYNET, SystemClock())
     async with gateway.client() as client:
-        endpoint.registered(await client.register(endpoint.key))
+        endpoint.accept_registration(await client.register(endpoint.key))
     return endpoint
 
 

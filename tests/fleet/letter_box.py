@@ -19,7 +19,7 @@ class LettersProgram(AppProgram):
     async def _use(self) -> None:
         self._letters = Letters(self.endpoint, self.clock)
         await self._letters.prepare()
-        async with self._letters.exchanging():
+        async with self._letters.exchange_meanwhile():
             self.ready.set()
             await self._stop.wait()
 

@@ -48,10 +48,10 @@ from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS, CourierNod
 from gateway_core.nodes.courier.relay import Towards
 from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.endpoint.endpoint import Endpoint
-from gateway_core.nodes.endpoint.opening import assembled
+from gateway_core.nodes.endpoint.opening import assemble
 from gateway_core.nodes.present import Present
 from gateway_core.nodes.public_gateway.node import PublicGateway
-from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
+from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, run_servers
 from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
 from gateway_core.ports.network import DefaultRoute, NextHop
 from gateway_core.ports.peers import HostPort, Service
@@ -602,7 +602,7 @@ class AppProgram(Program):
         self._unseen_until = 0.0
 
     async def _live(self) -> None:
-        opening = assembled(
+        opening = assemble(
             Endpoint,
             self._folder,
             MASTER_KEY,
@@ -848,7 +848,7 @@ class FleetsCourier(Program):
     async def _open(self) -> None:
         if self._identity is None:
             now = self.clock.now()
-            self._identity = ServerIdentity.made_between([self.host], now, now)
+            self._identity = ServerIdentity.issue_between([self.host], now, now)
         if self._server is None:
             identity = self._identity
             self._server = CargoRelayServer(self._deliver_to, self._collect_from, None)
@@ -889,7 +889,7 @@ class PublicGatewayProgram(Program):
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         """Resolve a domain; the answer also has a date."""
         place = await super().resolve(domain, service, dialect)
-        self.present.heard(self.world.true_now(), timedelta(seconds=1))
+        self.present.record_answer(self.world.true_now(), timedelta(seconds=1))
         return place
 
     async def _live(self) -> None:
@@ -911,7 +911,7 @@ class PublicGatewayProgram(Program):
         async with opening as self.node:
             # TLS is not played: only its content is on the wire
             listening = Listening(self.host, GSC_PORT, CRC_PORT, tls=None, crc_tls=None)
-            async with serving(self.node, listening):
+            async with run_servers(self.node, listening):
                 self.ready.set()
                 await self._forget_for_ever()
             calls: Any = self.node.calls

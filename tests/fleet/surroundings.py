@@ -118,7 +118,7 @@ def simulated(loop: WiredLoop, seed: str, *, in_parts: bool = False) -> Iterator
         patch.setattr(node_store, "CommitThread", InlineCommits)
         patch.setattr(opening, "BodyFiles", InlineBodyFiles)
         patch.setattr(opening, "migrations", _read_migrations)
-        patch.setattr(body_files, "started_pool", lambda threads, name: InlinePool())
+        patch.setattr(body_files, "start_pool", lambda threads, name: InlinePool())
         patch.setattr(body_files, "threading", SimpleNamespace(Thread=NoThread, Lock=Lock))
         patch.setattr(IdentityKey, "load", _load_key)
         patch.setattr(web_response, "rfc822_formatted_time", formatted_time)

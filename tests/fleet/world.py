@@ -745,7 +745,7 @@ class World:
                 (self.ledger.homes[device.gateway.name], str(device.gateway.key.address))
             )
             await device.gateway.pair(device.gateway.domain)
-            await device.app.do(device.app.endpoint.registered(), "registered")
+            await device.app.do(device.app.endpoint.wait_until_registered(), "registered")
             for peer in self.plan.peers_of(device.number):
                 if peer in begun:
                     await device.app.meet(self.devices[peer].app)

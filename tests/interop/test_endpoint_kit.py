@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.opening import assembled, local_gateway
+from gateway_core.nodes.endpoint.opening import assemble, local_gateway
 from tests.factories import prepared_program
 from tests.factories.keys import identity_key
 from tests.interop.endpoints import PING, Endpoints
@@ -35,10 +35,10 @@ async def test_kit_and_library_exchange_messages_each_way(
 ) -> None:
     key, peer = identity_key("endpoint_c"), endpoints.peer
     connect = partial(local_gateway, f"http://127.0.0.1:{gateway.server.addresses.port}")
-    async with assembled(
+    async with assemble(
         Endpoint, tmp_path / "kit", bytes(32), connect, clock=gateway.clock, identity_key=key
     ) as kit:
-        await kit.registered()
+        await kit.wait_until_registered()
         authorized = await peer.ask("authorize", endpoint="bob", sender_public_key=key.public.der)
         bob = await kit.accept_parameters(authorized["connection_params"], name="Bob")
         assert bob.address == endpoints.ids["bob"]
@@ -60,7 +60,7 @@ async def test_kit_and_library_exchange_messages_each_way(
             if len(received) == MESSAGES:
                 await message.done()
                 break
-        await kit.handed_in()
+        await kit.flush()
         assert set(received) == to_kit
         opened = list[bytes]()
         for parcel in await endpoints.collect_all("bob"):

@@ -97,8 +97,8 @@ def test_both_sides_find_the_same_certification_paths(relay: Relay, library: Pee
         others = [name for name in names if name != leaf]
         trusted = random.sample(others, random.randrange(1, 4))
         # The library leaves these out before it searches, and so misses paths through them.
-        unheeded = {relay[name].issuer_name for name in trusted}
-        heeded = [name for name in others if relay[name].subject_name not in unheeded]
+        read_all = {relay[name].issuer_name for name in trusted}
+        heeded = [name for name in others if relay[name].subject_name not in read_all]
         intermediates = random.sample(heeded, random.randrange(len(heeded) + 1))
         question = (leaf, intermediates, trusted)
         assert path_by_python(relay, *question) == path_by_library(library, relay, *question), question

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from app.letters.letters import Letters, opened_letters
+from app.letters.letters import Letters, open_letters
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError
@@ -25,7 +25,7 @@ from gateway_core.nodes.endpoint import Endpoint, Message, parts
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.opening import assembled, in_memory
+from gateway_core.nodes.endpoint.opening import assemble, in_memory
 from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity
@@ -97,13 +97,13 @@ def pieces(message_id: str, content: bytes) -> dict[str, str]:
 
 
 async def acquaint(one: Endpoint, other: Endpoint) -> None:
-    await one.registered()
-    await other.registered()
+    await one.wait_until_registered()
+    await other.wait_until_registered()
     answer = await other.accept((await one.card()).text)
     assert isinstance(answer, Answer)
     await one.accept(answer.text)
-    await one.handed_in()
-    await other.handed_in()
+    await one.flush()
+    await other.flush()
 
 
 # --- The kit ----------------------------------------------------------------------------------------------
@@ -115,9 +115,7 @@ async def kit(folder: Path, begin: Begin, say: Say) -> None:
     connect = gateway.connect
     with mock.patch.object(parts, "WHOLE_OCTETS", WHOLE):
         async with AsyncExitStack() as stack:
-            opened = assembled(
-                Endpoint, folder / "app", KEY, connect, identity_key=identity_key("endpoint_a")
-            )
+            opened = assemble(Endpoint, folder / "app", KEY, connect, identity_key=identity_key("endpoint_a"))
             app = await stack.enter_async_context(opened)
             peer = await stack.enter_async_context(
                 in_memory(connect, identity_key=identity_key("endpoint_b"))
@@ -128,7 +126,7 @@ async def kit(folder: Path, begin: Begin, say: Say) -> None:
             begin()
             for content in SENT.values():
                 gateway.note_sent(await app.send(peer.address, TYPE, content), content)
-            await app.handed_in()
+            await app.flush()
             for content in COMES.values():
                 message_id = await peer.send(app.address, TYPE, content)
                 gateway.will_come(message_id, content)
@@ -231,7 +229,7 @@ async def kit_migration(folder: Path, begin: Begin, say: Say) -> None:
     for place, name in (("outbox", "waits"), ("inbox", "came"), ("app", "begun.1"), ("app, done", "done")):
         say(kept=name, at=place, mark=mark(name.encode()))
     own = identity_key("endpoint_a")
-    opened = assembled(Endpoint, folder / "app", KEY, MemoryGateway().connect, identity_key=own)
+    opened = assemble(Endpoint, folder / "app", KEY, MemoryGateway().connect, identity_key=own)
     async with opened as app:
         await app.transact(
             lambda tx: tx.execute("INSERT INTO app_done VALUES ('after', CAST('after' AS BLOB))")
@@ -271,7 +269,7 @@ async def letters(folder: Path, begin: Begin, say: Say) -> None:
     (folder / PHOTO).write_bytes(PICTURE)
     async with AsyncExitStack() as stack:
         one, other = [
-            await stack.enter_async_context(opened_letters(HandedIn(folder / name), gateway.connect))
+            await stack.enter_async_context(open_letters(HandedIn(folder / name), gateway.connect))
             for name in ("one", "other")
         ]
         gateway.looked_at = one.endpoint.address
@@ -284,8 +282,8 @@ async def letters(folder: Path, begin: Begin, say: Say) -> None:
         await _write(one, to, "a draft that stays", None, say)
         changed = asyncio.Event()
         one.news.changed = changed.set
-        await stack.enter_async_context(other.exchanging())
-        await stack.enter_async_context(one.exchanging())
+        await stack.enter_async_context(other.exchange_meanwhile())
+        await stack.enter_async_context(one.exchange_meanwhile())
         while not await _are_delivered(one, to):
             await changed.wait()
             changed.clear()

@@ -61,7 +61,7 @@ class Side(PrivateSide):
         self.other = EndpointByHand(identity_key("endpoint_c"), AWALA, self.clock)
         authorization = node.authorize(bytes.fromhex(self.other.address[1:]), AWALA)
         request = serialize_registration_request(authorization, self.other.key, AWALA)
-        self.other.registered(parse_registration(await node.register(request, AWALA)))
+        self.other.accept_registration(parse_registration(await node.register(request, AWALA)))
 
     async def send(self) -> None:
         """The app hands parcels in."""

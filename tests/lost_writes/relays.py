@@ -64,7 +64,7 @@ async def _registered(peer: GatewayPeer, key: str = "endpoint_a") -> EndpointByH
     node = EndpointByHand(identity_key(key), AWALA, peer.clock)
     authorization = peer.authorize(bytes.fromhex(node.address[1:]), AWALA)
     request = serialize_registration_request(authorization, node.key, AWALA)
-    node.registered(parse_registration(await peer.register(request, AWALA)))
+    node.accept_registration(parse_registration(await peer.register(request, AWALA)))
     return node
 
 

@@ -173,9 +173,9 @@ def test_week_published_before_a_new_table_is_finished(workspace: Workspace) -> 
     due = Due(Stage.FINAL, week)
     with Ledger(workspace.ledger) as ledger:
         ledger.buy(WEEK_TABLES[0], Stage.FINAL, week, today=UNTIL, releases=("1.0.0",), draw=lambda _: [70])
-        assert run._finished(ledger) == set(), "a run was cut here"
+        assert run._finished_periods(ledger) == set(), "a run was cut here"
         write_document(workspace.released, release_document(ledger, due, run.policy, 1.0))
-        assert run._finished(ledger) == {(Stage.FINAL, week)}
+        assert run._finished_periods(ledger) == {(Stage.FINAL, week)}
 
 
 def test_rows_judged_before_a_new_field_count_without_it(spark: SparkSession, workspace: Workspace) -> None:

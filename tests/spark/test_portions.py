@@ -23,7 +23,7 @@ from gateway_core.report_schema.wire import (
     week_start,
 )
 from telemetry_spark import validation
-from telemetry_spark.curation import Counts, Wanted, by_code, count, count_rows, gist_of, unpacked
+from telemetry_spark.curation import Counts, Wanted, by_code, count, count_rows, gist_of, unpack
 from telemetry_spark.judged import Judged
 from telemetry_spark.landing import segment_line
 from telemetry_spark.portions import LEAST_OCTETS, Portion, portions, together
@@ -135,7 +135,7 @@ def curated(lines: Sequence[str], column: str) -> list[str]:
     """Return the answers of a column in the rows that count."""
     gist = gist_of([validation.judge(pl.Series(lines))], Wanted([MONDAY], [], KNOWN))
     assert gist is not None
-    return sorted(answers_of(column, KNOWN)[code] for code in gist.chosen().select(unpacked(column))[column])
+    return sorted(answers_of(column, KNOWN)[code] for code in gist.chosen().select(unpack(column))[column])
 
 
 def test_counts_equal_those_of_plain_python(simulated: Path) -> None:

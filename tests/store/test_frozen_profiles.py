@@ -26,7 +26,7 @@ from app.demo.tls import DemoAuthority
 from app.desktop.settings import FILE_NAME, SettingsFile
 from app.endpoint import program as endpoint_cli
 from app.letters import program as letters_program
-from app.letters.letters import Letters, opened_letters
+from app.letters.letters import Letters, open_letters
 from app.private_gateway import program as gateway_program
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
@@ -40,11 +40,11 @@ from gateway_core.identifiers import DomainName
 from gateway_core.nodes.courier.courier import CourierNode, open_courier
 from gateway_core.nodes.courier.luggage import LAYOUT as COURIER
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.opening import assembled, local_gateway
+from gateway_core.nodes.endpoint.opening import assemble, local_gateway
 from gateway_core.nodes.endpoint.store import LAYOUT as ENDPOINT
 from gateway_core.nodes.present import Present
 from gateway_core.nodes.public_gateway.node import PublicGateway
-from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
+from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, run_servers
 from gateway_core.nodes.public_gateway.tables import LAYOUT as PUBLIC_GATEWAY
 from gateway_core.nodes.public_gateway.tables import RESTORABLE, PublicGatewayTables
 from gateway_core.ports.database import DiskSpace
@@ -270,7 +270,7 @@ async def check_public_gateway(frozen: Frozen) -> None:
 async def app_of(frozen: Frozen, url: str = "http://127.0.0.1:9") -> Any:
     connect = partial(local_gateway, url)
     key = frozen.profile.master_key()
-    async with assembled(Endpoint, frozen.profile.data_dir, key, connect, clock=frozen.clock) as app:
+    async with assemble(Endpoint, frozen.profile.data_dir, key, connect, clock=frozen.clock) as app:
         yield app
 
 
@@ -278,7 +278,7 @@ async def check_app(frozen: Frozen) -> None:
     async with app_of(frozen) as app:
         peers = {each.address: each.name for each in await app.correspondents()}
         assert peers == {each["address"]: each["name"] for each in frozen.known["app peers"]}
-        sent = {each.id: str(each.state) for each in await app.sent()}
+        sent = {each.id: str(each.state) for each in await app.sent_messages()}
         assert sent == {each["id"]: each["state"] for each in frozen.known["app sent"]}
         assert len(await app.outbox()) == 1
         assert len(await app.cards()) == 2
@@ -295,7 +295,7 @@ async def check_app(frozen: Frozen) -> None:
 @asynccontextmanager
 async def letters_of(frozen: Frozen, url: str = "http://127.0.0.1:9") -> Any:
     connect = partial(local_gateway, url)
-    async with opened_letters(frozen.profile, connect, clock=frozen.clock) as letters:
+    async with open_letters(frozen.profile, connect, clock=frozen.clock) as letters:
         yield letters
 
 
@@ -345,16 +345,16 @@ async def test_pending_messages_of_all_nodes_travel_on(thaw: Thaw, tmp_path: Pat
             public_gateway_of(frozen["public"].profile, frozen["public"].clock)
         )
         listening = Listening(HOST, 0, 0, authority.server_context(), authority.server_context())
-        gateways.at((await enter(serving(public, listening))).crc, DOMAIN)
+        gateways.at((await enter(run_servers(public, listening))).crc, DOMAIN)
         courier = await enter(courier_of(frozen["courier"], gateways))
         await courier.serve([HOST], 0)
         port = int((await courier.status()).listening[0].rpartition(":")[2])
         url = gateway.status.listening[0].removesuffix("/v1")
         app: Endpoint = await enter(app_of(frozen["app"], url))
         letters: Letters = await enter(letters_of(frozen["letters"], url))
-        await enter(letters.exchanging())
-        await app.handed_in()
-        await letters.endpoint.handed_in()
+        await enter(letters.exchange_meanwhile())
+        await app.flush()
+        await letters.endpoint.flush()
         await _go_and_come(gateway, courier, port)
         await _collect(app, frozen["app"].known)
         await _read_letters(letters)

@@ -39,15 +39,15 @@ Text = TypeVar("Text", bound=QLabel)
 
 def label(text: str = "", look: Look = "", *, wrap: bool = True) -> QLabel:
     """Return a text label. ``look``: headline, title, strong, figure, muted, small, or empty for body text."""
-    return _dressed(QLabel(text), look, wrap=wrap)
+    return _dress(QLabel(text), look, wrap=wrap)
 
 
 def heading(text: str = "", look: Look = "strong") -> Heading:
     """Return a heading of the following part. ``look``: as for ``label``."""
-    return _dressed(Heading(text), look, wrap=True)
+    return _dress(Heading(text), look, wrap=True)
 
 
-def _dressed(made: Text, look: Look, *, wrap: bool) -> Text:
+def _dress(made: Text, look: Look, *, wrap: bool) -> Text:
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wrap)
     if QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft:
@@ -117,15 +117,15 @@ def button(
         ink = {"primary": scheme.on_accent, "danger": scheme.critical, "link": scheme.accent}.get(
             look, scheme.text
         )
-        made.setIcon(icons.icon(icon, ink, scheme.control_border, scaled(icons.ICON_SIZE).width()))
-        made.setIconSize(scaled(icons.ICON_SIZE))
+        made.setIcon(icons.icon(icon, ink, scheme.control_border, scale(icons.ICON_SIZE).width()))
+        made.setIconSize(scale(icons.ICON_SIZE))
     policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     policy.setHeightForWidth(True)
     made.setSizePolicy(policy)
     return made
 
 
-def scaled(size: QSize) -> QSize:
+def scale(size: QSize) -> QSize:
     """Return ``size`` scaled by the present text size."""
     return QSize(theme.current().pixels(size.width()), theme.current().pixels(size.height()))
 
@@ -146,7 +146,7 @@ def row(*items: QWidget | QLayout, spacing: int = SPACE.small, stretch: bool = T
     return made
 
 
-def held(layout: QLayout) -> QWidget:
+def hold(layout: QLayout) -> QWidget:
     """Return ``layout`` in a new widget, for callers that need a widget."""
     made = QWidget()
     made.setLayout(layout)
@@ -412,15 +412,15 @@ class Page(SteadyArea):
     def get_ready(self) -> None:
         """Called each time before the screen comes into view."""
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Called each time after the screen came into view."""
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Called when another screen replaces this screen in view."""
 
-    def replaced(self) -> None:
+    def on_replaced(self) -> None:
         """Called when a rebuilt screen in another language or look replaces this screen."""
-        self.hidden()
+        self.on_hidden()
 
     def follow(self, former: Page) -> None:
         """Take over the state of ``former``, the same screen before a rebuild.

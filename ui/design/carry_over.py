@@ -23,12 +23,12 @@ from shiboken6 import isValid
 
 from ui.design.blocks import Page
 from ui.design.fold import folds_below
-from ui.design.tab_order import focus_among, shown_below, stops_below
+from ui.design.tab_order import focus_among, stops_below, visible_controls
 
 _later: WeakSet[QWidget] = WeakSet()
 
 
-def made_when_shown(part: QWidget) -> None:
+def mark_built_on_demand(part: QWidget) -> None:
     """Mark ``part`` as built on demand: its controls are matched apart from the others, as one screen may lack them."""
     _later.add(part)
 
@@ -104,7 +104,7 @@ class Place:
     """A person's place on a screen: the focused control, the scroll position and the open folds."""
 
     def __init__(self, root: QWidget, screen: Page) -> None:
-        shown, focus = shown_below(root), focus_among(root)
+        shown, focus = visible_controls(root), focus_among(root)
         self._focus = _place_of(focus, shown) if focus is not None else None
         self._is_at_heading = focus is not None and self._focus is None and screen.isAncestorOf(focus)
         self._open = [fold.is_open for fold in folds_below(root)]
@@ -127,7 +127,7 @@ class Place:
                     fold.toggle.click()
         for _ in range(4):  # texts that wrap request their height after they have their width
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        shown = shown_below(root)
+        shown = visible_controls(root)
         focus = _at(self._focus, shown)
         if focus is not None:
             focus.setFocus(Qt.FocusReason.OtherFocusReason)

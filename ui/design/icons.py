@@ -33,7 +33,7 @@ def _source(name: str) -> bytes:
 
 def draw(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """Return the icon ``name`` in ``colour`` (``#rrggbb``), ``size`` logical pixels square. Drawn icons are cached."""
-    return _kept(f"{name} {colour} {size} {ratio}", lambda: _drawn(name, colour, size, ratio))
+    return _cached(f"{name} {colour} {size} {ratio}", lambda: _draw(name, colour, size, ratio))
 
 
 def draw_on_disc(name: str, colour: str, ground: str, line: str, size: int, *, ratio: float = 1.0) -> QPixmap:
@@ -42,7 +42,7 @@ def draw_on_disc(name: str, colour: str, ground: str, line: str, size: int, *, r
     A style sheet for the widget could draw the disc too, but Qt parses the sheet again for each new parent.
     """
 
-    def drawn() -> QPixmap:
+    def draw() -> QPixmap:
         pixmap = _blank(size, ratio)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -56,10 +56,10 @@ def draw_on_disc(name: str, colour: str, ground: str, line: str, size: int, *, r
         painter.end()
         return pixmap
 
-    return _kept(f"{name} {colour} {size} {ratio} on {ground} {line}", drawn)
+    return _cached(f"{name} {colour} {size} {ratio} on {ground} {line}", draw)
 
 
-def _kept(key: str, drawn: Callable[[], QPixmap]) -> QPixmap:
+def _cached(key: str, drawn: Callable[[], QPixmap]) -> QPixmap:
     kept: QPixmap | None = QPixmapCache.find(key)  # type: ignore[call-overload]  # typed as a method of an object
     if kept is None:
         kept = drawn()
@@ -78,7 +78,7 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(_source(name).replace(_INK, colour.encode())))
 
 
-def _drawn(name: str, colour: str, size: int, ratio: float) -> QPixmap:
+def _draw(name: str, colour: str, size: int, ratio: float) -> QPixmap:
     pixmap = _blank(size, ratio)
     painter = QPainter(pixmap)
     _renderer(name, colour).render(painter, QRectF(0, 0, size, size))
@@ -108,7 +108,7 @@ def with_dot(name: str, colour: str, dot: str, size: int) -> QIcon:
     """Return ``name`` in ``colour`` with a dot in the colour ``dot`` at its upper corner, the mark of waiting items."""
     made = QIcon()
     for ratio in (1.0, 2.0):
-        pixmap = _drawn(name, colour, size, ratio)
+        pixmap = _draw(name, colour, size, ratio)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -131,12 +131,12 @@ def tray_icon(tone: Tone) -> QIcon:
     """Return the program's icon with a badge whose shape and colour show the tone."""
     made = QIcon()
     for size in _TRAY_SIZES:
-        made.addPixmap(_badged(tone, size))
+        made.addPixmap(_draw_badge(tone, size))
     return made
 
 
-def _badged(tone: Tone, size: int) -> QPixmap:
-    pixmap = _drawn(APPLICATION_ICON, "#000000", size, 1.0)
+def _draw_badge(tone: Tone, size: int) -> QPixmap:
+    pixmap = _draw(APPLICATION_ICON, "#000000", size, 1.0)
     badge = QRectF(size * 0.42, size * 0.42, size * 0.58, size * 0.58)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -36,7 +36,7 @@ _LEAST_WIDTH = 150
 """The width up to which a control's text stays on one line, in pixels at 100 %; wider controls wrap."""
 
 
-def _bounded(width: int) -> int:
+def _bound(width: int) -> int:
     return min(width, theme.current().pixels(_LEAST_WIDTH))
 
 
@@ -128,7 +128,7 @@ class _Breaking(_Returning, _Control):
         metrics = self.fontMetrics()
         words = max(map(metrics.horizontalAdvance, self._whole.split(" ")))
         whole = self.sizeHint()
-        return QSize(max(_bounded(whole.width()), words + self._around().width()), whole.height())
+        return QSize(max(_bound(whole.width()), words + self._around().width()), whole.height())
 
     def hasHeightForWidth(self) -> bool:
         """Return True: a narrower control is taller."""
@@ -201,7 +201,7 @@ class Choice(_Wide, QComboBox):
     def minimumSizeHint(self) -> QSize:
         """Return a bounded width: the opened list shows long entries whole."""
         hint = super().minimumSizeHint()
-        return QSize(_bounded(hint.width()), hint.height())
+        return QSize(_bound(hint.width()), hint.height())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ignore the wheel, so that the screen scrolls."""

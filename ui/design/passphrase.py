@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.design import icons, theme
-from ui.design.blocks import button, column, label, row, scaled
+from ui.design.blocks import button, column, label, row, scale
 from ui.design.inputs import Field
 from ui.design.tokens import SPACE
 
@@ -29,7 +29,7 @@ class PassphraseField(QWidget):
         caption = label(name, "muted")
         caption.setBuddy(self.field)
         self.eye = button("", self._look, description=name)
-        self.eye.setIconSize(scaled(icons.ICON_SIZE))
+        self.eye.setIconSize(scale(icons.ICON_SIZE))
         line = row(self.field, self.eye)
         line.setStretchFactor(self.field, 1000)  # up to its maximum width, the field gets all space
         layout = column(caption, line, spacing=SPACE.hair)
@@ -57,5 +57,5 @@ class PassphraseField(QWidget):
         name = self.tr("Hide passphrase") if on else self.tr("Show passphrase")
         self.eye.setAccessibleName(name)
         self.eye.setToolTip(name)
-        scheme, side = theme.current().scheme, scaled(icons.ICON_SIZE).width()
+        scheme, side = theme.current().scheme, scale(icons.ICON_SIZE).width()
         self.eye.setIcon(icons.icon("eye-off" if on else "eye", scheme.text, scheme.control_border, side))

@@ -26,7 +26,7 @@ def tab_stop(control: W) -> W:
     return control
 
 
-def _living() -> list[QWidget]:
+def _living_controls() -> list[QWidget]:
     """Return the registered controls and drop the controls that Qt deleted: Python may keep their wrappers for long."""
     for gone in [each for each in _stops if not isValid(each)]:
         del _stops[gone]
@@ -35,13 +35,13 @@ def _living() -> list[QWidget]:
 
 def stops_below(root: QWidget) -> list[QWidget]:
     """Return the controls below ``root`` in the order of their creation, including hidden controls."""
-    found = [each for each in _living() if root.isAncestorOf(each)]
+    found = [each for each in _living_controls() if root.isAncestorOf(each)]
     return sorted(found, key=lambda each: _stops[each])
 
 
 def stop_at(root: QWidget, place: QPoint) -> QWidget | None:
     """Return the visible control at ``place`` in the coordinates of ``root``; None if the place is empty."""
-    for each in _living():
+    for each in _living_controls():
         if each.isVisible() and root.isAncestorOf(each):
             inside = each.mapFrom(root, place)
             if each.rect().contains(inside) and each.visibleRegion().contains(inside):
@@ -51,11 +51,11 @@ def stop_at(root: QWidget, place: QPoint) -> QWidget | None:
 
 def order_tabs(root: QWidget) -> None:
     """Set the Tab order of the visible controls below ``root`` to the reading order."""
-    for before, after in pairwise(shown_below(root)):
+    for before, after in pairwise(visible_controls(root)):
         QWidget.setTabOrder(before, after)
 
 
-def shown_below(root: QWidget) -> list[QWidget]:
+def visible_controls(root: QWidget) -> list[QWidget]:
     """Return the visible controls below ``root`` in reading order, line by line.
 
     Controls on one line overlap vertically by at least half their height.

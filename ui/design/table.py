@@ -125,12 +125,12 @@ class Table(QTableWidget):
             item = QTableWidgetItem(_in_two_lines(heading) if self._way is _Way.TWO_LINES else heading)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, heading)
             self.setHorizontalHeaderItem(at, item)
-            mode = header.ResizeMode.Stretch if at == self._breaking else header.ResizeMode.ResizeToContents
+            mode = header.ResizeMode.Stretch if at == self._wrapped else header.ResizeMode.ResizeToContents
             header.setSectionResizeMode(at, mode)
         header.setVisible(has_columns)
 
     @property
-    def _breaking(self) -> int:
+    def _wrapped(self) -> int:
         """The index of the column that wraps its lines."""
         return self._longest if self.columnCount() > 1 else 0
 
@@ -139,10 +139,10 @@ class Table(QTableWidget):
         self._set_columns()
         self.setRowCount(len(rows))
         for at, cells in enumerate(rows):
-            for place, text in enumerate((self._folded(cells),) if self._way is _Way.FOLDED else cells):
+            for place, text in enumerate((self._fold_cells(cells),) if self._way is _Way.FOLDED else cells):
                 self._put(at, place, text, " ".join(cells[:2]))
 
-    def _folded(self, cells: tuple[str, ...]) -> str:
+    def _fold_cells(self, cells: tuple[str, ...]) -> str:
         first, *others = cells
         line = self.tr("%1: %2")
         named = zip(self._headings[1:], others, strict=True)
@@ -150,7 +150,7 @@ class Table(QTableWidget):
         return "\n".join([first, *told])
 
     def _put(self, at: int, place: int, text: str, key: str) -> None:
-        is_broken = self._way is _Way.TWO_LINES and place != self._breaking
+        is_broken = self._way is _Way.TWO_LINES and place != self._wrapped
         item = QTableWidgetItem(text.replace(" (", "\n(") if is_broken else text)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
         item.setData(KEY_ROLE, key)
@@ -165,7 +165,7 @@ class Table(QTableWidget):
         heights = [metrics.height()]
         for at in range(self.columnCount()):
             if (item := self.item(line, at)) is not None:
-                is_broken = at == self._breaking
+                is_broken = at == self._wrapped
                 room = QRect(
                     0, 0, self.columnWidth(at) - 2 * _CELL_PADDING - 2 if is_broken else _TALL, _TALL
                 )

@@ -11,7 +11,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.status import EndpointView, LimitationView
 from ui.binding import GatewayBinding
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate, joined
+from ui.parts.words import Words, isolate, join
 
 LATELY = timedelta(days=1)
 """The time for which an app's card shows the warning after a limit applied."""
@@ -92,9 +92,7 @@ class AppsModel(ScreenModel):
             (self.tr("Last seen"), self._words.ago(view.last_seen)),
             (
                 self.tr("Messages"),
-                joined(
-                    self.tr("%1 sent").replace("%1", sent), self.tr("%1 received").replace("%1", received)
-                ),
+                join(self.tr("%1 sent").replace("%1", sent), self.tr("%1 received").replace("%1", received)),
             ),
             (self.tr("First seen"), self._words.day(view.first_seen)),
             (self.tr("Address"), isolate(view.address.short)),
@@ -104,13 +102,13 @@ class AppsModel(ScreenModel):
         if view.certificate_not_after is not None:
             facts.append((self.tr("Access valid until"), self._words.day(view.certificate_not_after)))
         if view.limitation is not None:
-            facts.append((self.tr("Over a limit"), self._held_back(view.limitation)))
+            facts.append((self.tr("Over a limit"), self._limit_text(view.limitation)))
         called = self._called.get(view.address, view.process)
         name = isolate(called) or self.tr("App %1").replace("%1", isolate(view.address.short))
         warning = self._warning(view.limitation)
         return App(view.address, name, view.state, state_text, tone, tuple(facts), warning)
 
-    def _held_back(self, limitation: LimitationView) -> str:
+    def _limit_text(self, limitation: LimitationView) -> str:
         times = limitation.times_too_fast + limitation.times_no_room
         said = self.tr("%Ln message(s) refused, last %1", "", times)
         return said.replace("%1", self._words.ago(limitation.last_at))

@@ -134,13 +134,13 @@ class BackupModel(LongWorkModel):
             return await self._unless_given_up(writing)
 
         self.progress = self.written = None
-        self.order(write, lambda view: self._saved(path, view))
+        self.order(write, lambda view: self._show_saved(path, view))
 
     def forget_told(self) -> None:
         self.written = None
         super().forget_told()
 
-    def _saved(self, path: Path, view: BackupView | None) -> None:
+    def _show_saved(self, path: Path, view: BackupView | None) -> None:
         self._cancel = None
         self.written = view
         if view is None:
@@ -191,7 +191,7 @@ class BackupFacts(Wording):
 def _why(reason: Statement) -> str:
     if reason.code is MessageCode.EXPIRED:
         reason = LeftBehindCode.OUT_OF_DATE()
-    return core_texts.stated(reason) or core_texts.kind(InvalidMessageError)
+    return core_texts.sentence(reason) or core_texts.kind(InvalidMessageError)
 
 
 Move = Callable[[PrivateGateway, Report], Coroutine[Any, Any, BackupView]]
@@ -317,10 +317,10 @@ class LeavingModel(LongWorkModel):
         )
 
     def _prepare(self, plan: _Plan) -> None:
-        def prepared(contents: BackupContents) -> None:
+        def on_prepared(contents: BackupContents) -> None:
             self._plan, self._contents, self.stage = plan, contents, Stage.ASKED
 
-        self.order(lambda gateway: gateway.backups.contents(), prepared)
+        self.order(lambda gateway: gateway.backups.contents(), on_prepared)
 
     def go(self) -> None:
         """Move. The person has seen the contents and the warning about the lock."""
@@ -336,7 +336,7 @@ class LeavingModel(LongWorkModel):
                     self._stops.emit()
 
         self.stage, self.progress = Stage.UNDER_WAY, None
-        self.order(run, lambda view: self._ended(plan, view))
+        self.order(run, lambda view: self._show_end(plan, view))
 
     def back(self) -> None:
         """Drop the prepared move."""
@@ -345,7 +345,7 @@ class LeavingModel(LongWorkModel):
             self.stage, self.error = Stage.NOTHING, ""
             self.changed.emit()
 
-    def _ended(self, plan: _Plan, view: BackupView | None) -> None:
+    def _show_end(self, plan: _Plan, view: BackupView | None) -> None:
         self._cancel = self._plan = self._contents = None
         self.stage = Stage.NOTHING
         if view is None:

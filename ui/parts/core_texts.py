@@ -182,7 +182,7 @@ Qt types texts as objects.
 
 def error_text(error: GatewayError) -> str:
     """Return the window's text for ``error``. In English, codes without an entry use the core's own sentence."""
-    return stated(error.statement) or kind(type(error))
+    return sentence(error.statement) or kind(type(error))
 
 
 def kind(error: type[GatewayError]) -> str:
@@ -191,7 +191,7 @@ def kind(error: type[GatewayError]) -> str:
     return QCoreApplication.translate(CONTEXT, str(KINDS[name]))
 
 
-def stated(statement: Statement) -> str:
+def sentence(statement: Statement) -> str:
     """Return the statement in the window's language; empty if the catalogue lacks the sentence."""
     code, values = statement.code, dict(statement.values)
     if code is PublicGatewayCode.TRIED_AGAIN:  # the window itself says that the choice is kept
@@ -209,7 +209,7 @@ class _Filled(string.Formatter):
     def format_field(self, value: object, format_spec: str) -> str:
         match value:
             case Statement():
-                return stated(value)
+                return sentence(value)
             case int() if format_spec == Kind.OCTETS:
                 return size_text(value)
             case int() if format_spec == Kind.COUNT:

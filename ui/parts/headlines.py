@@ -14,7 +14,7 @@ from gateway_core.errors import GatewayError, StorageFullError, StoreBusyError
 from gateway_core.views.status import GatewayState, GatewayStatus, HeldBack
 from ui.binding import UnexpectedError
 from ui.design.tokens import Tone
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.words import Wording, Words
 
 
@@ -56,7 +56,7 @@ class Headline:
 class WaitingWords(QObject):
     """Words for details of a waiting state."""
 
-    def held_back(self, why: HeldBack) -> tuple[str, str]:
+    def held_back_texts(self, why: HeldBack) -> tuple[str, str]:
         """Return title and explanation for a rule of the user's that holds messages back."""
         explanation = (
             self.tr("You're on a metered connection. Messages wait here for another connection or a courier.")
@@ -281,7 +281,9 @@ class Headlines(Wording):
                 StatusAction.FIND_COURIER,
                 self.tr("Find a courier"),
             ),
-            GatewayState.PAUSED: Headline(Tone.NEUTRAL, "pause", *self._waiting.held_back(status.held_back))
+            GatewayState.PAUSED: Headline(
+                Tone.NEUTRAL, "pause", *self._waiting.held_back_texts(status.held_back)
+            )
             if status.held_back and not status.is_paused
             else Headline(
                 Tone.NEUTRAL,
@@ -349,4 +351,4 @@ _SAYS_IT_ALL = tuple(
 def cause_text(status: GatewayStatus) -> str:
     """Return the cause of the state in the window's words; empty if the headline contains the cause."""
     says_it_all = status.state in _SAYS_IT_ALL and status.registration is None
-    return "" if says_it_all else stated(status.cause)
+    return "" if says_it_all else sentence(status.cause)

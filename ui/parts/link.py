@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.design.blocks import button, column, held, label, reveal, value_label
+from ui.design.blocks import button, column, hold, label, reveal, value_label
 from ui.design.layouts import Flow
 from ui.parts.words import isolate
 
@@ -28,7 +28,7 @@ class Link(QWidget):
         self._shown.setProperty("look", "small")
         self._failed = label(self.tr("Copy the address instead. No browser could be opened."), "small")
         self._failed.hide()
-        self.setLayout(column(held(Flow(self.open, self.copy)), self._shown, self._failed, spacing=0))
+        self.setLayout(column(hold(Flow(self.open, self.copy)), self._shown, self._failed, spacing=0))
 
     def show_address(self, address: str, text: str) -> None:
         self._address = address

@@ -11,7 +11,7 @@ from gateway_core.views.parcel_ways import ParcelState, WaitingMessageView
 from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Wording, Words, joined
+from ui.parts.words import Wording, Words, join
 
 
 class WayWords(Wording):
@@ -91,7 +91,7 @@ class MessagesModel(ScreenModel):
             steps.append((date(way.last_taken_at), again))
         is_copied = way.state is ParcelState.WITH_COURIER
         kept = self.tr("A copy stays here until its arrival is confirmed.") if is_copied else ""
-        steps.append((self.tr("Now"), joined(self._place(view), kept)))
+        steps.append((self.tr("Now"), join(self._place(view), kept)))
         if view.expires is not None:
             steps.append((date(view.expires), self.tr("The message expires.")))
         return tuple(steps)

@@ -64,7 +64,7 @@ class Expecting(Wording):
             *self._help(expectation, expectation.answers),
         ]
 
-    def taken_for_granted(self, expectation: Expectation) -> str:
+    def assumptions(self, expectation: Expectation) -> str:
         """Return the assumptions of the forecast; empty if the sentences contain no forecast of answers."""
         if expectation.answers is None:
             return ""
@@ -201,7 +201,7 @@ class OnTheWay(Wording):
                 filter(
                     None,
                     (
-                        self._carried(with_courier, since),
+                        self._carried_text(with_courier, since),
                         self._came_back(past),
                         "" if is_online else self._expecting.in_short(expectation),
                     ),
@@ -235,7 +235,7 @@ class OnTheWay(Wording):
             Station("recipient", self.tr("Recipient"), self.tr("see the app"), False),
         )
 
-    def _carried(self, count: int, since: datetime | None) -> str:
+    def _carried_text(self, count: int, since: datetime | None) -> str:
         if not count:
             return ""
         if since is None:

@@ -58,7 +58,7 @@ class NotificationKind:
     ALL = (LETTER, COURIER_FOUND, APPROVAL_WAITING, SYNC_ENDED, CERTIFICATE, STORAGE, CLOCK)
 
 
-def _shown(text: str, words: Mapping[Any, str] | None = None, place: Place | None = None) -> Meta:
+def _describe(text: str, words: Mapping[Any, str] | None = None, place: Place | None = None) -> Meta:
     return Meta(extra={"shown": Shown(text, words or {}, place)})
 
 
@@ -67,7 +67,7 @@ class Settings(Struct, frozen=True):
 
     language: Annotated[
         Literal["system", "en", "es", "fr", "ar", "fa"],
-        _shown(
+        _describe(
             QT_TRANSLATE_NOOP("SettingsPage", "Language"),
             {"system": QT_TRANSLATE_NOOP("SettingsPage", "Same as the system"), **LANGUAGES},
             Place.LOOK,
@@ -75,7 +75,7 @@ class Settings(Struct, frozen=True):
     ] = "system"
     theme: Annotated[
         Literal["system", "light", "dark", "contrast"],
-        _shown(
+        _describe(
             QT_TRANSLATE_NOOP("SettingsPage", "Colours"),
             {
                 "system": QT_TRANSLATE_NOOP("SettingsPage", "Same as the system"),
@@ -88,18 +88,18 @@ class Settings(Struct, frozen=True):
     ] = "system"
     text_scale: Annotated[
         Literal[100, 125, 150, 175, 200],
-        _shown(
+        _describe(
             QT_TRANSLATE_NOOP("SettingsPage", "Text size"),
             {size: f"{size} %" for size in (100, 125, 150, 175, 200)},
             Place.LOOK,
         ),
     ] = 100
     reduced_motion: Annotated[
-        bool, _shown(QT_TRANSLATE_NOOP("SettingsPage", "Less motion"), place=Place.LOOK)
+        bool, _describe(QT_TRANSLATE_NOOP("SettingsPage", "Less motion"), place=Place.LOOK)
     ] = False
     close_action: Annotated[
         CloseAction,
-        _shown(
+        _describe(
             QT_TRANSLATE_NOOP("SettingsPage", "When I close the window"),
             {
                 CloseAction.ASK: QT_TRANSLATE_NOOP("SettingsPage", "Ask me"),
@@ -111,7 +111,7 @@ class Settings(Struct, frozen=True):
     ] = CloseAction.ASK
     notifications: Annotated[
         Mapping[str, bool],
-        _shown(
+        _describe(
             QT_TRANSLATE_NOOP("SettingsPage", "Tell me when…"),
             {
                 NotificationKind.LETTER: QT_TRANSLATE_NOOP(
@@ -131,7 +131,7 @@ class Settings(Struct, frozen=True):
     """By kind: True if notifications are shown."""
     resolvers: Annotated[
         tuple[Annotated[str, Meta(pattern="^https://")], ...],
-        _shown(
+        _describe(
             QT_TRANSLATE_NOOP(
                 "SettingsPage",
                 "The servers to ask for addresses, one a line. Leave this empty to use the built-in servers.",

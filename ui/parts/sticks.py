@@ -31,9 +31,9 @@ class SticksModel(QObject):
         if self._is_looking or not self._binding.is_attached:
             return
         self._is_looking = True
-        self._binding.run(lambda _: asyncio.to_thread(self._look), self._found, self._not_found)
+        self._binding.run(lambda _: asyncio.to_thread(self._look), self._show_sticks, self._not_found)
 
-    def _found(self, sticks: Sequence[Path]) -> None:
+    def _show_sticks(self, sticks: Sequence[Path]) -> None:
         self._is_looking = False
         if tuple(sticks) != self.sticks:
             self.sticks = tuple(sticks)

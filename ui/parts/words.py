@@ -22,7 +22,7 @@ def isolate(text: str) -> str:
     return f"{ISOLATE}{text}{END_ISOLATE}" if text else ""
 
 
-def joined(*parts: str) -> str:
+def join(*parts: str) -> str:
     """Join the parts of one line; empty parts are omitted.
 
     In right-to-left languages, marks keep two numbers in their order. There the dot stands beside the last digit of the
@@ -97,12 +97,12 @@ class Words(QObject):
         """Return count and size of messages in one line."""
         if not (count or octets):
             return self.tr("Nothing")
-        return joined(self.messages(count), self.size(octets))
+        return join(self.messages(count), self.size(octets))
 
     def short_amount(self, count: int, octets: int) -> str:
         """Return count and size under a heading that names the messages; with zeros as dots, the noun stays."""
         counted = self.messages(count) if _has_dots_for_zeros() else self.number(count)
-        return joined(counted, self.size(octets))
+        return join(counted, self.size(octets))
 
     def date(self, moment: datetime) -> str:
         """Return day and time in this computer's time zone and the language's order."""
@@ -223,17 +223,17 @@ class Words(QObject):
         }
         return known.get(role, role)
 
-    def skipped(self, sync: SyncProgress | None) -> str:
+    def skipped_text(self, sync: SyncProgress | None) -> str:
         """Return the number of unusable items received; empty for 0."""
         count = sync.unusable_in if sync else 0
         return self.tr("%Ln unusable item(s) skipped.", "", count) if count else ""
 
-    def exchanged(self, sync: SyncProgress) -> str:
+    def exchanged_text(self, sync: SyncProgress) -> str:
         """Return the amounts received and sent, in one line."""
         if not (sync.parcels_in or sync.octets_in or sync.parcels_out or sync.octets_out):
-            return joined(self.tr("No messages received or handed over."), self.skipped(sync))
-        return joined(
-            self._moved(
+            return join(self.tr("No messages received or handed over."), self.skipped_text(sync))
+        return join(
+            self._amount_text(
                 (
                     self.tr("nothing received"),
                     self.tr("no messages received (%2)"),
@@ -242,7 +242,7 @@ class Words(QObject):
                 sync.parcels_in,
                 sync.octets_in,
             ),
-            self._moved(
+            self._amount_text(
                 (
                     self.tr("nothing handed over"),
                     self.tr("no messages handed over (%2)"),
@@ -251,10 +251,10 @@ class Words(QObject):
                 sync.parcels_out,
                 sync.octets_out,
             ),
-            self.skipped(sync),
+            self.skipped_text(sync),
         )
 
-    def _moved(self, texts: tuple[str, str, str], count: int, octets: int) -> str:
+    def _amount_text(self, texts: tuple[str, str, str], count: int, octets: int) -> str:
         """Return the amount in one direction: nothing, only other data, or messages."""
         text = texts[2] if count else texts[1] if octets else texts[0]
         return text.replace("%1", self.messages(count)).replace("%2", self.size(octets))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.design.bar import Bar
-from ui.design.blocks import button, column, follow, held, label, reveal
+from ui.design.blocks import button, column, follow, hold, label, reveal
 from ui.design.confirm import InPlace
 from ui.design.inputs import Switch
 from ui.design.layouts import Flow
@@ -20,7 +20,7 @@ class DemoBar(Bar):
         super().__init__()
         self._model, self._is_there = model, False
         self._title = label("", "strong")
-        told = held(column(self._title, self._text, spacing=SPACE.hair))
+        told = hold(column(self._title, self._text, spacing=SPACE.hair))
         self.go = self.lead(button(self.tr("Go to Couriers"), open_couriers), told)
         follow(self.refresh, model.changed)
 

@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
         """
         name, asked, was_asked = self.current, self.closing, self.closing.isVisible()
         made = {each: page for each, page in self._made.items() if each == name or has_typing(page)}
-        place, entry = Place(self._middle, made[name]), self.navigation.focused()
+        place, entry = Place(self._middle, made[name]), self.navigation.focused_key()
         self.setUpdatesEnabled(False)
         for page in set(self._made.values()) - set(made.values()):
             delete(page)  # Qt would style all pages first, which takes a second
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         for each, page in made.items():
             self.page(each).follow(page)
             carry_over(page, self.page(each))
-        made[name].replaced()  # clears the typed text
+        made[name].on_replaced()  # clears the typed text
         self.setCentralWidget(self._middle)
         self.open(name)
         self._show_unread()
@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
             return
         self.closing.hide()  # a person who continues working has answered
         if self.current:
-            self._made[self.current].hidden()
+            self._made[self.current].on_hidden()
         page = self.page(name)
         page.get_ready()
         self.current = name
@@ -230,7 +230,7 @@ class MainWindow(QMainWindow):
         self.navigation.select(self._behind[name])
         self.demo.note_page(is_couriers=name == COURIERS)
         page.verticalScrollBar().setValue(0)
-        page.shown()
+        page.on_shown()
         self._show_waiting()
 
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.design import icons, theme
-from ui.design.blocks import Card, Page, button, column, held, label, restyle
+from ui.design.blocks import Card, Page, button, column, hold, label, restyle
 from ui.design.inputs import Button
 from ui.design.layouts import bring_into_view
 from ui.design.roles import Tab, Tabs
@@ -112,7 +112,7 @@ class MorePage(Page):
         card = Card()
         for each in entries:
             line = column(self.items[each.key], label(each.about, "muted"), spacing=SPACE.hair)
-            card.add(held(line))
+            card.add(hold(line))
         self.content.addWidget(card)
         self.content.addStretch(1)
 
@@ -223,7 +223,7 @@ class Navigation(QFrame):
                 bring_into_view(item)
             self._describe(name)
 
-    def focused(self) -> str:
+    def focused_key(self) -> str:
         """Return the key of the focused entry; empty without focus."""
         focus = self.window().focusWidget()
         return next((key for key, item in self.items.items() if item is focus), "")

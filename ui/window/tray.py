@@ -147,7 +147,7 @@ class Tray(QObject):
         self.notify(NotificationKind.COURIER_FOUND, title, text, "courier")
 
     def _sync_ended(self, sync: SyncProgress) -> None:
-        ended = self._models.courier.outcomes.ended(sync)
+        ended = self._models.courier.outcomes.ended_sync(sync)
         text = ended.exchanged if sync.outcome is SyncOutcome.COMPLETE else ended.advice
         self.notify(NotificationKind.SYNC_ENDED, ended.headline, text, "courier")
 
@@ -156,8 +156,8 @@ class Tray(QObject):
         letters, last = self._models.letters, arrivals[-1]
         assert letters is not None
         are_several = len(arrivals) > 1
-        title = self.tr("%Ln new letter(s)", "", len(arrivals)) if are_several else letters.told_of(last)
-        text = ", ".join(dict.fromkeys(letters.words.called(each.correspondent_name) for each in arrivals))
+        title = self.tr("%Ln new letter(s)", "", len(arrivals)) if are_several else letters.announcement(last)
+        text = ", ".join(dict.fromkeys(letters.words.name(each.correspondent_name) for each in arrivals))
         self.notify(
             NotificationKind.LETTER,
             title,

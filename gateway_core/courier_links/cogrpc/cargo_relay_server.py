@@ -162,7 +162,7 @@ class RelayCall(Struct, eq=False):
     ) -> tuple[str, bytes] | None:
         """Return the next (delivery id, cargo), or ``None`` when the client has ended its side."""
         async with self._in_time() as bound:
-            with _converted_errors(), self._moving(bound, passing) as moved:
+            with _converting_errors(), self._limit_silence(bound, passing) as moved:
 
                 async def begin(size: int) -> Moved:
                     bound.reschedule(None)
@@ -185,7 +185,7 @@ class RelayCall(Struct, eq=False):
         """Send a cargo, after ``begin``."""
         octets = CargoDelivery(id=delivery_id, cargo=cargo).SerializeToString()
         async with self._in_time() as bound:
-            with self._moving(bound, passing) as moved:
+            with self._limit_silence(bound, passing) as moved:
                 await self._stream._stream.send_data(HEAD.pack(0, len(octets)))
                 for begin in range(0, len(octets), SERVED_OCTETS):
                     piece = octets[begin : begin + SERVED_OCTETS]
@@ -197,7 +197,7 @@ class RelayCall(Struct, eq=False):
 
         Waits for ever: the caller limits the silence.
         """
-        with _converted_errors():
+        with _converting_errors():
             octets = await read_message(self._stream._stream, COURIER_ACKNOWLEDGEMENT_OCTETS)
             return None if octets is None else CargoDeliveryAck.FromString(octets).id
 
@@ -211,20 +211,20 @@ class RelayCall(Struct, eq=False):
             raise GRPCError(Status.DEADLINE_EXCEEDED, "That takes too long.") from error
 
     @contextmanager
-    def _moving(self, bound: asyncio.Timeout, passing: Passing) -> Iterator[Moved]:
+    def _limit_silence(self, bound: asyncio.Timeout, passing: Passing) -> Iterator[Moved]:
         """Restart the time limit with each piece."""
         loop = asyncio.get_running_loop()
         with passing(lambda: bound.reschedule(loop.time())) as passed:
 
-            def moved(octets: int) -> None:
+            def on_octets(octets: int) -> None:
                 passed(octets)
                 bound.reschedule(loop.time() + self._limits.silence_seconds)
 
-            yield moved
+            yield on_octets
 
 
 @contextmanager
-def _converted_errors() -> Iterator[None]:
+def _converting_errors() -> Iterator[None]:
     try:
         yield
     except TooLongError as error:

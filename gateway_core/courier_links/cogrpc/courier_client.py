@@ -135,7 +135,7 @@ class _Call:
 
     async def receive(self) -> bytes | None:
         """Return the octets of the next message, or ``None`` once the courier has ended the call with success."""
-        with self._converted_errors():
+        with self._converting_errors():
             if not self._stream._recv_initial_metadata_done:
                 await self._stream.recv_initial_metadata()
             with self._stream._wrapper:
@@ -149,16 +149,16 @@ class _Call:
     async def write(self, message: DeliveryMessage | AcknowledgementMessage) -> None:
         """Write a message to the connection in pieces, at the courier's speed."""
         octets, stream = message.SerializeToString(), self._stream._stream
-        with self._converted_errors(), self._stream._wrapper:
+        with self._converting_errors(), self._stream._wrapper:
             await stream.send_data(HEAD.pack(0, len(octets)))
             for begin in range(0, len(octets), _PIECE_OCTETS):
                 if stream._transport.is_closing():
-                    raise _lost()
+                    raise _connection_error()
                 await stream.send_data(octets[begin : begin + _PIECE_OCTETS])
 
     async def read_head(self, name: str) -> str:
         """Return a value of the metadata at the beginning of the courier's answer; empty if it is missing."""
-        with self._converted_errors():
+        with self._converting_errors():
             await self._stream.recv_initial_metadata()
         metadata = self._stream.initial_metadata
         return "" if metadata is None else str(metadata.get(name, ""))
@@ -173,14 +173,14 @@ class _Call:
         self._stream._release_stream()
 
     @contextlib.contextmanager
-    def _converted_errors(self) -> Iterator[None]:
+    def _converting_errors(self) -> Iterator[None]:
         try:
-            with _converted_errors():
+            with _converting_errors():
                 yield
         except StreamTerminatedError as error:
-            with _converted_errors():
+            with _converting_errors():
                 self._stream._maybe_raise()
-            raise _lost() from error
+            raise _connection_error() from error
 
 
 class _CollectCall(_Call):
@@ -188,7 +188,7 @@ class _CollectCall(_Call):
         octets = await self.receive()
         if octets is None:
             return None
-        with _converted_errors():
+        with _converting_errors():
             message = DeliveryMessage.FromString(octets)
         return CargoDelivery(message.id, message.cargo)
 
@@ -204,29 +204,29 @@ class _DeliverCall(_Call):
         octets = await self.receive()
         if octets is None:
             return None
-        with _converted_errors():
+        with _converting_errors():
             return AcknowledgementMessage.FromString(octets).id
 
     async def finish(self) -> None:
         """End this side of the call."""
-        with self._converted_errors():
+        with self._converting_errors():
             await self._stream.end()
 
 
 async def _begin(stream: Stream[Any, Any]) -> Stream[Any, Any]:
     """Open the call and send the request."""
-    with _converted_errors():
+    with _converting_errors():
         try:
             await stream.__aenter__()
             stream._wrapper = BrokenOff()
             await stream.send_request()
         except StreamTerminatedError as error:
-            raise _lost() from error
+            raise _connection_error() from error
     return stream
 
 
 @contextlib.contextmanager
-def _converted_errors() -> Iterator[None]:
+def _converting_errors() -> Iterator[None]:
     """Convert errors of grpclib and h2. The call itself converts StreamTerminatedError."""
     try:
         yield
@@ -237,10 +237,10 @@ def _converted_errors() -> Iterator[None]:
     except (TooLongError, CutShortError, DecodeError) as error:
         raise ProtocolViolationError(CourierCode.NOT_UNDERSTOOD) from error
     except (h2.exceptions.ProtocolError, GrpclibProtocolError, OSError) as error:
-        raise _lost() from error
+        raise _connection_error() from error
 
 
-def _lost() -> UnreachableError:
+def _connection_error() -> UnreachableError:
     return UnreachableError(CourierCode.CONNECTION_BROKE_OFF, UnreachableCause.TCP)
 
 
@@ -256,7 +256,7 @@ _OUTCOMES = {
 """Other causes are inconclusive: a certificate with wrong dates may be a courier's."""
 
 
-async def probed(courier: Courier) -> ProbeOutcome:
+async def probe(courier: Courier) -> ProbeOutcome:
     """Connect to a possible courier, and return the outcome."""
     try:
         await courier.connect()

@@ -112,7 +112,7 @@ class CourierProtocol(H2Protocol):
             self._refusal = _not_a_courier()
             self._greeted.set()
 
-    async def greeted(self) -> None:
+    async def wait_for_greeting(self) -> None:
         """Wait for the peer's first frame.
 
         Raises:
@@ -208,7 +208,7 @@ class CourierChannel(Channel):
         protocol = await self._open_transport(await self._open_socket())
         try:
             async with asyncio.timeout(self._timings.greeting):
-                await protocol.greeted()
+                await protocol.wait_for_greeting()
         except TimeoutError as error:
             raise _not_a_courier() from error
         finally:
@@ -246,7 +246,7 @@ class CourierChannel(Channel):
     ) -> socket.socket:
         loop = asyncio.get_running_loop()
         endpoint = socket.socket(family, kind, protocol)
-        with _closed_on_failure(endpoint):
+        with _close_on_failure(endpoint):
             endpoint.setblocking(False)
             endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_OCTETS)
             # uvloop takes the scope of a link-local address from the text alone
@@ -257,7 +257,7 @@ class CourierChannel(Channel):
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(self._timings.tls):
-                with _closed_on_failure(endpoint):
+                with _close_on_failure(endpoint):
                     _, protocol = await loop.create_connection(
                         lambda: CourierProtocol(self._accept, self._config, self._h2_config),
                         sock=endpoint,
@@ -285,7 +285,7 @@ class CourierChannel(Channel):
 
 
 @contextlib.contextmanager
-def _closed_on_failure(endpoint: socket.socket) -> Iterator[None]:
+def _close_on_failure(endpoint: socket.socket) -> Iterator[None]:
     with contextlib.ExitStack() as on_failure:
         on_failure.enter_context(endpoint)
         yield

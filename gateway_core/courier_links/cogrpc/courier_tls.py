@@ -72,16 +72,16 @@ def accept_certificate(certificate_der: bytes, now: datetime, expected: str) -> 
     Raises:
         UnreachableError: cause TLS, if the certificate is unreadable, outside its dates, or another one than expected.
     """
-    with converting(ValueError, to=_untrusted(CourierCode.CERTIFICATE_UNREADABLE)):
+    with converting(ValueError, to=_trust_error(CourierCode.CERTIFICATE_UNREADABLE)):
         certificate = x509.load_der_x509_certificate(certificate_der)
         not_before, not_after = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     if now < not_before - DRIFT_TOLERANCE:
-        raise _untrusted(CourierCode.CERTIFICATE_NOT_YET_VALID)
+        raise _trust_error(CourierCode.CERTIFICATE_NOT_YET_VALID)
     if now > not_after + DRIFT_TOLERANCE:
-        raise _untrusted(CourierCode.CERTIFICATE_EXPIRED)
+        raise _trust_error(CourierCode.CERTIFICATE_EXPIRED)
     fingerprint = hashlib.sha256(certificate_der).hexdigest()
     if expected and fingerprint != expected:
-        raise _untrusted(CourierCode.CERTIFICATE_CHANGED)
+        raise _trust_error(CourierCode.CERTIFICATE_CHANGED)
     return fingerprint
 
 
@@ -95,15 +95,15 @@ def handshake_failure(error: ssl.SSLError) -> UnreachableError:
     """Return the cause of a failed TLS handshake."""
     reason = error.reason or ""
     if reason in _TOO_OLD:
-        return _untrusted(CourierCode.OLD_TLS)
+        return _trust_error(CourierCode.OLD_TLS)
     if isinstance(error, ssl.SSLCertVerificationError):
-        return _untrusted(_OF_NUMBERS.get(error.verify_code, CourierCode.UNKNOWN_AUTHORITY))
+        return _trust_error(_OF_NUMBERS.get(error.verify_code, CourierCode.UNKNOWN_AUTHORITY))
     if reason in _NO_COMMON_PROTOCOL:
         return UnreachableError(CourierCode.NONE_AT_ADDRESS, UnreachableCause.HTTP)
     return UnreachableError(CourierCode.NOT_A_COURIER, UnreachableCause.HANDSHAKE)
 
 
-def _untrusted(what: CourierCode) -> UnreachableError:
+def _trust_error(what: CourierCode) -> UnreachableError:
     return UnreachableError(what, UnreachableCause.TLS)
 
 
@@ -148,7 +148,7 @@ class ServerIdentity(Struct, frozen=True):
         return cls(certificate.public_bytes(serialization.Encoding.PEM), private)
 
     @classmethod
-    def made_between(
+    def issue_between(
         cls, addresses: Collection[str], earliest: datetime, latest: datetime, key_pem: bytes | None = None
     ) -> ServerIdentity:
         """Issue a certificate at a moment between ``earliest`` and ``latest``, valid from then on for ``LIFE``."""
@@ -163,7 +163,7 @@ class ServerIdentity(Struct, frozen=True):
         begins, ends = certificate.not_valid_before_utc, certificate.not_valid_after_utc
         if begins <= earliest and latest < ends - LIFE / 2 and set(addresses) <= self.addresses:
             return self
-        return self.made_between(addresses, earliest, latest, self.key_pem)
+        return self.issue_between(addresses, earliest, latest, self.key_pem)
 
     @property
     def addresses(self) -> set[str]:

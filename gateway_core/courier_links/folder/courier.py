@@ -36,7 +36,7 @@ from gateway_core.courier_links.folder.files import (
     CourierFolder,
     GoOn,
     ReadBlock,
-    unheeded,
+    read_all,
     unusable,
 )
 from gateway_core.courier_links.folder.survey import Survey, message_type
@@ -160,7 +160,7 @@ class FolderCollectCall(Struct):
         """Read a cargo for this gateway; ``None`` for other files. Cargo for other gateways is read in part only."""
         survey = self._courier.survey
         try:
-            with self._courier.files.opened(INBOUND, name) as file:
+            with self._courier.files.open_file(INBOUND, name) as file:
                 head = b"".join(file.blocks(_HEAD_OCTETS, go_on))
                 first = _ADDRESS.search(head)
                 is_others = first is not None and first.group().decode() != self._owner
@@ -171,7 +171,7 @@ class FolderCollectCall(Struct):
         except FileNotFoundError:
             return None  # another program took it
         except OSError as error:
-            survey.failed(INBOUND, name, error)
+            survey.record_failure(INBOUND, name, error)
             return None
         if not survey.judge(INBOUND, name, head) or is_others:
             return None
@@ -287,7 +287,7 @@ class CarriedCargoFolder:
                 self.survey.set_apart(kind, name)
                 continue
             if message.recipient.domain is None:
-                self.survey.misplaced(kind, name)
+                self.survey.record_misplaced(kind, name)
                 continue
             piece = known[digest] = f"{kind}/{name}"
             self._same[piece] = [name]
@@ -297,12 +297,12 @@ class CarriedCargoFolder:
 
     def _read(self, kind: str, name: str) -> bytes | None:
         try:
-            with self.files.opened(kind, name) as file:
-                return b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1, unheeded))
+            with self.files.open_file(kind, name) as file:
+                return b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1, read_all))
         except OSError as error:
             if name not in self.files.names(kind):
                 raise unusable(error) from error
-            self.survey.failed(kind, name, error)
+            self.survey.record_failure(kind, name, error)
             return None
 
     def _remove(self, piece: Piece) -> None:

@@ -70,7 +70,7 @@ class Folder(Struct, frozen=True):
         finally:
             os.close(descriptor)
 
-    def spelled(self, name: str) -> str:
+    def listed_name(self, name: str) -> str:
         """Return the listed name that matches ``name`` in any capitals; ``name`` itself if the folder has no match."""
         with self.entries() as entries:
             names = [each.name for each in entries]
@@ -176,7 +176,7 @@ ReadBlock = Callable[[int, int], bytes]
 """Reads at most so many octets from a descriptor, as ``os.read`` does."""
 
 
-def unheeded(_: int) -> None:
+def read_all(_: int) -> None:
     """Continue without counting or stopping."""
 
 
@@ -190,12 +190,12 @@ class CourierFolder(Struct, frozen=True):
         """Return True if the folder exists."""
         return os.path.isdir(self.folder)
 
-    def names(self, kind: str, go_on: GoOn = unheeded) -> list[str]:
+    def names(self, kind: str, go_on: GoOn = read_all) -> list[str]:
         """Return the files of one kind, oldest first, under any names. Folders, pipes and links are skipped."""
         found: list[tuple[int, str]] = []
         with _usable():
             try:
-                with opened_folder(self.folder, kind) as folder, folder.files() as files:
+                with open_folder(self.folder, kind) as folder, folder.files() as files:
                     for name, status in itertools.islice(files, MAX_FILES):
                         go_on(1)
                         found.append((status.st_mtime_ns, name))
@@ -204,31 +204,31 @@ class CourierFolder(Struct, frozen=True):
                     raise
         return [name for _, name in sorted(found)]
 
-    def read(self, kind: str, name: str, go_on: GoOn = unheeded) -> bytes:
+    def read(self, kind: str, name: str, go_on: GoOn = read_all) -> bytes:
         """Read a file; of a file beyond ``MAX_MESSAGE_OCTETS``, one octet more than this limit."""
-        with _usable(), self.opened(kind, name) as file:
+        with _usable(), self.open_file(kind, name) as file:
             return b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1, go_on))
 
     @contextlib.contextmanager
-    def opened(self, kind: str, name: str) -> Iterator[OpenFile]:
+    def open_file(self, kind: str, name: str) -> Iterator[OpenFile]:
         """Open a file for reading in blocks.
 
         Raises:
             OSError: if the file or folder is unreadable, or of another kind.
         """
-        with opened_folder(self.folder, kind) as folder:
+        with open_folder(self.folder, kind) as folder:
             descriptor = folder.open_file(name)
         try:
             yield OpenFile(descriptor, self.read_block)
         finally:
             os.close(descriptor)
 
-    def add(self, kind: str, suffix: str, octets: bytes, go_on: GoOn = unheeded) -> str:
+    def add(self, kind: str, suffix: str, octets: bytes, go_on: GoOn = read_all) -> str:
         """Write and sync a new file, whole or not at all. Returns its name."""
         name = randomness.new_uuid().hex + suffix
         with (
             _usable(),
-            opened_folder(self.folder, kind, make=True) as folder,
+            open_folder(self.folder, kind, make=True) as folder,
             contextlib.ExitStack() as on_failure,
         ):
             on_failure.callback(folder.remove_if_possible, name)
@@ -244,8 +244,8 @@ class CourierFolder(Struct, frozen=True):
         """
         with (
             contextlib.suppress(FileNotFoundError),
-            opened_folder(self.folder, DAMAGED, make=True) as apart,
-            opened_folder(self.folder, kind) as folder,
+            open_folder(self.folder, DAMAGED, make=True) as apart,
+            open_folder(self.folder, kind) as folder,
         ):
             os.replace(
                 folder.at(name), apart.at(name), src_dir_fd=folder.descriptor, dst_dir_fd=apart.descriptor
@@ -259,12 +259,12 @@ class CourierFolder(Struct, frozen=True):
         Their age is measured by the stick's own times, from the time of ``written``, a new file of this kind. Younger
         files stay: another program may be writing them.
         """
-        with contextlib.suppress(OSError), opened_folder(self.folder) as top:
-            with top.inside(top.spelled(kind)) as folder:
+        with contextlib.suppress(OSError), open_folder(self.folder) as top:
+            with top.inside(top.listed_name(kind)) as folder:
                 newest = folder.status(written).st_mtime
             _remove_older(top, newest - _ABANDONED_SECONDS)
             for each in KINDS:
-                with contextlib.suppress(OSError), top.inside(top.spelled(each)) as folder:
+                with contextlib.suppress(OSError), top.inside(top.listed_name(each)) as folder:
                     _remove_older(folder, newest - _ABANDONED_SECONDS)
 
     def remove(self, kind: str, name: str) -> None:
@@ -272,7 +272,7 @@ class CourierFolder(Struct, frozen=True):
         with (
             _usable(),
             contextlib.suppress(FileNotFoundError),
-            opened_folder(self.folder, kind) as folder,
+            open_folder(self.folder, kind) as folder,
         ):
             folder.remove(name)
 
@@ -301,18 +301,18 @@ class FolderNews(Struct, frozen=True):
         with (
             _usable(),
             contextlib.suppress(FileNotFoundError),
-            CourierFolder(self.folder).opened("", self.name) as file,
+            CourierFolder(self.folder).open_file("", self.name) as file,
         ):
-            return b"".join(file.blocks(limit + 1, unheeded))
+            return b"".join(file.blocks(limit + 1, read_all))
         return None
 
     def replace(self, octets: bytes) -> None:
-        with _usable(), opened_folder(self.folder, make=True) as top:
-            top.write(self.name, octets, unheeded)
+        with _usable(), open_folder(self.folder, make=True) as top:
+            top.write(self.name, octets, read_all)
 
 
 @contextlib.contextmanager
-def named_folder(folder: Path) -> Iterator[Folder]:
+def open_named_folder(folder: Path) -> Iterator[Folder]:
     """Open the folder named by the operator, which may be a link; for a folder of messages, the courier's around it."""
     real = Path(os.path.realpath(folder))
     if real.name.casefold() in KINDS and real.parent.name.casefold() == TOP:
@@ -326,12 +326,12 @@ def named_folder(folder: Path) -> Iterator[Folder]:
 
 
 @contextlib.contextmanager
-def opened_folder(folder: Path, kind: str = "", *, make: bool = False) -> Iterator[Folder]:
+def open_folder(folder: Path, kind: str = "", *, make: bool = False) -> Iterator[Folder]:
     """Open the courier's folder in ``folder``, or its folder of one kind."""
     with contextlib.ExitStack() as stack:
-        opened = stack.enter_context(named_folder(folder))
+        opened = stack.enter_context(open_named_folder(folder))
         for name in filter(None, ("" if is_top(opened) else TOP, kind)):
-            opened = stack.enter_context(opened.inside(opened.spelled(name), make=make))
+            opened = stack.enter_context(opened.inside(opened.listed_name(name), make=make))
         yield opened
 
 

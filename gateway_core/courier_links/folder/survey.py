@@ -24,9 +24,9 @@ from gateway_core.courier_links.folder.files import (
     Folder,
     GoOn,
     is_top,
-    named_folder,
-    opened_folder,
-    unheeded,
+    open_folder,
+    open_named_folder,
+    read_all,
     unusable,
 )
 from gateway_core.dialects import MessageType, read_format_signature
@@ -66,12 +66,12 @@ class Survey(Struct):
             found.append(CourierCode.FILES_ELSEWHERE(files=_some(self.elsewhere), folder=TOP))
         return found
 
-    def failed(self, kind: str, name: str, error: OSError) -> None:
+    def record_failure(self, kind: str, name: str, error: OSError) -> None:
         """Record a file that could not be read."""
         self.judged.add((kind, name))
         self.failure = self.failure or error
 
-    def misplaced(self, kind: str, name: str) -> None:
+    def record_misplaced(self, kind: str, name: str) -> None:
         """Record a message in the wrong folder."""
         self.elsewhere.add(f"{kind}/{name}")
 
@@ -80,7 +80,7 @@ class Survey(Struct):
         try:
             self.files.set_apart(kind, name)
         except OSError as error:
-            self.failed(kind, name, error)
+            self.record_failure(kind, name, error)
         else:
             self.damaged.add(name)
 
@@ -92,12 +92,12 @@ class Survey(Struct):
         if found is (MessageType.CARGO_COLLECTION_AUTHORIZATION if is_cca else MessageType.CARGO):
             return True
         if found is not None:
-            self.misplaced(kind, name)
+            self.record_misplaced(kind, name)
         elif _NAME_OF_OURS.match(name):
             self.set_apart(kind, name)
         return False
 
-    def look_round(self, go_on: GoOn = unheeded) -> None:
+    def look_round(self, go_on: GoOn = read_all) -> None:
         """Judge the remaining files, and look for messages in other places."""
         self.is_done = True
         for kind in KINDS:
@@ -110,23 +110,23 @@ class Survey(Struct):
 
     def _look_at(self, kind: str, name: str, go_on: GoOn) -> None:
         try:
-            with self.files.opened(kind, name) as file:
+            with self.files.open_file(kind, name) as file:
                 head = b"".join(file.blocks(_HEAD_OCTETS, go_on))
         except FileNotFoundError:
             return  # another program took it
         except OSError as error:
-            self.failed(kind, name, error)
+            self.record_failure(kind, name, error)
             return
         self.judge(kind, name, head)
 
     def _look_elsewhere(self, go_on: GoOn) -> None:
         """Look for messages outside of the folders of messages. Unreadable files are skipped."""
         left, folder = _MOST_ENTRIES, self.files.folder
-        with named_folder(folder) as named:
-            top = () if is_top(named) else (named.spelled(TOP),)
+        with open_named_folder(folder) as named:
+            top = () if is_top(named) else (named.listed_name(TOP),)
             passed = {(*top, DAMAGED): False}
-            with contextlib.suppress(FileNotFoundError), opened_folder(folder) as opened:
-                passed |= {(*top, opened.spelled(kind)): True for kind in KINDS}
+            with contextlib.suppress(FileNotFoundError), open_folder(folder) as opened:
+                passed |= {(*top, opened.listed_name(kind)): True for kind in KINDS}
             for each, path in _walk(named, (), passed):
                 is_ours = not path or any(map(_is_folder_of_ours, path))
                 with contextlib.suppress(OSError), each.files() as files:
@@ -171,9 +171,9 @@ def message_type(octets: bytes) -> MessageType | None:
 
 
 def _some(names: set[str]) -> tuple[str, ...]:
-    shown = tuple(_shown(each) for each in sorted(names)[:_MOST_NAMED])
+    shown = tuple(_printable(each) for each in sorted(names)[:_MOST_NAMED])
     return shown if len(names) <= _MOST_NAMED else (*shown, "…")
 
 
-def _shown(name: str) -> str:
+def _printable(name: str) -> str:
     return "".join(each if each.isprintable() else "\ufffd" for each in name)

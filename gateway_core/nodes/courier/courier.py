@@ -114,7 +114,7 @@ class CourierNode(Struct, eq=False):
             StoreError
         """
         span = self._present.span()
-        carried = await self._store.read(lambda tx: _carried(tx, span))
+        carried = await self._store.read(lambda tx: _status_of(tx, span))
         reception, shown = self._reception, self._reception.identity
         return replace(
             carried,
@@ -291,7 +291,7 @@ class CourierNode(Struct, eq=False):
             await remember_time(self._store, self._present)
 
 
-def _carried(tx: CourierTables, span: Span) -> CourierStatus:
+def _status_of(tx: CourierTables, span: Span) -> CourierStatus:
     cargo, cca = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
     out, inbound = tx.totals(cargo, is_inbound=False), tx.totals(cargo, is_inbound=True)
     wifi = tx.setting(_WIFI)
@@ -304,7 +304,7 @@ def _carried(tx: CourierTables, span: Span) -> CourierStatus:
         owners=tx.owners(),
         gateways=tuple(tx.destinations()),
         quota=tx.quota,
-        used=tx.used().octets,
+        used=tx.amounts().octets,
         overdue=tx.overdue(span),
         troubles=tuple(
             Trouble(
@@ -314,7 +314,7 @@ def _carried(tx: CourierTables, span: Span) -> CourierStatus:
                 from_stored(row.reason) if row.reason else NOTHING,
                 row.failures,
             )
-            for row in tx.troubled()
+            for row in tx.failed_pieces()
         ),
         wifi=msgspec.json.decode(wifi, type=WifiAccess) if wifi else None,
     )

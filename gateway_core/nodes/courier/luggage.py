@@ -149,7 +149,7 @@ class CarriedCargoStore(Struct, frozen=True):
 
     async def record_failure(self, piece: Piece, reason: Statement) -> None:
         row_id, stored = int(piece.name), reason.to_stored()
-        await self.store.write(lambda tx: tx.failed(row_id, stored))
+        await self.store.write(lambda tx: tx.count_failure(row_id, stored))
 
     # --- Upkeep -----------------------------------------------------------------------------------------------------
 

@@ -125,7 +125,7 @@ class Delivering(Struct):
         return [sent.piece for sent in self._flights.values()]
 
     @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    async def run(self) -> AsyncIterator[None]:
         """Begin the call; the end of the block finishes it, and an exception cancels it."""
         self._call = call = await self.watch.wait(self.watch.public_gateway.deliver())
         try:
@@ -210,7 +210,7 @@ class Collecting(Struct):
                     may_resend = False
                     await self._show()
                 await self.watch.until_done(set(self._reading))
-                if await self._heard():
+                if await self._receive():
                     return
         finally:
             for call in self._calls:
@@ -225,7 +225,7 @@ class Collecting(Struct):
     def _read(self, call: CollectCall) -> None:
         self._reading[asyncio.ensure_future(call.next_cargo())] = call
 
-    async def _heard(self) -> bool:
+    async def _receive(self) -> bool:
         """Process received cargo. Returns True at the end of a call."""
         for task in [each for each in self._reading if each.done()]:
             call = self._reading.pop(task)
@@ -263,7 +263,7 @@ class CallSize(Struct):
     _growth: float = 2.0
     _tries: int = 0
 
-    def passed(self, octets: int) -> None:
+    def record_success(self, octets: int) -> None:
         """Record a complete call; the next call may be larger."""
         self._tries = 0
         if self.octets is not None:

@@ -199,7 +199,7 @@ class _Collection(Struct):
                 while self.waiting and len(self.flights) < MAX_UNACKNOWLEDGED:
                     row_id, size = self.waiting.popleft()
                     await self._send(row_id, self.flights.setdefault(row_id, _Flight(size)))
-                if self.flights and not await self._heard():
+                if self.flights and not await self._wait_for_acknowledgement():
                     return
         finally:
             # The oldest unacknowledged cargo probably ended the call.
@@ -217,7 +217,7 @@ class _Collection(Struct):
             flight.deliveries += 1
             await self.call.send_cargo(str(row_id), cargo, place.transfer)
 
-    async def _heard(self) -> bool:
+    async def _wait_for_acknowledgement(self) -> bool:
         """Wait for an acknowledgement; silence triggers a redelivery. Returns False at the end of the client's side."""
         reading = self._reading or asyncio.ensure_future(self.call.receive_acknowledgement())
         self._reading = reading
@@ -226,14 +226,14 @@ class _Collection(Struct):
         await asyncio.wait({reading}, timeout=seconds)
         if reading.done():
             self._reading = None
-            return await self._acknowledged(reading.result())
+            return await self._process_acknowledgement(reading.result())
         if not again:
             raise GRPCError(Status.DEADLINE_EXCEEDED, "The cargo was not acknowledged.")
         for row_id in again:
             await self._send(row_id, self.flights[row_id])
         return True
 
-    async def _acknowledged(self, delivery_id: str | None) -> bool:
+    async def _process_acknowledgement(self, delivery_id: str | None) -> bool:
         if delivery_id is None:
             return False
         row_id = int(delivery_id) if delivery_id.isascii() and delivery_id.isdecimal() else -1
@@ -318,7 +318,7 @@ class Reception(Struct, eq=False):
         span, before = self._luggage.present.span(), self.identity
         between = (span.earliest, span.latest)
         if before is None:
-            made = await asyncio.to_thread(ServerIdentity.made_between, addresses, *between)
+            made = await asyncio.to_thread(ServerIdentity.issue_between, addresses, *between)
         else:
             made = await asyncio.to_thread(before.for_now, addresses, *between)
         if made is not before:

@@ -92,7 +92,7 @@ class CourierTables(NodeTables):
         """Set the limit. Cargo carried already stays."""
         self.save_setting(_QUOTA, str(octets))
 
-    def used(self, source: str = "") -> Totals:
+    def amounts(self, source: str = "") -> Totals:
         """Return the number and octets of all pieces, or of one source's pieces."""
         rows = self.connection.execute("SELECT pieces, octets FROM shares WHERE source = ?", (source,))
         return next((Totals(*row) for row in rows), Totals(0, 0))
@@ -103,7 +103,7 @@ class CourierTables(NodeTables):
         Raises:
             StorageFullError
         """
-        used = self.used()
+        used = self.amounts()
         if used.octets + octets > self.quota or used.count >= MOST_PIECES:
             raise StorageFullError(CarryingCode.FULL)
         disk = self.disk_space()
@@ -124,7 +124,7 @@ class CourierTables(NodeTables):
             StorageFullError
         """
         self.require_total(octets, written=written)
-        own, used, disk = self.used(source), self.used(), self.disk_space()
+        own, used, disk = self.amounts(source), self.amounts(), self.disk_space()
         room = min(self.quota, used.octets + disk.free + written - disk.floor)
         floor = max(room // 2 // SOURCES, LEAST_FLOOR_OCTETS)
         fits = _has_share(own.octets + octets, used.octets - own.octets, room, floor)
@@ -276,7 +276,7 @@ class CourierTables(NodeTables):
         """Mark the CCA as in use."""
         self.connection.execute("UPDATE luggage SET begun = 1 WHERE id = ?", (row_id,))
 
-    def failed(self, row_id: int, reason: str) -> None:
+    def count_failure(self, row_id: int, reason: str) -> None:
         """Count a failure of the piece in a run over the Internet, with its reason."""
         self.connection.execute(
             "UPDATE luggage SET failures = failures + 1, reason = ? WHERE id = ?", (reason, row_id)
@@ -304,7 +304,7 @@ class CourierTables(NodeTables):
             "ORDER BY failures, row_number() OVER (PARTITION BY address ORDER BY turn, id), id",
             (int(kind), int(is_inbound)),
         )
-        return [_carried(row) for row in rows]
+        return [_to_carried(row) for row in rows]
 
     def place(self, row_id: int) -> tuple[bytes | None, str | None] | None:
         """Return the octets, or the name of their file; ``None`` if the piece was deleted."""
@@ -332,12 +332,12 @@ class CourierTables(NodeTables):
         )
         return [LuggageOf(*row) for row in rows]
 
-    def troubled(self) -> Sequence[Carried]:
+    def failed_pieces(self) -> Sequence[Carried]:
         """Return the pieces that failed in runs over the Internet, most failures first, at most 100."""
         rows = self.connection.execute(
             f"SELECT {_COLUMNS} FROM luggage WHERE failures > 0 ORDER BY failures DESC, id LIMIT 100"  # noqa: S608
         )
-        return [_carried(row) for row in rows]
+        return [_to_carried(row) for row in rows]
 
     # --- Upkeep ---------------------------------------------------------------------------------------------------
 
@@ -379,7 +379,7 @@ def digest_of(octets: bytes) -> bytes:
     return hashlib.sha256(octets).digest()
 
 
-def _carried(row: Row) -> Carried:
+def _to_carried(row: Row) -> Carried:
     row_id, kind, is_inbound, trail, *others = row
     return Carried(row_id, MessageType(kind), bool(is_inbound), _trail(trail), *others)
 

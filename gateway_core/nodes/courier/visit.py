@@ -56,7 +56,7 @@ from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, Trouble
 
 
-def _grown(account: T, counts: Mapping[str, int]) -> T:
+def _add_counts(account: T, counts: Mapping[str, int]) -> T:
     return replace(account, **{name: getattr(account, name) + count for name, count in counts.items()})
 
 
@@ -74,7 +74,7 @@ class Tally(Struct):
 
     def add(self, **counts: int) -> None:
         """Add to the counters, and report them."""
-        self.progress = _grown(self.progress, counts)
+        self.progress = _add_counts(self.progress, counts)
         self.notify(self.progress)
 
 
@@ -147,7 +147,7 @@ class Visit(Struct):
     async def deliver(self, pieces: Sequence[Piece]) -> None:
         """Deliver as much cargo as the connection allows. Raises StoreError if the carried cargo cannot be read."""
         self._begin(RelayPhase.DELIVERING)
-        with self._ending_early():
+        with self._record_problem():
             try:
                 await self._deliver(pieces)
             finally:
@@ -158,14 +158,14 @@ class Visit(Struct):
         left.sort(key=lambda piece: piece.size >= PHONE_MESSAGE_OCTETS)
         size, full = CallSize(), 0
         while left:
-            delivering = Delivering(await self._watch(), self._delivered, self._most_unacknowledged)
+            delivering = Delivering(await self._watch(), self._record_delivery, self._most_unacknowledged)
             try:
                 await self._deliver_in_one_call(delivering, batch(left, size.octets))
-                size.passed(delivering.octets)
+                size.record_success(delivering.octets)
                 full = 0
             except RefusedError as error:
                 before, full = len(self._handled), 0 if delivering.octets else full
-                await self._refused(delivering, error, is_final=full + 1 == self.most_full)
+                await self._handle_refusal(delivering, error, is_final=full + 1 == self.most_full)
                 full = full + len(self._handled) - before if error.status == _FULL else 0
             except (UnreachableError, ProtocolViolationError) as error:
                 await self._cut(delivering, error)
@@ -190,19 +190,19 @@ class Visit(Struct):
             raise error
 
     async def _deliver_in_one_call(self, delivering: Delivering, pieces: Sequence[Piece]) -> None:
-        async with delivering.running():
+        async with delivering.run():
             for piece in pieces:
                 cargo = await self._load(piece, MessageType.CARGO)
                 if cargo is not None:
                     await delivering.send(piece, cargo)
 
-    async def _delivered(self, piece: Piece) -> None:
+    async def _record_delivery(self, piece: Piece) -> None:
         await self.luggage.record_delivery(piece)
         self._handled.add(piece.name)
         self._count(cargoes_out=1, octets_out=piece.size)
-        self.passed(piece.size)
+        self.record_octets(piece.size)
 
-    async def _refused(self, delivering: Delivering, error: RefusedError, *, is_final: bool) -> None:
+    async def _handle_refusal(self, delivering: Delivering, error: RefusedError, *, is_final: bool) -> None:
         """Set aside the refused cargo; raises the error again if it concerns all cargo."""
         pieces = delivering.unacknowledged
         if not pieces or error.status not in (_FOR_ANOTHER, _FULL):
@@ -223,7 +223,7 @@ class Visit(Struct):
         """
         self._begin(RelayPhase.COLLECTING)
         served = set[PrivateAddress]()
-        with self._ending_early():
+        with self._record_problem():
             try:
                 for piece in pieces:
                     if piece.owner in served or piece.name in self._handled:
@@ -244,7 +244,7 @@ class Visit(Struct):
         while True:
             intake = _Intake(self, piece)
             try:
-                await Collecting(await self._watch(), cca, intake.received).run()
+                await Collecting(await self._watch(), cca, intake.store).run()
                 await self.luggage.end_use(piece)
                 return True
             except RefusedError as error:
@@ -290,7 +290,7 @@ class Visit(Struct):
         self.tally.at(phase, self.destination.domain)
         self._may_take = self._ends or asyncio.get_running_loop().time() + self.timings.answer
 
-    def passed(self, octets: int) -> None:
+    def record_octets(self, octets: int) -> None:
         """Extend the visit's time limit for moved octets. Ends a slow visit, so that others can begin.
 
         Raises:
@@ -330,7 +330,7 @@ class Visit(Struct):
         self.tally.troubles.append(Trouble(self.destination.domain, is_cargo, octets, reason))
 
     def _count(self, **counts: int) -> None:
-        self.record = _grown(self.record, counts)
+        self.record = _add_counts(self.record, counts)
         self.tally.add(**counts)
 
     async def _watch(self) -> Watch:
@@ -367,7 +367,7 @@ class Visit(Struct):
             await client.close()
 
     @contextlib.contextmanager
-    def _ending_early(self) -> Iterator[None]:
+    def _record_problem(self) -> Iterator[None]:
         try:
             yield
         except (UnreachableError, RefusedError, ProtocolViolationError, StorageFullError) as error:
@@ -385,10 +385,10 @@ class _Intake(Struct):
     _useless: int = 0
     _useless_octets: int = 0
 
-    async def received(self, cargo: bytes) -> None:
+    async def store(self, cargo: bytes) -> None:
         """Store a cargo; raises ProtocolViolationError after too many invalid or repeated cargoes."""
         is_new = await self.visit.keep(cargo, self.piece.owner)
-        self.visit.passed(len(cargo) if is_new else 0)
+        self.visit.record_octets(len(cargo) if is_new else 0)
         if is_new:
             self.has_new = True
             return

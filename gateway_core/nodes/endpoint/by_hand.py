@@ -22,7 +22,7 @@ from gateway_core.ports.local_gateway import EndpointIdentity
 
 
 class EndpointByHand:
-    """One endpoint in one dialect. Call ``registered`` with the gateway's answer before other methods."""
+    """One endpoint in one dialect. Call ``accept_registration`` with the gateway's answer before other methods."""
 
     def __init__(self, key: IdentityKey, dialect: Dialect, clock: Clock) -> None:
         self.key = key
@@ -32,7 +32,7 @@ class EndpointByHand:
         self._tables = tables_in_memory()
         self._tables.keys.save_identity_key(key.to_pkcs8())
 
-    def registered(self, registration: Registration) -> None:
+    def accept_registration(self, registration: Registration) -> None:
         """Store the gateway's answer to the registration."""
         self._tables.save_registration(registration, self._clock.now())
 

@@ -112,7 +112,7 @@ def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
     """
     if isinstance(octets, bytes) and picture_kind(octets):
         octets = read_qr_picture(octets)
-    mark, packed = _packed(octets)
+    mark, packed = _compress(octets)
     read = _read_card if mark == _CARD else _read_answer
     with converting(MalformedMessageError, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
         fields = der.parse_one(_unpack(packed))
@@ -172,7 +172,7 @@ def _sign(mark: bytes, body: bytes, key: IdentityKey) -> bytes:
     return mark + zlib.compress(der.sequence(body, der.octet_string(key.sign(mark + body))), 9)
 
 
-def _packed(octets: bytes | str) -> tuple[bytes, bytes]:
+def _compress(octets: bytes | str) -> tuple[bytes, bytes]:
     """Return the mark and the compressed octets."""
     if len(octets) > MAX_OCTETS:
         raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)

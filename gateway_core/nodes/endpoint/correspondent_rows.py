@@ -100,7 +100,7 @@ class CorrespondentRows(Rows):
         """
         self._run(
             "UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?",
-            (usable_name(name), self.known(peer).address),
+            (usable_name(name), self.require(peer).address),
         )
 
     def forget(self, address: PrivateAddress) -> None:
@@ -161,7 +161,7 @@ class CorrespondentRows(Rows):
         """End the correspondent's permission to write to the endpoint."""
         self._run("UPDATE correspondents SET allowed_until = NULL WHERE address = ?", (address,))
 
-    def allowed(self, now: datetime) -> Sequence[CorrespondentRecord]:
+    def allowed_senders(self, now: datetime) -> Sequence[CorrespondentRecord]:
         """Return the correspondents that may write to the endpoint at ``now``."""
         return self._each(
             _correspondent,
@@ -177,7 +177,7 @@ class CorrespondentRows(Rows):
             (address,),
         )
 
-    def known(self, address: str) -> CorrespondentRecord:
+    def require(self, address: str) -> CorrespondentRecord:
         """Return the correspondent with the address.
 
         Raises:
@@ -254,7 +254,7 @@ class IssuedRows(Rows):
         )
         return [parse_certificate(bytes(row[0])) for row in rows]
 
-    def told(self, revoked: Sequence[Certificate]) -> None:
+    def record_reported(self, revoked: Sequence[Certificate]) -> None:
         """Record that the gateway received these revocations."""
         self._connection.executemany(
             "UPDATE issued_authorizations SET revocation = ? WHERE serial = ? AND revocation = ?",
@@ -313,6 +313,6 @@ class CardRows(Rows):
         """Delete the card, which makes later answers invalid."""
         self._run("DELETE FROM cards WHERE card_id = ?", (card_id,))
 
-    def answered(self, card_id: bytes, by: PrivateAddress) -> None:
+    def record_answer(self, card_id: bytes, by: PrivateAddress) -> None:
         """Record the correspondent that answered the card."""
         self._run("UPDATE cards SET answered_by = ? WHERE card_id = ?", (by, card_id))

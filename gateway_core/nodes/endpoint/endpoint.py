@@ -216,7 +216,7 @@ class Endpoint:
         await self._store.write(lambda tx: tx.call_oneself(name))
         self.name = name
 
-    async def registered(self) -> None:
+    async def wait_until_registered(self) -> None:
         """Wait for the endpoint's first registration with a gateway."""
         await self._until(self._link.registered)
 
@@ -385,9 +385,9 @@ class Endpoint:
         """Return the result of ``work`` on committed data. SQL that changes data fails with a StoreError."""
         return await self._outbox.query(work)
 
-    async def sent(self) -> Sequence[Outgoing]:
+    async def sent_messages(self) -> Sequence[Outgoing]:
         """Return sent messages with their states, oldest first, until a month after their expiry."""
-        return await self._outbox.sent()
+        return await self._outbox.sent_messages()
 
     async def changes(self) -> AsyncGenerator[Outgoing, None]:
         """Yield all sent messages, then each message after a change of its state or a hand-over to a courier.
@@ -401,17 +401,17 @@ class Endpoint:
         while True:
             for message in await self._outbox.news():
                 yield message
-                await self._outbox.told(message)
+                await self._outbox.record_processed(message)
 
     async def outbox(self) -> Sequence[Outgoing]:
         """Return messages that no gateway has stored, oldest first; ``reason``: why a message was refused for good."""
-        return await self._outbox.sent(here=True)
+        return await self._outbox.sent_messages(here=True)
 
     async def forget(self, message_id: str) -> None:
         """Delete the record of a sent message; an unsent message is cancelled."""
         await self._outbox.transact(lambda tx: tx.forget(message_id))
 
-    async def handed_in(self) -> None:
+    async def flush(self) -> None:
         """Wait until the gateway has acknowledged all messages and revocations, apart from refused messages."""
         while True:
             moved = self._outbox.moved

@@ -184,7 +184,7 @@ class Inbox(Struct, eq=False):
         """Return the oldest message neither done nor handed over, with its sender's name, and count the hand-over."""
         async with self._handing_over:
             self.arrived.clear()
-            if await self._store.read(lambda tx: tx.inbox.waiting()[0]) <= len(self._in_hands):
+            if await self._store.read(lambda tx: tx.inbox.waiting_totals()[0]) <= len(self._in_hands):
                 return None
             found = await self._store.write(self._hand_over)
             if found is not None:
@@ -195,7 +195,7 @@ class Inbox(Struct, eq=False):
         row = tx.inbox.oldest(self._in_hands)
         if row is None:
             return None
-        tx.inbox.handed(row.row_id)
+        tx.inbox.count_hand_over(row.row_id)
         sender = tx.correspondents.find(row.sender)
         return row, "" if sender is None else sender.name
 
@@ -218,7 +218,7 @@ class Inbox(Struct, eq=False):
             if not tx.inbox.done(row.row_id):
                 raise ProtocolViolationError(NodeCode.DONE_ALREADY)
             transaction = AppTransaction(tx, self._dialect, now)
-            return work(transaction), transaction.has_sent, tx.inbox.waiting()[0]
+            return work(transaction), transaction.has_sent, tx.inbox.waiting_totals()[0]
 
         result, has_sent, left = await self._store.write(commit)
         self._in_hands.discard(row.row_id)

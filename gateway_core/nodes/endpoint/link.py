@@ -109,7 +109,7 @@ class GatewayLink(Struct, eq=False):
 
     async def _once(self, back_off: BackOff) -> None:
         async with self._connect(self._dialect) as gateway:
-            identity = await self._registered(gateway)
+            identity = await self._register(gateway)
             self.is_connected = True
             self._outbox.ring()
             await first_to_end(
@@ -120,7 +120,7 @@ class GatewayLink(Struct, eq=False):
 
     # --- Registration ------------------------------------------------------------------------------------
 
-    async def _registered(self, gateway: LocalGateway) -> EndpointIdentity:
+    async def _register(self, gateway: LocalGateway) -> EndpointIdentity:
         now = self._clock.now()
         identity, registered_at = await self._store.read(lambda tx: (tx.identity(), tx.registered_at()))
         if identity is None or self._must_register or is_due(identity, registered_at, now):
@@ -137,7 +137,7 @@ class GatewayLink(Struct, eq=False):
 
     async def _hand_in(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
         """Deliver outgoing messages until a registration is due."""
-        told = _Told(await gateway.time(), self._clock)
+        told = _ReportedTime(await gateway.time(), self._clock)
         while True:
             self._outbox.changed.clear()
             await self._store.write(told.look_after)
@@ -148,7 +148,7 @@ class GatewayLink(Struct, eq=False):
                 self.problem = None
             if not await came_within(self._outbox.changed, _ROUND_SECONDS):
                 self._inbox.ask_again()
-                told = _Told(await gateway.time(), self._clock)
+                told = _ReportedTime(await gateway.time(), self._clock)
             registered_at = await self._store.read(lambda tx: tx.registered_at())
             if is_due(identity, registered_at, self._clock.now()):
                 return
@@ -160,7 +160,7 @@ class GatewayLink(Struct, eq=False):
             return
         deauthorization = new_deauthorization(identity.certificate, revoked)
         await gateway.deauthorize(deauthorization.serialize(self._dialect), identity)
-        await self._store.write(lambda tx: tx.issued.told(revoked))
+        await self._store.write(lambda tx: tx.issued.record_reported(revoked))
         self._outbox.ring()
 
     # --- Incoming ----------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None
             tx.outbox.unseal(address)
 
 
-class _Told:
+class _ReportedTime:
     """The gateway's time on the current connection, advanced by the monotonic clock.
 
     If the device's clock is years ahead, the endpoint must keep the session keys of messages in transit, and must not
@@ -214,16 +214,16 @@ class _Told:
     def now(self) -> datetime:
         """Return the time for outgoing messages: the earlier of both clocks, which may normally differ by two hours."""
         now = self._clock.now()
-        return now if self._told is None else min(now, self._told.corrected + self._passed)
+        return now if self._told is None else min(now, self._told.corrected + self._elapsed)
 
     def look_after(self, tx: EndpointTables) -> None:
         """Delete expired data and issue due authorizations."""
         now = self.now()
-        tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._passed))
+        tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._elapsed))
         tx.renew(now)
 
     @property
-    def _passed(self) -> timedelta:
+    def _elapsed(self) -> timedelta:
         return timedelta(seconds=self._clock.monotonic() - self._at)
 
 

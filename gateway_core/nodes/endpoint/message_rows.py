@@ -99,7 +99,7 @@ class InboxRows(Rows):
             (sender, message_id),
         )
 
-    def waiting(self) -> tuple[int, int]:
+    def waiting_totals(self) -> tuple[int, int]:
         """Return the number of unprocessed messages, and their octets."""
         (row,) = self._all("SELECT count(*), coalesce(sum(size), 0) FROM inbox WHERE is_done = 0")
         return int(row[0]), int(row[1])
@@ -123,7 +123,7 @@ class InboxRows(Rows):
             tuple(but),
         )
 
-    def handed(self, row_id: int) -> None:
+    def count_hand_over(self, row_id: int) -> None:
         """Count a hand-over of the message to the app."""
         self._run("UPDATE inbox SET times_handed = times_handed + 1 WHERE id = ?", (row_id,))
 
@@ -177,7 +177,7 @@ class PartRows(Rows):
         )
         return [PartRow(message_id, row[0], row[1], row[2], row[3], b"") for row in rows]
 
-    def joined(self, sender: PrivateAddress, message_id: str) -> bytes:
+    def joined_content(self, sender: PrivateAddress, message_id: str) -> bytes:
         """Return the contents of the message's parts, joined in order."""
         rows = self._all(
             "SELECT content FROM parts WHERE sender = ? AND message_id = ? ORDER BY position",
@@ -256,7 +256,7 @@ class OutboxRows(Rows):
             (message_id, recipient, type_, content, len(content), to_integer(created), to_integer(expires)),
         )
 
-    def waiting(self, after: int, most: int) -> Sequence[OutgoingRow]:
+    def ready_rows(self, after: int, most: int) -> Sequence[OutgoingRow]:
         """Return up to ``most`` messages that are ready to leave, oldest first, after row ``after``."""
         return self._select(
             "reason IS NULL AND left_at IS NULL AND id > ? ORDER BY id LIMIT ?", (after, most)
@@ -321,7 +321,7 @@ class OutboxRows(Rows):
             (to_integer(now), row_id),
         )
 
-    def unsettled(self, now: datetime) -> Sequence[str]:
+    def unsettled_ids(self, now: datetime) -> Sequence[str]:
         """Return the ids of delivered parcels whose state may still change, oldest first."""
         rows = self._all(
             "SELECT message_id FROM outbox WHERE left_at IS NOT NULL AND reason IS NULL AND expires > ? "

@@ -67,7 +67,7 @@ async def open_endpoint(
     if gateway is not None:
         GatewayLocation.parse(gateway)
     key = await _key(folder, passphrase, key)
-    async with assembled(
+    async with assemble(
         kind, folder, key, partial(local_gateway, gateway), dialect=dialect, name=name
     ) as endpoint:
         yield endpoint
@@ -89,7 +89,7 @@ async def open_public_endpoint(
     tls = await asyncio.to_thread(TlsFiles, certificate, private_key)
     key = await _key(folder, passphrase, key)
     public = PublicPlace(DomainName(domain), tls.web, *listen)
-    async with assembled(
+    async with assemble(
         kind, folder, key, partial(local_gateway, None), dialect=dialect, public=public
     ) as endpoint:
         fresh = asyncio.create_task(tls.keep_fresh(), name="endpoint's files for TLS")
@@ -154,7 +154,7 @@ class PublicPlace(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def assembled(
+async def assemble(
     kind: type[Endpoint],
     folder: Path,
     key: bytes,
@@ -235,7 +235,7 @@ async def _on_store(
         linked = asyncio.create_task(link.run(), name="endpoint's connection to its gateway")
         closing.push_async_callback(cancel_and_wait, linked)
         if public is not None:
-            public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
+            public.listening.append(await closing.enter_async_context(_serve(public, store, clock, inbox)))
         yield kind(
             address, called, spoken, fingerprint_of(address), store, clock, outbox, inbox, link, linked
         )
@@ -270,7 +270,7 @@ def _ways_out(clock: Clock) -> WaysOut:
 
 
 @asynccontextmanager
-async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox) -> AsyncIterator[int]:
+async def _serve(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox) -> AsyncIterator[int]:
     from aiohttp import web
 
     from gateway_core.poweb.server import parcel_server

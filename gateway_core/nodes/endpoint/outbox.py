@@ -183,19 +183,19 @@ class Outbox(Struct, eq=False):
         self, tx: EndpointTables, after: int, now: datetime
     ) -> tuple[int, dict[int, bytes]] | None:
         """Return the last processed row and the parcels by row; ``None`` after the last row."""
-        rows = tx.outbox.waiting(after, _AT_ONCE)
+        rows = tx.outbox.ready_rows(after, _AT_ONCE)
         leaving, octets = dict[int, bytes](), 0
         for row in rows:
             if leaving and octets + row.size > _OCTETS_AT_ONCE:
                 break
             after = row.row_id
-            parcel = self._sealed(tx, row, now)
+            parcel = self._seal_row(tx, row, now)
             if parcel is not None:
                 leaving[row.row_id] = parcel
                 octets += row.size
         return (after, leaving) if rows else None
 
-    def _sealed(self, tx: EndpointTables, row: OutgoingRow, now: datetime) -> bytes | None:
+    def _seal_row(self, tx: EndpointTables, row: OutgoingRow, now: datetime) -> bytes | None:
         """Return the row's parcel; ``None`` if it is refused for good, or cannot be sealed yet."""
         if row.sealed_until > now:
             return tx.outbox.octets("parcel", row.row_id)
@@ -238,11 +238,11 @@ class Outbox(Struct, eq=False):
                 raise result
         return len(taken)
 
-    async def sent(self, *, here: bool = False) -> Sequence[Outgoing]:
+    async def sent_messages(self, *, here: bool = False) -> Sequence[Outgoing]:
         """Return the app's messages, oldest first; ``here``: only those without a gateway's acknowledgement."""
         now = self._clock.now()
         found = await self._store.read(
-            lambda tx: outgoing(tx, tx.outbox.here() if here else tx.outbox.all(), now)
+            lambda tx: to_outgoing(tx, tx.outbox.here() if here else tx.outbox.all(), now)
         )
         return [each for each, _ in found]
 
@@ -267,9 +267,9 @@ class Outbox(Struct, eq=False):
                 return changed
             await came_within(moved, wait.total_seconds())
 
-    async def told(self, message: Outgoing) -> None:
+    async def record_processed(self, message: Outgoing) -> None:
         """Record that the app processed the message's state."""
-        await self._store.write(lambda tx: tx.outbox.note_told(message.id, _told_of(message)))
+        await self._store.write(lambda tx: tx.outbox.note_told(message.id, _reported_state(message)))
 
     async def follow(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
         """Record the parcel states that the gateway reports, until the connection ends.
@@ -295,7 +295,7 @@ class Outbox(Struct, eq=False):
     async def _ask(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
         """Request the states of all parcels that may have changed."""
         now = self._clock.now()
-        parcels = await self._store.read(lambda tx: tx.outbox.unsettled(now))
+        parcels = await self._store.read(lambda tx: tx.outbox.unsettled_ids(now))
         if parcels:
             try:
                 await self._note(await gateway.parcel_ways(parcels, identity, now))
@@ -314,7 +314,7 @@ class Outbox(Struct, eq=False):
                 self.ring()
 
 
-def outgoing(
+def to_outgoing(
     tx: EndpointTables, from_rows: Sequence[OutgoingRow], now: datetime
 ) -> Sequence[tuple[Outgoing, str]]:
     """Return the app's messages among the rows, each with its last reported state (empty if none)."""
@@ -386,7 +386,7 @@ def is_registration_missing(error: GatewayError) -> bool:
     return isinstance(error, RefusedError) and error.status in codes
 
 
-def _told_of(message: Outgoing) -> str:
+def _reported_state(message: Outgoing) -> str:
     """Return the state in the form stored after a report to the app."""
     return f"{message.state} {message.times_taken}" if message.times_taken else str(message.state)
 
@@ -394,8 +394,8 @@ def _told_of(message: Outgoing) -> str:
 def _look(tx: EndpointTables, now: datetime) -> tuple[Sequence[Outgoing], timedelta]:
     """Return the messages to report, and the time until the next message expires."""
     changed, wait = list[Outgoing](), _LONGEST_WAIT
-    for message, told in outgoing(tx, tx.outbox.all(), now):
-        if _told_of(message) != told:
+    for message, told in to_outgoing(tx, tx.outbox.all(), now):
+        if _reported_state(message) != told:
             changed.append(message)
         if message.state is not MessageState.EXPIRED:
             wait = min(wait, message.expires - now)

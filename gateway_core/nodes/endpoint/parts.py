@@ -128,7 +128,7 @@ def take_part(
     tx.require_room(len(part.content))
     tx.parts.add(sender, part, parcel.expires, origin or "")
     if is_last:
-        content = tx.parts.joined(sender, part.message_id)
+        content = tx.parts.joined_content(sender, part.message_id)
         tx.parts.delete(sender, part.message_id)
         tx.inbox.add(parcel, part.type, content, origin or "", part.message_id)
 

@@ -118,13 +118,13 @@ def code_in(grey: Any, width: int, height: int, row_octets: int = 0) -> bytes:
     library: Any = _library()
     seen = library.ImageView(grey, width, height, library.ImageFormat.Lum, row_octets or width)
     wanted = library.BarcodeFormats(library.BarcodeFormat.QRCode)
-    held = [_held(bytes(code.bytes)) for code in library.read_barcodes(seen, formats=wanted)]
+    held = [_decode_base64(bytes(code.bytes)) for code in library.read_barcodes(seen, formats=wanted)]
     if not held:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
     return next((each for each in held if each.startswith(_OURS)), held[0])
 
 
-def _held(octets: bytes) -> bytes:
+def _decode_base64(octets: bytes) -> bytes:
     """Return the octets, decoded from Base64 if needed: some programs make codes of text alone."""
     with contextlib.suppress(binascii.Error):
         if (decoded := base64.b64decode(octets.strip(), validate=True)).startswith(_OURS):
@@ -179,7 +179,7 @@ def _read_png(png: bytes) -> _Picture:
     shades = _palette_shades(palette, opacity) if colours == 3 else bytes(range(256))
     before, rows = bytes(line), list[bytes]()
     for at in range(0, len(octets), line + 1):
-        before = _unfiltered(octets[at], octets[at + 1 : at + 1 + line], before, step)
+        before = _unfilter(octets[at], octets[at + 1 : at + 1 + line], before, step)
         samples = _samples(before, depth, is_index=colours == 3)[: width * channels]
         shade = samples[::channels] if channels < 3 else samples[1::channels]
         if colours in (4, 6):
@@ -219,7 +219,7 @@ def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += length + 12
 
 
-def _unfiltered(kind: int, line: bytes, above: bytes, step: int) -> bytes:
+def _unfilter(kind: int, line: bytes, above: bytes, step: int) -> bytes:
     """Return a row of pixels, decoded from PNG's filter."""
     row = bytearray(line)
     for at, octet in enumerate(line):

@@ -19,7 +19,7 @@ import pytest
 from gateway_core.nodes.endpoint.cards import Answer
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.opening import assembled
+from gateway_core.nodes.endpoint.opening import assemble
 
 OpenEndpoint = Callable[[str], AbstractAsyncContextManager[Endpoint]]
 
@@ -34,18 +34,16 @@ def memory_gateway() -> MemoryGateway:
 def open_endpoint(tmp_path: Path, memory_gateway: MemoryGateway) -> OpenEndpoint:
     """Open the endpoint with a name; opening the same name again restores its data."""
 
-    def opened(name: str) -> AbstractAsyncContextManager[Endpoint]:
-        return assembled(
-            Endpoint, tmp_path / f"endpoint-{name}", bytes(32), memory_gateway.connect, name=name
-        )
+    def open_app(name: str) -> AbstractAsyncContextManager[Endpoint]:
+        return assemble(Endpoint, tmp_path / f"endpoint-{name}", bytes(32), memory_gateway.connect, name=name)
 
-    return opened
+    return open_app
 
 
 async def acquaint(one: Endpoint, other: Endpoint) -> None:
     """Let two endpoints exchange a card and its answer, and so authorize each other."""
-    await one.registered()
-    await other.registered()
+    await one.wait_until_registered()
+    await other.wait_until_registered()
     answer = await other.accept((await one.card()).octets)
     if isinstance(answer, Answer):
         await one.accept(answer.octets)

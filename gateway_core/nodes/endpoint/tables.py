@@ -215,7 +215,7 @@ class EndpointTables(NodeTables):
         given = Authorization(certificate, parameters.chain)
         if self.correspondents.authorize_us(address, parameters.internet_gateway, given):
             self._save_session_key(address, parameters.session_key, now)
-        return self.correspondents.known(address)
+        return self.correspondents.require(address)
 
     def call_oneself(self, name: str) -> None:
         """Store the name for the endpoint's cards.
@@ -268,7 +268,7 @@ class EndpointTables(NodeTables):
         self.correspondents.introduce(answer.name, answer.parameters.identity_key)
         found = self.accept_authorization(answer.parameters.serialize(), now)
         if card.answered_by is None:
-            self.cards.answered(answer.card_id, address)
+            self.cards.record_answer(answer.card_id, address)
             self.correspondents.allow(address, card.allowed_until)
         self.renew(now)
         return found
@@ -298,7 +298,7 @@ class EndpointTables(NodeTables):
         key, domain = parameters.identity_key, parameters.internet_address
         self.correspondents.introduce(name or domain, key, public_domain=domain)
         self._save_session_key(key.address, parameters.session_key, now)
-        return self.correspondents.known(key.address)
+        return self.correspondents.require(key.address)
 
     def _save_session_key(self, peer: PrivateAddress, key: SessionPublicKeyHandle, now: datetime) -> None:
         self.keys.save_peer_session_key(peer, SessionPublicKey(key.key_id, key.der, now))
@@ -311,7 +311,7 @@ class EndpointTables(NodeTables):
             ProtocolViolationError: if the endpoint is public.
         """
         self.require_private()
-        self.correspondents.allow(self.correspondents.known(peer).address, _end(allow_for, now))
+        self.correspondents.allow(self.correspondents.require(peer).address, _end(allow_for, now))
         self.renew(now)
 
     def published_parameters(self, now: datetime) -> bytes:
@@ -338,7 +338,7 @@ class EndpointTables(NodeTables):
         Raises:
             InvalidMessageError: if the correspondent is unknown.
         """
-        address = self.correspondents.known(peer).address
+        address = self.correspondents.require(peer).address
         self.correspondents.disallow(address)
         self.issued.revoke(address)
         self.outbox.withdraw(address, AUTHORIZATION_TYPE)
@@ -368,7 +368,7 @@ class EndpointTables(NodeTables):
             return  # an authorization cannot outlive its issuer's certificate; pending messages may leave nevertheless
         due = [
             to
-            for to in self.correspondents.allowed(now)
+            for to in self.correspondents.allowed_senders(now)
             if (to.is_public or to.authorization is not None)
             and self._is_due(to.address, registration.node_certificate, to.may_write_until, now)
         ]

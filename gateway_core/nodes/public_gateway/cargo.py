@@ -104,11 +104,11 @@ class CargoIntake(Struct, eq=False):
 
         def work(tx: PublicGatewayTables) -> bytes:
             require_served(tx, cargo.sender, now, cargo.sender_certificate.not_after)
-            tx.gateways.seen(cargo.sender, now)
+            tx.gateways.record_visit(cargo.sender, now)
             return open_payload(tx, cargo, self._identity, now)
 
         plaintext = await self._store.write(work)
-        self._present.signed(cargo.sender_certificate, cargo.created)
+        self._present.record_signature(cargo.sender_certificate, cargo.created)
         return list(await asyncio.to_thread(parse_message_set, plaintext))
 
     async def _process(self, cargo: RamfMessage, items: Sequence[bytes], result: ProcessedCargo) -> None:
@@ -149,7 +149,7 @@ class CargoIntake(Struct, eq=False):
         now = self._present.now()
 
         def work(tx: PublicGatewayTables) -> None:
-            found = [tx.parcels.carried_before(key, cargo.sender, written) for key in keys]
+            found = [tx.parcels.find_handed_over(key, cargo.sender, written) for key in keys]
             tx.relay_ended([row_id for row_id in found if row_id is not None], now)
 
         await self._store.write(work)
@@ -314,11 +314,11 @@ class CargoSource(Struct, eq=False):
             beginnings, is_done = tx.requests.begin(cca)
             if is_done or beginnings >= MOST_BEGINNINGS:
                 raise ReplayedMessageError(RelayCode.AUTHORIZATION_USED)
-            tx.gateways.seen(cca.sender, now)
+            tx.gateways.record_visit(cca.sender, now)
             return cda
 
         request = CollectionRequest(cca, await self._store.write(work))
-        self._present.signed(cca.sender_certificate, cca.created)
+        self._present.record_signature(cca.sender_certificate, cca.created)
         return request
 
     async def cargoes(self, request: CollectionRequest) -> AsyncIterator[OutgoingCargo]:
@@ -355,8 +355,8 @@ class CargoSource(Struct, eq=False):
         request.given.update(contents.acknowledgements, contents.parcels)
 
         def work(tx: PublicGatewayTables) -> None:
-            tx.acknowledgements.carried(gateway, contents.acknowledgements, MOST_COURIERS)
-            tx.parcels.carried(contents.parcels, now)
+            tx.acknowledgements.record_hand_over(gateway, contents.acknowledgements, MOST_COURIERS)
+            tx.parcels.record_hand_over(contents.parcels, now)
             tx.requests.progress(request.cca)
 
         await self._store.write(work)
@@ -375,7 +375,7 @@ class CargoSource(Struct, eq=False):
 
         def begin(tx: PublicGatewayTables) -> tuple[SessionPublicKeyHandle, SessionKey]:
             # Recorded before the transmission: a PCA may arrive although the courier's acknowledgement was lost.
-            tx.parcels.carried(parcels, now)
+            tx.parcels.record_hand_over(parcels, now)
             return keys_for_peer(tx, self._identity.address, gateway, now, RelayCode.NO_SESSION_KEY)
 
         theirs, ours = await self._store.write(begin)

@@ -90,7 +90,7 @@ class PublicIdentity(Struct, eq=False):
     @property
     def certificate(self) -> Certificate:
         """The certificate in use for signing: of the valid ones, the certificate with the latest expiry."""
-        return _signing(self._certificates, self._present.now()) or self._certificates[0]
+        return _signing_certificate(self._certificates, self._present.now()) or self._certificates[0]
 
     def trusted(self) -> Sequence[Certificate]:
         """Return the certificates at which the paths of private gateways may end."""
@@ -128,7 +128,7 @@ class PublicIdentity(Struct, eq=False):
     async def renew(self) -> None:
         """Renew certificate and session key if due, and reload both from the store with the revocations."""
         now, latest = self._present.now(), self._present.span().latest
-        current = _signing(await self._store.read(_own), now)
+        current = _signing_certificate(await self._store.read(_own), now)
         is_fresh = current is not None and current.not_before <= now <= current.middle
         fresh = None if is_fresh else await asyncio.to_thread(issue_own, self.key, now)
         made = await self._store.write(lambda tx: self._keep(tx, fresh, SessionKey.generate(), now, latest))
@@ -152,7 +152,11 @@ class PublicIdentity(Struct, eq=False):
             kept = SessionPrivateKey(new_key.key_id, new_key.to_pkcs8(), self.address, None, now)
             tx.keys.save_session_key(kept)
             tx.save_setting(_INITIAL_KEY, kept.key_id.hex())
-        return _own(tx), SessionKey.load(kept.key_id, kept.private_key_der).public, tx.gateways.revoked()
+        return (
+            _own(tx),
+            SessionKey.load(kept.key_id, kept.private_key_der).public,
+            tx.gateways.revoked_certificates(),
+        )
 
 
 def _own(tx: PublicGatewayTables) -> tuple[Certificate, ...]:
@@ -161,7 +165,7 @@ def _own(tx: PublicGatewayTables) -> tuple[Certificate, ...]:
     return tuple(parse_certificate(each.certificate_der) for each in found)
 
 
-def _signing(certificates: Sequence[Certificate], now: datetime) -> Certificate | None:
+def _signing_certificate(certificates: Sequence[Certificate], now: datetime) -> Certificate | None:
     return next((each for each in certificates if each.is_valid_at(now, timedelta())), None)
 
 

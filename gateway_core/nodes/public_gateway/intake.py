@@ -232,7 +232,7 @@ class Intake:
         if tx.parcels.has_relayed(parcel.digest):
             return Acceptance.HELD_ALREADY
         outcome = Acceptance.DELIVERED_LOCALLY if parcel.to.gateway is not None else Acceptance.QUEUED
-        queued = tx.parcels.queued(parcel.message.key)
+        queued = tx.parcels.queued_parcel(parcel.message.key)
         if queued is not None and queued.digest == parcel.digest:
             return Acceptance.HELD_ALREADY
         if queued is not None:
@@ -255,7 +255,7 @@ class Intake:
         if gateway is None:
             parcels, octets = payer.brought_parcels, payer.brought_octets
         elif 2 * parcels >= limits.quota_parcels or 2 * (octets + size) > limits.quota_octets:
-            own_parcels, own_octets = tx.parcels.waiting_from(gateway, parcel.message.sender)
+            own_parcels, own_octets = tx.parcels.pending_totals(gateway, parcel.message.sender)
             parcels, octets = parcels + own_parcels + 1, octets + own_octets + size
         if parcels >= limits.quota_parcels or octets + size > limits.quota_octets:
             raise StorageFullError(RelayCode.QUOTA_USED_UP)
@@ -307,7 +307,7 @@ class GatewayParcels:
             signer = await self.signer(countersignature, octets, dialect)
             origin = Origin(signer.subject, Transport.INTERNET, signer)
             parcel = await self._intake.judge(octets, origin)
-            self._present.signed(signer, parcel.message.created)
+            self._present.record_signature(signer, parcel.message.created)
             return await self._intake.keep(octets, parcel, origin)
 
     async def register(
@@ -396,7 +396,7 @@ async def keep_deauthorization(
         if tx.deauthorizations.count_with(gateway, pdd) > MOST_OF_A_GATEWAY:
             raise RateLimitError(EndpointCode.GATEWAY_REVOKES_TOO_MUCH(most=MOST_OF_A_GATEWAY))
         tx.deauthorizations.save(gateway, pdd, expires)
-        revoked = tx.parcels.revoked(gateway, pdd.endpoint, pdd.serial_numbers)
+        revoked = tx.parcels.find_revoked(gateway, pdd.endpoint, pdd.serial_numbers)
         tx.parcels.delete(revoked)
         return len(revoked)
 

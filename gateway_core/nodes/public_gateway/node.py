@@ -142,10 +142,10 @@ class PublicGateway:
     async def _keep_house(self) -> None:
         while True:
             await self.sweep()
-            if not await self._ended_doubt():
+            if not await self._resolve_doubt():
                 await asyncio.sleep(UPKEEP_SECONDS)
 
-    async def _ended_doubt(self) -> bool:
+    async def _resolve_doubt(self) -> bool:
         """Query a resolver on the Internet after a jump of the clock: every answer carries the time.
 
         Returns True if the time was in doubt, and the query confirmed it.

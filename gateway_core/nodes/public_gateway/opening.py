@@ -156,7 +156,7 @@ def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
 
 
 @asynccontextmanager
-async def serving(
+async def run_servers(
     node: PublicGateway, listening: Listening, settings: PoWebSettings = SETTINGS
 ) -> AsyncIterator[Ports]:
     """Run a public gateway with its servers until the block ends.

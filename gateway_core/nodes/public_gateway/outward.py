@@ -63,7 +63,7 @@ class GatewayShelf(Struct, eq=False):
         def work(tx: PublicGatewayTables) -> None:
             for gateway in clients:
                 require_served(tx, gateway, now)
-                tx.gateways.seen(gateway, now)
+                tx.gateways.record_visit(gateway, now)
 
         await self._store.write(work)
 
@@ -76,7 +76,7 @@ class GatewayShelf(Struct, eq=False):
             if any(known is not None and known.is_blocked for known in map(tx.gateways.get, clients)):
                 raise ForbiddenEndpointError(RelayCode.BLOCKED)
             last = 0 if after is None else after.row_id
-            found = tx.parcels.waiting(clients, deadline, last, limit)
+            found = tx.parcels.pending_parcels(clients, deadline, last, limit)
             return Page(found, tx.parcels.inline([each.row_id for each in found[:READ_AHEAD]]))
 
         return await self._store.read(work)
@@ -183,9 +183,9 @@ class Outward(Struct, eq=False):
     def _begin(self, domain: DomainName) -> None:
         task = asyncio.create_task(self._serve(domain), name="delivery to a public node")
         self._under_way[domain] = task
-        task.add_done_callback(lambda _: self._ended(domain))
+        task.add_done_callback(lambda _: self._on_task_end(domain))
 
-    def _ended(self, domain: DomainName) -> None:
+    def _on_task_end(self, domain: DomainName) -> None:
         self._under_way.pop(domain, None)
         if domain in self._again:  # the parcel may have come after the task's last query
             self._again.remove(domain)

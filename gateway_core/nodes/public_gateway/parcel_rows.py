@@ -57,10 +57,10 @@ class ParcelRows(Rows):
 
     _effects: FileEffects
 
-    def queued(self, key: ParcelKey) -> QueuedParcel | None:
+    def queued_parcel(self, key: ParcelKey) -> QueuedParcel | None:
         """Return the queued parcel with the key."""
         return self._find_row(
-            _queued,
+            _to_queued,
             f"SELECT id, digest, expires FROM parcels WHERE {BY_KEY}",  # noqa: S608
             key_parameters(key),
         )
@@ -106,7 +106,7 @@ class ParcelRows(Rows):
             ),
         )
 
-    def waiting(
+    def pending_parcels(
         self, gateways: Sequence[PrivateAddress], deadline: datetime, after: int, limit: int
     ) -> list[StoredParcel]:
         """Return parcels for the private gateways that expire after ``deadline``, beginning after row ``after``."""
@@ -118,7 +118,7 @@ class ParcelRows(Rows):
             (*gateways, after, to_integer(deadline), limit),
         )
 
-    def waiting_from(self, gateway: PrivateAddress, sender: PrivateAddress) -> tuple[int, int]:
+    def pending_totals(self, gateway: PrivateAddress, sender: PrivateAddress) -> tuple[int, int]:
         """Return number and octets of a sender's parcels waiting for the private gateway."""
         (row,) = self._all(
             "SELECT count(*), coalesce(sum(size), 0) FROM parcels WHERE gateway = ? AND sender = ?",
@@ -197,7 +197,7 @@ class ParcelRows(Rows):
         )
         return {int(row_id): bytes(octets) for row_id, octets in rows}
 
-    def carried(self, parcels: Sequence[int], now: datetime) -> None:
+    def record_hand_over(self, parcels: Sequence[int], now: datetime) -> None:
         """Record that a courier gets, or has acknowledged, the parcels: other parcels come first in later cargo."""
         self._connection.executemany(
             "UPDATE parcels SET carried_at = ? WHERE id = ?",
@@ -210,7 +210,7 @@ class ParcelRows(Rows):
             "UPDATE parcels SET times_sent = times_sent + 1 WHERE id = ?", [(row_id,) for row_id in parcels]
         )
 
-    def carried_before(self, key: ParcelKey, gateway: PrivateAddress, moment: datetime) -> int | None:
+    def find_handed_over(self, key: ParcelKey, gateway: PrivateAddress, moment: datetime) -> int | None:
         """Return the row of the gateway's parcel with the key, if a courier got it by ``moment``."""
         return self._find_row(
             lambda row: int(row[0]),
@@ -218,7 +218,7 @@ class ParcelRows(Rows):
             (*key_parameters(key), gateway, to_integer(moment)),
         )
 
-    def revoked(
+    def find_revoked(
         self, gateway: PrivateAddress, endpoint: PrivateAddress, serials: Collection[int]
     ) -> list[int]:
         """Return rows of parcels for the endpoint under the authorizations; all its rows if ``serials`` is empty."""
@@ -227,7 +227,7 @@ class ParcelRows(Rows):
         )
         return [int(row_id) for row_id, serial in rows if not serials or int(serial) in serials]
 
-    def expired(self, deadline: datetime, limit: int) -> list[int]:
+    def find_expired(self, deadline: datetime, limit: int) -> list[int]:
         """Return rows of parcels that expired before ``deadline``."""
         rows = self._all("SELECT id FROM parcels WHERE expires < ? LIMIT ?", (to_integer(deadline), limit))
         return [int(row[0]) for row in rows]
@@ -242,7 +242,7 @@ class ParcelRows(Rows):
         for *_, file_name in rows:
             if file_name is not None:
                 self._effects.doomed.append(str(file_name))
-        return list(map(_queued, rows))
+        return list(map(_to_queued, rows))
 
     def remember(self, relayed: Sequence[tuple[bytes, datetime]]) -> None:
         """Remember the digests of relayed parcels, each until its date."""
@@ -273,5 +273,5 @@ class ParcelTotals(Struct, frozen=True):
     octets_for_public_nodes: int
 
 
-def _queued(row: Row) -> QueuedParcel:
+def _to_queued(row: Row) -> QueuedParcel:
     return QueuedParcel(int(row[0]), bytes(row[1]), expiry_from_integer(int(row[2])))

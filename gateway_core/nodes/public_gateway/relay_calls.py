@@ -99,11 +99,11 @@ class RelayCalls(Struct, eq=False):
         try:
             request = await self._request(parse_authorization(call.authorizations))
             await call.begin()
-            request = replace(request, given=self._given_to(call, request.cca))
+            request = replace(request, given=self._acknowledged_contents(call, request.cca))
             cargoes = self._source.cargoes(request)
             while size := await self._send_one(call, cargoes, unacknowledged):
                 # A phone may end its call during the next cargo: this cargo's hand-over must be recorded by then.
-                if not await self._acknowledged(call, request, unacknowledged, size):
+                if not await self._await_acknowledgement(call, request, unacknowledged, size):
                     return
             await self._source.finish(request)
             self._given_for.pop((request.cca.sender, request.cca.message_id), None)
@@ -112,7 +112,7 @@ class RelayCalls(Struct, eq=False):
         except InvalidMessageError as error:  # for example, if the private gateway's session key is unknown
             raise GRPCError(Status.INTERNAL, error.reason) from error
 
-    def _given_to(self, call: RelayCall, cca: RamfMessage) -> set[ParcelKey | int]:
+    def _acknowledged_contents(self, call: RelayCall, cca: RamfMessage) -> set[ParcelKey | int]:
         """Return the contents that calls of the connection, or with the CCA, have acknowledged."""
         of_connection, name = self._given.setdefault(call.connection, {}), (cca.sender, cca.message_id)
         given = of_connection.get(cca.sender) or self._given_for.get(name, set())
@@ -153,7 +153,7 @@ class RelayCalls(Struct, eq=False):
             status = Status.INVALID_ARGUMENT if is_for_another else Status.UNAUTHENTICATED
             raise GRPCError(status, error.reason) from error
 
-    async def _acknowledged(
+    async def _await_acknowledgement(
         self, call: RelayCall, request: CollectionRequest, unacknowledged: dict[str, Contents], octets: int
     ) -> bool:
         """Wait for an acknowledgement. Returns False if the courier ended its acknowledgements."""

@@ -108,7 +108,7 @@ class GatewayRows(Rows):
             )
         )
 
-    def seen(self, address: PrivateAddress, now: datetime) -> None:
+    def record_visit(self, address: PrivateAddress, now: datetime) -> None:
         """Record a visit of the private gateway."""
         self._run("UPDATE gateways SET last_seen = ? WHERE address = ?", (to_integer(now), address))
 
@@ -135,7 +135,7 @@ class GatewayRows(Rows):
             (certificate.subject, str(certificate.serial), to_integer(certificate.not_after)),
         )
 
-    def revoked(self) -> Set[Withdrawn]:
+    def revoked_certificates(self) -> Set[Withdrawn]:
         """Return all revoked certificates."""
         rows = self._all("SELECT holder, serial FROM withdrawn_certificates")
         return frozenset((PrivateAddress(holder), int(serial)) for holder, serial in rows)
@@ -181,7 +181,7 @@ class AcknowledgementRows(Rows):
         )
         return [(ParcelKey(PrivateAddress(row[0]), row[1], row[2]), row[3]) for row in rows]
 
-    def carried(self, gateway: PrivateAddress, keys: Sequence[ParcelKey], most: int) -> None:
+    def record_hand_over(self, gateway: PrivateAddress, keys: Sequence[ParcelKey], most: int) -> None:
         """Count a courier that took the PCAs, and delete the PCAs that ``most`` couriers have taken."""
         rows = [(gateway, each.message_id, each.sender, each.recipient) for each in keys]
         which = "gateway = ? AND message_id = ? AND sender = ? AND recipient = ?"
@@ -329,7 +329,7 @@ class PublicGatewayTables(NodeTables):
         """
         self.forget_copies(COPIES_KEPT_SECONDS)
         deadline = now - DRIFT_TOLERANCE
-        expired = self.parcels.expired(deadline, _SWEPT_AT_ONCE)
+        expired = self.parcels.find_expired(deadline, _SWEPT_AT_ONCE)
         self.parcels.delete(expired)
         self.keys.delete_expired(now, life=CHANNEL_KEY_LIFE)
         self.certificates.delete_expired(deadline)

@@ -28,7 +28,7 @@ from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StoreError, converting
 from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
-from gateway_core.host.threads import started_pool
+from gateway_core.host.threads import start_pool
 from gateway_core.store.engine.data_dir import is_full, make_private_folder, store_errors
 
 Holder = TypeVar("Holder")
@@ -75,7 +75,7 @@ class BodyFiles:
         self._holders: dict[str, weakref.ref[object] | None] = {}
         """The holders of files without a row; ``None`` during the writing of a file."""
         self._deleting = threading.Thread(target=self._delete_doomed, name="body-files-deleted", daemon=True)
-        self._threads = started_pool(_THREADS, "body-files")
+        self._threads = start_pool(_THREADS, "body-files")
         try:
             self._deleting.start()
         except RuntimeError as error:

@@ -37,7 +37,7 @@ from gateway_core.host.private_files import (
     FILE_MODE,
     is_there,
     open_regular,
-    replacing_file,
+    replacement_file,
     sync_folder,
     sync_path,
     write_private_file,
@@ -207,7 +207,7 @@ def _back_up(connection: Connection, path: Path, version: int, disk_space: DiskS
     if disk_space().free < 2 * path.stat().st_size:  # the log of a migration may be as large as the copy
         raise StorageFullError(StoreCode.DISK_FULL)
     copy = path.with_name(f"{path.name}{_COPY}{version}")
-    with path.open("rb") as source, replacing_file(copy) as target:
+    with path.open("rb") as source, replacement_file(copy) as target:
         shutil.copyfileobj(source, target)
     _LOG.info("The database was copied to %s before its schema changes.", copy.name)
 

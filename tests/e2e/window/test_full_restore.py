@@ -126,7 +126,7 @@ def test_damaged_backup_changes_nothing(
     item_deleted(person)
     as_it_was = person.octets()
     app = start()
-    from ui.parts.core_texts import stated
+    from ui.parts.core_texts import sentence
 
     block = closed(app, wait)
     walk.press_on(block.second)
@@ -135,5 +135,5 @@ def test_damaged_backup_changes_nothing(
     wait(form.words.isVisible)
     walk.write(form.words.field, person.words)
     walk.press(Qt.Key.Key_Return)
-    wait(lambda: stated(BackupCode.DAMAGED()) in walk.texts(form))
+    wait(lambda: sentence(BackupCode.DAMAGED()) in walk.texts(form))
     assert as_it_was.items() <= person.octets().items()

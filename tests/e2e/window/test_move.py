@@ -127,7 +127,7 @@ def test_gateway_moves_between_two_windows_by_keyboard_alone(
 @pytest.mark.timeout(900)
 def test_wrong_words_lock_nothing(start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path) -> None:
     from gateway_core.crypto.move_secret import MoveSecret
-    from ui.parts.core_texts import stated
+    from ui.parts.core_texts import sentence
 
     old = start(tmp_path / "old", PASSPHRASE, first_run_done=True)
     address = with_quota(old, wait)
@@ -136,7 +136,7 @@ def test_wrong_words_lock_nothing(start: Callable[..., DesktopApp], wait: Wait, 
     invitation = new.models.restore.invitation
     leaving = prepared(old, wait, place_and_words(new)[0], " ".join(MoveSecret(bytes(16)).words))
     walk.press_on(leaving.go)
-    wait(lambda: stated(BackupCode.MOVE_WORDS_DIFFER()) in walk.texts(leaving))
+    wait(lambda: sentence(BackupCode.MOVE_WORDS_DIFFER()) in walk.texts(leaving))
     assert old.binding.is_attached
     assert old.binding.status.address_prefix == address
     assert new.models.restore.invitation is invitation

@@ -22,7 +22,7 @@ from gateway_core.views.status import GatewayState
 from tests.e2e.window.conftest import PATIENCE_MILLISECONDS, Programs, Wait
 from tests.factories.processes import printed
 from tests.ui import walk
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 
 if TYPE_CHECKING:
     from app.desktop.program import DesktopApp
@@ -87,7 +87,7 @@ def test_window_reports_an_unusable_data_folder(tmp_path: Path, place: str, qapp
 
     QTimer.singleShot(0, press_try_again)
     assert has_folder(qapp, tmp_path / place), "the program goes on"
-    assert told == [stated(unusable)] * 2
+    assert told == [sentence(unusable)] * 2
 
 
 def sync_by_keyboard(app: DesktopApp, wait: Wait) -> SyncProgress:
@@ -272,7 +272,7 @@ def test_permanent_answers_can_be_taken_back(app: DesktopApp, wait: Wait) -> Non
     fourth = person.outcome()
     assert [third.outcome, fourth.outcome] == [SyncOutcome.DENIED] * 2
     assert [third.unasked, fourth.unasked] == [False, True]
-    assert stated(SyncCode.NEVER_HERE()) in walk.texts(person.page)
+    assert sentence(SyncCode.NEVER_HERE()) in walk.texts(person.page)
 
     person.takes_back()
     fifth = person.outcome(person.asked().not_now)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.desktop.carrying_host import CarryingThread, carrying_beside
+from app.desktop.carrying_host import CarryingThread, courier_beside
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
@@ -208,5 +208,5 @@ def test_courier_that_is_ending_is_opened_again(serving: Hosted, wait: Wait) -> 
 
 
 def test_courier_has_its_own_folder_inside_the_data_folder(tmp_path: Path, qapp: object) -> None:
-    thread = carrying_beside(tmp_path / "data", tuple)
+    thread = courier_beside(tmp_path / "data", tuple)
     assert thread._profile().data_dir == tmp_path / "data" / "courier"

@@ -117,7 +117,7 @@ def test_error_with_an_unknown_sentence_is_described_by_its_kind(name: str, lang
 def test_values_keep_their_place_in_the_words_of_the_window(
     statement: Statement, shown: str, qapp: QApplication
 ) -> None:
-    text = core_texts.stated(statement)
+    text = core_texts.sentence(statement)
     assert shown in text
     assert "{" not in text
     assert text != str(statement)

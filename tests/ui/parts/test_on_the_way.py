@@ -248,8 +248,8 @@ def test_expectation_says_first_that_the_internet_is_available(words: Words) -> 
 
 def test_assumptions_are_stated_only_beside_expected_answers(words: Words) -> None:
     card = Expecting(words)
-    assert "within a day" in card.taken_for_granted(expectation(every(3), None, NOW))
-    assert card.taken_for_granted(expectation([], None, NOW)) == ""
+    assert "within a day" in card.assumptions(expectation(every(3), None, NOW))
+    assert card.assumptions(expectation([], None, NOW)) == ""
 
 
 @pytest.mark.slow_beyond(4)

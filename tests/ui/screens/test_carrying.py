@@ -40,7 +40,7 @@ from gateway_core.views.spoken_words import spoken_fingerprint
 from tests.ui import walk
 from tests.ui.scripted_life import CARRIED, FINGERPRINT, NOW
 from tests.ui.stage import MemoryStore, Show, Stage
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.screens.carrying.model import Stage as CarryingStage
 from ui.screens.carrying.view import CarryingPage
 from ui.window.navigation import CARRYING
@@ -104,7 +104,7 @@ def test_carrying_shows_wifi_address_and_words(stage: Stage, page: CarryingPage)
     on(stage)
     told = dict(stage.models.carrying.to_compare(FINGERPRINT))  # type: ignore[union-attr]
     assert spoken_fingerprint(FINGERPRINT) in told["Say aloud to compare"]
-    assert [walk.plain(each.told) for each in page.to_show.codes.values()] == ["192.168.43.1:21473"]
+    assert [walk.plain(each.text) for each in page.to_show.codes.values()] == ["192.168.43.1:21473"]
     assert not page.to_show.wifi_code.isVisible()
     page.to_show.fold.toggle.click()
     page.to_show.name.setText("Relief; 7")
@@ -113,9 +113,9 @@ def test_carrying_shows_wifi_address_and_words(stage: Stage, page: CarryingPage)
     assert stage.courier.works == [r"wifi WIFI:T:WPA;S:Relief\; 7;P:not a secret;;"]
     on(stage, status_with(wifi=WifiAccess("Relief; 7", "not a secret")))
     assert page.to_show.wifi_code.isVisible()
-    assert walk.plain(page.to_show.wifi_code.told) == "Relief; 7\nPassword: not a secret"
+    assert walk.plain(page.to_show.wifi_code.text) == "Relief; 7\nPassword: not a secret"
     on(stage, status_with(wifi=WifiAccess("Open")))
-    assert walk.plain(page.to_show.wifi_code.told) == "Open\nNo password"
+    assert walk.plain(page.to_show.wifi_code.text) == "Open\nNo password"
 
 
 def status_with(**values: Any) -> CourierStatus:
@@ -156,7 +156,7 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
         "too large",
         "belgium.example.net",
     ):
-        assert part in page.internet.told
+        assert part in page.internet.result_text
 
 
 @pytest.mark.slow_beyond(4)
@@ -298,7 +298,7 @@ def test_refused_piece_is_told_after_restart(
     on(stage, status_with(troubles=troubles))
     told = page.internet.told
     for reason in reasons:
-        assert stated(reason) in told
+        assert sentence(reason) in told
         assert str(reason) not in told
 
 

@@ -192,7 +192,7 @@ def ended(outcome: SyncOutcome, courier: str = COURIER_ADDRESS, **changes: objec
 
 
 def show_end(stage: Stage, sync: SyncProgress) -> None:
-    stage.models.courier._ended(sync)
+    stage.models.courier._show_end(sync)
     stage.settle()
 
 

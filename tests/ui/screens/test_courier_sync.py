@@ -175,17 +175,18 @@ def test_outcomes_have_their_own_advice(stage: Stage, show: Show, outcome: SyncO
     model = stage.models.courier
     reason = in_their_words("What exactly.")
     ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=outcome, reason=reason)
-    model._ended(ended)
+    model._show_end(ended)
     stage.settle()
     shown = " ".join(walk.texts(walk.courier_page(window)))
-    assert model.outcomes.ended(ended).headline in shown
-    assert model.outcomes.ended(ended).advice in shown
+    assert model.outcomes.ended_sync(ended).headline in shown
+    assert model.outcomes.ended_sync(ended).advice in shown
     assert "What exactly." in shown
 
 
 def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
     said = [
-        stage.models.courier.outcomes.ended(replace(running_sync(), outcome=each)) for each in SyncOutcome
+        stage.models.courier.outcomes.ended_sync(replace(running_sync(), outcome=each))
+        for each in SyncOutcome
     ]
     assert len({each.headline for each in said}) == len({each.advice for each in said}) == len(SyncOutcome)
 

@@ -53,7 +53,7 @@ def begin(page: LettersPage, way: QPushButton, name: str) -> None:
 
 def look(stage: Stage, page: LettersPage) -> None:
     """Come back to the screen, as when the window was left."""
-    page.shown()
+    page.on_shown()
     stage.settle()
 
 

@@ -25,7 +25,7 @@ from tests.ui.stage import MakeStage, Show, Stage, preferences
 from ui.design import theme
 from ui.parts.backup import BackupFacts
 from ui.parts.settings import LANGUAGES
-from ui.parts.words import Words, joined
+from ui.parts.words import Words, join
 from ui.window.frame import SIZE, MainWindow, first_size
 
 WIDE, NARROW = QSize(1200, 700), QSize(560, 480)
@@ -214,7 +214,7 @@ def test_syncs_and_moves_tell_figures_without_comma(make_stage: MakeStage, show:
     stage.do(lambda: stage.gateway.show(sync=running_sync()))
     found = at_a_comma(spoken(window))
     stage.do(lambda: stage.gateway.show(sync=None))
-    stage.models.courier._ended(
+    stage.models.courier._show_end(
         replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
     )
     stage.settle()
@@ -259,7 +259,7 @@ def test_count_is_read_before_the_size(qapp: QApplication, language: str) -> Non
     dress(qapp, preferences(language=language))
     words = Words(lambda: NOW)
     count, size = words.number(1234), walk.plain(words.size(96_000))
-    for line in (joined(count, words.size(96_000)), words.short_amount(1234, 96_000)):
+    for line in (join(count, words.size(96_000)), words.short_amount(1234, 96_000)):
         order = left_to_right(line, count, size)
         assert order == ([size, count] if language in ("ar", "fa") else [count, size])
 
@@ -274,7 +274,7 @@ def test_bare_counts_do_not_touch_a_dot_like_their_zeros(shown: dict[str, Shown]
 @pytest.mark.parametrize("language", ["ar", "fa"])
 def test_dot_similar_to_zeros_has_space_on_both_sides(qapp: QApplication, language: str) -> None:
     dress(qapp, preferences(language=language))
-    assert joined("10", "", "20") == "10\u200f\u2002·\u2002\u200f20"
+    assert join("10", "", "20") == "10\u200f\u2002·\u2002\u200f20"
 
 
 @pytest.mark.parametrize(
@@ -292,10 +292,10 @@ def test_exchange_in_one_direction_is_described_without_a_zero(
 ) -> None:
     dress(qapp, preferences(language=language))
     words = Words(lambda: NOW)
-    told = words.exchanged(replace(running_sync(), parcels_out=0, octets_out=0))
+    told = words.exchanged_text(replace(running_sync(), parcels_out=0, octets_out=0))
     assert said in told
     assert QLocale().toString(0) not in re.sub(r"\([^)]*\)", "", told).split()
-    only_receipts = words.exchanged(replace(running_sync(), parcels_out=0, octets_out=300))
+    only_receipts = words.exchanged_text(replace(running_sync(), parcels_out=0, octets_out=300))
     assert words.size(300) in only_receipts
     assert said not in only_receipts
     assert words.amount(0, 0) not in (words.amount(0, 300), "")

@@ -28,7 +28,7 @@ from ui.design.qr_picture import qr_image
 from ui.parts import connection_file
 from ui.parts.closed.view import ClosedCard
 from ui.parts.connection_file import QR_PREFIX, _in_code, words_of_picture
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.recovery.view import RecoveryCard
 from ui.screens.status.view import StatusPage
 
@@ -159,7 +159,7 @@ def test_declined_sheet_reminder_does_not_return(make_stage: MakeStage, show: Sh
     walk.press_on(home.sheet.decline)
     assert not home.sheet.isVisible()
     assert stage.store.current.sheet_answered
-    home.shown()
+    home.on_shown()
     stage.settle()
     assert not home.sheet.isVisible()
 
@@ -179,7 +179,7 @@ def test_existing_sheet_ends_the_reminder_permanently(make_stage: MakeStage, sho
     stage, home = unanswered(make_stage, show)
     for mark in ("77AA", ""):  # made by a command, and withdrawn
         stage.gateway.sheet_mark = mark
-        home.shown()
+        home.on_shown()
         stage.settle()
         assert not home.sheet.isVisible()
 
@@ -237,7 +237,7 @@ def test_wrong_word_is_named_and_typed_words_stay(make_stage: MakeStage, show: S
     block.first.click()
     block.words.field.setText(WORDS)
     stage.click(block.first)
-    assert stated(VaultCode.WORD_WRONG(place=3)) in " ".join(walk.texts(block))
+    assert sentence(VaultCode.WORD_WRONG(place=3)) in " ".join(walk.texts(block))
     assert block.words.text() == WORDS
     assert stage.host.restarts == []
     assert block.first.isEnabled()

@@ -101,7 +101,7 @@ def test_focus_stays_in_the_side_list(busy: Stage, show: Show) -> None:
     change(busy, window, "text_scale", 150)
     application.focusChanged.disconnect(receive)
     assert [name for name in passed if name] == ["More"]
-    assert window.navigation.focused() == "more"
+    assert window.navigation.focused_key() == "more"
 
 
 def test_language_list_keeps_the_focus(busy: Stage, show: Show) -> None:

@@ -42,7 +42,7 @@ from tests.ui.fake_commands import SHEET
 from tests.ui.fake_gateway import unused
 from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.binding import BackupFile
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.restore.model import GivenUpError
 from ui.screens.first_run.view import FirstRunPage
 from ui.window.frame import MainWindow
@@ -148,7 +148,7 @@ def test_backup_under_the_sheet_opens_after_a_lost_key(make_stage: MakeStage, sh
     assert "the ten words of the recovery sheet A3F1" in shown(form)
     form.words.field.setText("wrong")
     walk.press(Qt.Key.Key_Return)
-    assert walk.plain(stated(VaultCode.WORD_WRONG(place=3))) in shown(form)
+    assert walk.plain(sentence(VaultCode.WORD_WRONG(place=3))) in shown(form)
     form.words.field.setText(WORDS)
     walk.press(Qt.Key.Key_Return)
     assert "deleted for good" in shown(form)

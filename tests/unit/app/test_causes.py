@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.base.as_typed import given_path
+from app.base.as_typed import parse_path
 from tests.factories.programs import PROGRAMS, commands_of
 from tests.factories.quick_programs import parser_is_made_once, programs_are_quick
 
@@ -188,7 +188,7 @@ def value_of(action: argparse.Action, place: Place, odd: str | None) -> list[str
         return []
     if action.choices:
         return [str(next(iter(action.choices)))]
-    is_file = action.type is given_path or action.type is os.path.abspath or "FILE" in str(action.metavar)
+    is_file = action.type is parse_path or action.type is os.path.abspath or "FILE" in str(action.metavar)
     if is_file or action.dest in ("file", "folder", "output", "introduction"):
         return [place.given]
     if odd is not None:

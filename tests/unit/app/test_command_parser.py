@@ -107,8 +107,8 @@ def test_service_alone_waits_for_a_folder_in_use(is_service: bool) -> None:
 
     options = argparse.Namespace(is_service=is_service, run=serve)
     if is_service:
-        assert (courier._PROGRAM._ended(options), times) == (75, 3)
+        assert (courier._PROGRAM._run_when_free(options), times) == (75, 3)
         return
     with pytest.raises(StoreBusyError):
-        courier._PROGRAM._ended(options)
+        courier._PROGRAM._run_when_free(options)
     assert times == 1

@@ -79,7 +79,7 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     monkeypatch.setitem(COMMANDS, Double.command, Double)
     monkeypatch.setitem(COMMANDS, Repeat.command, Repeat)
     served = ControlServer(None, tmp_path / "control")
-    async with served.serving():
+    async with served.open():
         yield served
 
 
@@ -87,7 +87,7 @@ async def test_process_of_another_user_gets_no_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = ControlServer(None, tmp_path / "control")
-    async with server.serving():
+    async with server.open():
         assert stat.S_IMODE(server.path.stat().st_mode) == 0o600
         assert len(await exchange(server.path, HELLO)) == 1
         mine = os.getuid()
@@ -306,7 +306,7 @@ async def test_gateway_receives_the_command_that_the_client_sends(name: str) -> 
     given = {each.name: values[_plain(each.type)] for each in structs.fields(kind)}
     command = kind(**given)
     sent = json.loads(json.dumps(command.arguments()))
-    assert kind.received(sent) == command
+    assert kind.from_arguments(sent) == command
 
 
 def _plain(annotated: Any) -> Any:
@@ -326,7 +326,7 @@ async def test_texts_of_a_command_hide_its_arguments() -> None:
 async def test_obstacle_at_the_sockets_path_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "control").mkdir()
     with pytest.raises(StoreError, check=Stating(ControlCode.SOCKET_NOT_MADE)):
-        async with ControlServer(None, tmp_path / "control").serving():
+        async with ControlServer(None, tmp_path / "control").open():
             pass
 
 
@@ -343,7 +343,7 @@ async def test_folder_without_socket_support_is_refused_with_advice(
 
     monkeypatch.setattr(asyncio, "start_unix_server", refuse)
     with pytest.raises(StoreError, check=Stating(ControlCode.SOCKET_NOT_MADE_THERE)):
-        async with ControlServer(None, tmp_path / "control").serving():
+        async with ControlServer(None, tmp_path / "control").open():
             pass
     assert not (tmp_path / "control").exists()
 
@@ -351,7 +351,7 @@ async def test_folder_without_socket_support_is_refused_with_advice(
 async def test_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    async with ControlServer(None, folder / "control").serving():
+    async with ControlServer(None, folder / "control").open():
         (folder / "control").unlink()
         (folder / "control").mkdir()
     assert (folder / "control").is_dir()
@@ -385,7 +385,7 @@ def test_client_leaving_in_mid_command_causes_no_fault(
         asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
         gateway = SimpleNamespace(began=asyncio.Event(), is_alone=asyncio.Event())
         server = ControlServer(gateway, tmp_path / "control", {Chatter.command: Chatter})
-        async with server.serving():
+        async with server.open():
             _, writer = await asyncio.open_unix_connection(server.path)
             writer.write(HELLO + b'{"command": "chatter"}\n')
             await gateway.began.wait()

@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import structs
 
 from app.control.client import INTERFACE_VERSION
-from app.control.command import described
+from app.control.command import types_and_description
 from app.control.commands import COMMANDS
 from app.courier.commands import COMMANDS as OF_COURIER
 from app.public_gateway.commands import COMMANDS as OF_PUBLIC_GATEWAY
@@ -41,7 +41,7 @@ def declared() -> dict[str, str]:
 
 
 def _argument(field: structs.FieldInfo) -> str:
-    kinds, note = described(field.type)
+    kinds, note = types_and_description(field.type)
     return f"{field.name} {field.required} {kinds} {(note.extra or {}).get('choices')}"
 
 

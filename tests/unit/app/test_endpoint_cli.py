@@ -12,7 +12,7 @@ import pytest
 
 from app.base.streams import OutputLostError
 from app.endpoint import program as endpoint_cli
-from app.endpoint.program import _accept, _sent, _watch, build_parser, main
+from app.endpoint.program import _accept, _list_sent, _watch, build_parser, main
 from app.endpoint.terminal import the_one
 from app.private_gateway.program import main as gateway_main
 from gateway_core.codes.programs import ProgramCode
@@ -23,7 +23,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.registration import NodeConnectionParameters
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.opening import assembled, in_memory
+from gateway_core.nodes.endpoint.opening import assemble, in_memory
 from gateway_core.nodes.endpoint.pytest_plugin import acquaint
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.factories.keys import identity_key
@@ -50,7 +50,7 @@ async def test_watch_writes_each_message_to_a_file_until_stopped(
     gateway = MemoryGateway(key=identity_key("private_gateway"))
 
     def opened(name: str, key: str):
-        return assembled(
+        return assemble(
             Endpoint, tmp_path / name, bytes(32), gateway.connect, name=name, identity_key=identity_key(key)
         )
 
@@ -61,7 +61,7 @@ async def test_watch_writes_each_message_to_a_file_until_stopped(
         for content in (b"1", b"2"):
             await alice.send(bob.address, "text/plain", content)
         async with asyncio.timeout(300):
-            await alice.handed_in()
+            await alice.flush()
             while gateway.waiting:
                 await asyncio.sleep(0)
                 if len(list((tmp_path / "in").glob("[!.]*"))) == 2:
@@ -91,10 +91,10 @@ async def test_watch_sends_files_of_a_correspondents_folder_listed_by_sent(
             async for message in alice.messages():
                 assert (message.type, message.content) == ("text/plain", b"Good morning.")
                 break
-            await bob.handed_in()
+            await bob.flush()
         watching.cancel()
         await asyncio.gather(watching, return_exceptions=True)
-        await _sent(bob, build_parser().parse_args(["sent", "bob", "--json"]))
+        await _list_sent(bob, build_parser().parse_args(["sent", "bob", "--json"]))
     sent, listed = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert (sent["id"], Path(sent["file"]).name) == (listed["id"], "letter.txt")
     assert (listed["peer_name"], listed["state"]) == ("Am\u00e9lie", "left")
@@ -130,7 +130,7 @@ async def test_output_that_takes_no_more_ends_watching(monkeypatch: pytest.Monke
         with pytest.raises(OutputLostError):
             await _watch(bob, options)
         async with asyncio.timeout(300):
-            await alice.handed_in()  # the gateway had it before she noted so
+            await alice.flush()  # the gateway had it before she noted so
         assert not await alice.outbox()
         assert gateway.waiting, "nobody has read it, so that it comes again"
 

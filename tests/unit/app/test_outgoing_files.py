@@ -18,7 +18,7 @@ from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.opening import assembled, in_memory
+from gateway_core.nodes.endpoint.opening import assemble, in_memory
 from gateway_core.nodes.endpoint.pytest_plugin import acquaint
 from tests.factories.keys import identity_key
 
@@ -40,7 +40,7 @@ class Desk:
 
     def bob(self):
         key = identity_key("endpoint_b")
-        return assembled(Endpoint, self.folder / "bob", bytes(32), self.gateway.connect, identity_key=key)
+        return assemble(Endpoint, self.folder / "bob", bytes(32), self.gateway.connect, identity_key=key)
 
     def files(self, endpoint: Endpoint) -> OutgoingFiles:
         async def address_of(name: str) -> str:
@@ -56,9 +56,9 @@ class Desk:
 
     async def received(self, endpoint: Endpoint) -> list[tuple[str, bytes]]:
         """All that came to Alice, once nothing of Bob's is left."""
-        await endpoint.handed_in()
+        await endpoint.flush()
         found = list[tuple[str, bytes]]()
-        count = len(await endpoint.sent())
+        count = len(await endpoint.sent_messages())
         async for message in self.alice.messages():
             found.append((message.type, message.content))
             if len(found) == count:
@@ -75,7 +75,7 @@ async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
         desk.to_alice.mkdir(parents=True)
         async with desk.bob() as bob, asyncio.timeout(300):
             await acquaint(bob, alice)
-            await bob.handed_in()
+            await bob.flush()
         yield desk
 
 
@@ -90,7 +90,7 @@ async def test_files_leave_once_oldest_first_and_are_moved(desk: Desk) -> None:
         assert sorted(each.name for each in desk.to_alice.iterdir()) == ["sent"]
         assert (desk.to_alice / "sent" / "b.txt").read_bytes() == b"b.txt"
         assert [Path(each.file).name for each in desk.told] == ["b.txt", "a.png"]
-        assert [each.message_id for each in desk.told] == [each.id for each in await bob.sent()]
+        assert [each.message_id for each in desk.told] == [each.id for each in await bob.sent_messages()]
         assert await bob.transact(lambda tx: tx.execute("SELECT * FROM app_outgoing_files")) == []
 
 
@@ -121,7 +121,7 @@ async def test_kill_at_any_moment_neither_loses_nor_repeats_a_file(
         assert await desk.received(bob) == [("application/octet-stream", b"once")]
         (desk.to_alice / "letter").write_bytes(b"another of the same name")
         await look(desk.files(bob))
-        assert len(await bob.sent()) == 2
+        assert len(await bob.sent_messages()) == 2
         assert len(list((desk.to_alice / "sent").iterdir())) == 2
 
 

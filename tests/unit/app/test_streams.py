@@ -71,7 +71,7 @@ OF_STRANGERS = {
             "can_remember": False,
         }
     ),
-    "courier's report": lambda: commands.handed_over_in_words(
+    "courier's report": lambda: commands.hand_over_in_words(
         {
             "visits": [
                 {

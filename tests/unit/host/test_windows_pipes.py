@@ -87,7 +87,7 @@ def control(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ControlServer:
 
 async def test_commands_reach_the_gateway_over_a_pipe(pipes: PlayedPipes, control: ControlServer) -> None:
     assert not await control_client.is_running(control.path)
-    async with control.serving():
+    async with control.open():
         assert stat.S_IMODE(control.path.stat().st_mode) == 0o600
         assert control.path.read_text() == pipes.names[0]
         assert pipes.restricted == [0], "before it was made"
@@ -100,7 +100,7 @@ async def test_commands_reach_the_gateway_over_a_pipe(pipes: PlayedPipes, contro
 
 async def test_control_pipe_has_a_new_name_each_start(pipes: PlayedPipes, control: ControlServer) -> None:
     for _ in range(2):
-        async with control.serving():
+        async with control.open():
             pass
     first, second = pipes.names
     assert first != second
@@ -112,7 +112,7 @@ async def test_name_left_by_a_killed_gateway_can_be_used_again(
 ) -> None:
     control.path.write_text(ADDRESS)
     assert not await control_client.is_running(control.path)
-    async with control.serving():
+    async with control.open():
         assert await control_client.call(control.path, Echo(), lambda *_: None) == 0
         await pipes.settled()
 
@@ -120,7 +120,7 @@ async def test_name_left_by_a_killed_gateway_can_be_used_again(
 async def test_client_of_another_user_gets_no_answer(
     pipes: PlayedPipes, control: ControlServer, of_another_user: int
 ) -> None:
-    async with control.serving():
+    async with control.open():
         pipes.peers[CLIENT] = of_another_user
         with pytest.raises(control_client.StoreBusyError):
             await control_client.call(control.path, Echo(), lambda *_: None)
@@ -131,7 +131,7 @@ async def test_client_of_another_user_gets_no_answer(
 async def test_pipe_of_another_or_unknown_user_is_sent_nothing(
     pipes: PlayedPipes, control: ControlServer, of_another_user: int, known: bool
 ) -> None:
-    async with control.serving():
+    async with control.open():
         pipes.peers[SERVER] = of_another_user if known else 0
         with pytest.raises(RefusedError, check=Stating(HostCode.PIPE_OF_ANOTHER)):
             await control_client.call(control.path, Echo(), lambda *_: None)

@@ -89,7 +89,7 @@ def test_time_with_the_computer_off_is_doubtful_until_confirmed() -> None:
     again = Present(clock)
     again.restore(stored)
     assert again.span() == Span(NOON, NOON + 30 * DAY)
-    again.heard(NOON + 30 * DAY, QUICK)
+    again.record_answer(NOON + 30 * DAY, QUICK)
     assert again.span() == Span(NOON + 30 * DAY, NOON + 30 * DAY)
     assert again.is_sure
     assert restarted(again, clock).span().is_narrow
@@ -99,11 +99,11 @@ def test_time_with_the_computer_off_is_doubtful_until_confirmed() -> None:
 def test_resolver_contradicting_the_clock_widens_the_span(said: datetime) -> None:
     clock = FakeClock()
     present = confirmed(clock)
-    present.heard(said, timedelta())
+    present.record_answer(said, timedelta())
     span = present.span()
     assert (span.earliest <= NOON <= span.latest, span.is_narrow) == (True, False)
     assert span.earliest <= said + timedelta(seconds=1) <= span.latest + timedelta(seconds=2)
-    present.heard(NOON, QUICK)
+    present.record_answer(NOON, QUICK)
     assert present.span() == Span(NOON, NOON)
 
 
@@ -115,14 +115,14 @@ def test_resolver_contradicting_the_clock_widens_the_span(said: datetime) -> Non
 def test_impossible_or_slow_answer_counts_for_nothing(said: datetime, took: timedelta) -> None:
     present = Present(FakeClock())
     before = present.to_stored()
-    present.heard(said, took)
+    present.record_answer(said, took)
     assert present.to_stored() == before
     assert not present.is_sure
 
 
 def test_slowest_allowed_answer_counts() -> None:
     present = Present(FakeClock())
-    present.heard(NOON, LONGEST_ROUND_TRIP)
+    present.record_answer(NOON, LONGEST_ROUND_TRIP)
     assert present.answers == 1
 
 
@@ -161,7 +161,7 @@ def test_clock_alone_never_moves_the_beginning_forwards(steps: list[tuple[str, t
                 present = restarted(present, clock)
             case _:
                 clock.set(true)
-                present.heard(true, timedelta())
+                present.record_answer(true, timedelta())
                 known = true
         true = max(true, known)
         assert present.span().earliest <= known + timedelta(seconds=1)

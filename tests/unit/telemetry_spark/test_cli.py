@@ -43,7 +43,7 @@ def test_simulation_can_be_rendered_and_its_folder_is_private(tmp_path: Path) ->
 
 
 def test_two_runs_on_one_folder_are_kept_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with Workspace(tmp_path).held():
+    with Workspace(tmp_path).hold_lock():
         assert main(["simulate", "--work", str(tmp_path), "--gateways", "5", "--weeks", "2"]) == 1
     assert "Another run is using" in capsys.readouterr().err
 

@@ -212,7 +212,7 @@ def test_empty_chart_says_that_it_cannot_tell(language: str) -> None:
     drawings = Drawings(weeks_of_region([None] * 3), texts)
     drawn = (
         drawings.line([None] * 3, "title"),
-        drawings.stacked(Shares([{}] * 3, [None] * 3, ("none-failed",), "h"), "title", "mark"),
+        drawings.stacked_chart(Shares([{}] * 3, [None] * 3, ("none-failed",), "h"), "title", "mark"),
         drawings.bars({}, ("none",), "title", "mark"),
     )
     for each in drawn:
@@ -224,7 +224,7 @@ def test_empty_chart_says_that_it_cannot_tell(language: str) -> None:
 def test_gap_below_a_hundred_per_cent_is_named(told: int, *, is_named: bool) -> None:
     texts = load_texts("en")
     shares = Shares([{"none-failed": Figure(told, 5)}] * 3, [Figure(100, 5)] * 3, ("none-failed",), "h")
-    drawn = Drawings(weeks_of_region([None] * 3), texts).stacked(shares, "title", "mark")
+    drawn = Drawings(weeks_of_region([None] * 3), texts).stacked_chart(shares, "title", "mark")
     assert (texts.texts["legend.gap"] in drawn) is is_named
 
 

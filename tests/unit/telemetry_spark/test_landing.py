@@ -192,7 +192,7 @@ def take(folder: Path, *octets: bytes, day: date = DAY) -> None:
 
 def listed(folder: Path) -> CrashList:
     with Landing(folder) as landing:
-        return landing.crashes.listed()
+        return landing.crashes.group()
 
 
 def test_crash_report_lands_apart_and_once(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ def test_crash_reports_go_after_their_time(tmp_path: Path) -> None:
     with Landing(tmp_path) as landing:
         landing.accept([crash(1)], DAY)
         landing.forget(DAY)
-        assert landing.crashes.listed().withheld_reports == 1
+        assert landing.crashes.group().withheld_reports == 1
         assert landing.forget(DAY + timedelta(days=1)) == 1
     assert listed(tmp_path).withheld_reports == 0
 

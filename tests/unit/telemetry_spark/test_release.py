@@ -21,7 +21,7 @@ pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra t
 from gateway_core.report_schema.randomised import randomised_answer
 from gateway_core.report_schema.registry import FIELDS
 from telemetry_spark import release
-from telemetry_spark.curation import Counts, packing
+from telemetry_spark.curation import Counts, packed_fields
 from telemetry_spark.dashboard.figures import WIDTH, collect
 from telemetry_spark.errors import SetupError, UnpublishableError
 from telemetry_spark.ledger import Ledger
@@ -211,7 +211,7 @@ def test_every_field_that_is_collected_is_published_in_some_table() -> None:
 
 
 def test_row_fits_a_signed_64_bit_number() -> None:
-    name, shift, bits = packing()[0]
+    name, shift, bits = packed_fields()[0]
     assert name == "arrival"
     assert shift + bits <= 63
 

@@ -415,7 +415,7 @@ def test_key_is_sealed_under_the_files_parameters(path: Path, monkeypatch: pytes
     content = json.loads(path.read_text())
     salt, nonce, sealed = (bytes.fromhex(content[name]) for name in ("salt", "nonce", "sealed"))
     derived = Argon2id(salt=salt, length=32, memory_cost=65536, iterations=3, lanes=4).derive(b"right")
-    authenticated = passphrase._authenticated(content["purpose"], Argon2Parameters())
+    authenticated = passphrase._associated_data(content["purpose"], Argon2Parameters())
     assert AESGCM(derived).decrypt(nonce, sealed, authenticated) == key
     assert PassphraseVault(path, "right").load() == key
 

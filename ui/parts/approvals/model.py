@@ -18,7 +18,7 @@ from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
 from ui.parts.shown_text import groups
-from ui.parts.words import Words, isolate, joined
+from ui.parts.words import Words, isolate, join
 
 THIS_COMPUTER = "loopback"
 """The gateway's interface name for couriers on this computer."""
@@ -179,8 +179,8 @@ class ApprovalsModel(ScreenModel):
             view.kind,
             self._courier_title(view),
             isolate(view.network_name) or self._network_of(view) or isolate(view.who),
-            (self._handed_over(view), self._acquaintance(view)),
-            self._learned(view),
+            (self._hand_over_text(view), self._acquaintance(view)),
+            self._learned_text(view),
             tuple(fact for fact in facts if fact[1] and fact[1].strip("\u2068\u2069")),
             self.tr("Never on this network"),
             can_remember=view.can_remember,
@@ -218,7 +218,7 @@ class ApprovalsModel(ScreenModel):
             return self.tr("Exchange messages with the courier on %1?").replace("%1", name)
         return self.tr("Exchange messages with the courier at %1?").replace("%1", isolate(view.who))
 
-    def _handed_over(self, view: ApprovalView) -> str:
+    def _hand_over_text(self, view: ApprovalView) -> str:
         if not view.parcels_out:
             return self.tr("You have no messages to hand over. You receive any messages for your apps.")
         if view.limit_octets is not None and view.limit_octets < view.octets_out:
@@ -243,7 +243,7 @@ class ApprovalsModel(ScreenModel):
             else self.tr("You are meeting this courier for the first time.")
         )
 
-    def _learned(self, view: ApprovalView) -> str:
+    def _learned_text(self, view: ApprovalView) -> str:
         if view.is_folder:
             return self.tr(
                 "Your messages are encrypted. A person who has the stick can't read them, but sees"
@@ -262,7 +262,7 @@ class ApprovalsModel(ScreenModel):
         """Return the network as the operator knows it: name, then gateway and interface."""
         if interface == THIS_COMPUTER:
             return self.tr("This computer itself")
-        return joined(*(isolate(part) for part in (name, gateway, interface)))
+        return join(*(isolate(part) for part in (name, gateway, interface)))
 
     def rules(self, kind: str) -> list[Rule]:
         return [self._rule(each) for each in self.decisions if each.kind == kind]
@@ -278,7 +278,7 @@ class ApprovalsModel(ScreenModel):
             elif fingerprint:
                 spoken = isolate(spoken_fingerprint(fingerprint, _WORDS_OF_A_RULE))
                 details.append(self.tr("only the courier %1").replace("%1", spoken))
-        return Rule(decision.decision_id, about, joined(*details), decision.allowed)
+        return Rule(decision.decision_id, about, join(*details), decision.allowed)
 
     def _app_prompt(self, view: ApprovalView) -> Prompt:
         try:

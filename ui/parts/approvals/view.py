@@ -23,7 +23,7 @@ from ui.design.blocks import (
     column,
     follow,
     heading,
-    held,
+    hold,
     label,
     reveal,
     row,
@@ -66,7 +66,7 @@ class PromptCard(QFrame):
         self.details = Fold(
             self.tr("Details"),
             self.tr("Hide details"),
-            held(column(*more, spacing=SPACE.medium)),
+            hold(column(*more, spacing=SPACE.medium)),
             about=about,
         )
         self._place()
@@ -86,7 +86,7 @@ class PromptCard(QFrame):
         apart = row(stretch=False)
         apart.addStretch(1)
         apart.addWidget(self.never)
-        last = held(apart)
+        last = hold(apart)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
         layout.setSpacing(SPACE.medium)
@@ -260,7 +260,7 @@ class DecisionsCard(Card):
     def _line(self, rule: Rule) -> QWidget:
         text = self.tr("Always allowed") if rule.allowed else self.tr("Never allowed")
         forget = functools.partial(self._model.forget, rule.decision_id)
-        told = held(column(label(rule.about), label(rule.detail, "small"), spacing=0))
+        told = hold(column(label(rule.about), label(rule.detail, "small"), spacing=0))
         answer = Chip(text, Tone.POSITIVE if rule.allowed else Tone.CRITICAL)
         undo = button(self.tr("Ask again"), forget, description=rule.about)
-        return Beside(told, held(Flow(answer, undo, spacing=SPACE.medium)))
+        return Beside(told, hold(Flow(answer, undo, spacing=SPACE.medium)))

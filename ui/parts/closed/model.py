@@ -19,7 +19,7 @@ from gateway_core.errors import (
 )
 from gateway_core.views.status import GatewayState
 from ui.binding import Ended, GatewayBinding
-from ui.parts.core_texts import error_text, stated
+from ui.parts.core_texts import error_text, sentence
 from ui.parts.headlines import Headlines, StatusAction, cause_text
 from ui.parts.restore.model import RestoreModel
 from ui.parts.screen import ScreenModel
@@ -160,19 +160,19 @@ class ClosedModel(ScreenModel):
                 text += " " + self.tr("If your keyring is locked, your system asks for its password.")
             return Block(self.tr("Relaynet is starting"), text)
         if why is Closed.STOPPED:
-            return self._stopped()
+            return self._stopped_block()
         if why is Closed.MOVED_AWAY:
-            return self._moved_away()
+            return self._moved_away_block()
         if self._is_using_sheet:
             return self._by_sheet()
         can_choose = (
             why in _MAY_CHOOSE and not self._around.has_data() and not self._around.needs_passphrase()
         )
         if can_choose and (self._is_choosing or why is Closed.NO_KEYRING):
-            return self._choosing(why)
-        return self._locked(why, locked, can_choose=can_choose)
+            return self._choice_block(why)
+        return self._locked_block(why, locked, can_choose=can_choose)
 
-    def _stopped(self) -> Block:
+    def _stopped_block(self) -> Block:
         headline = self._headlines.of(self.binding.status, self.binding.failure)
         text = " ".join(filter(None, (headline.explanation, cause_text(self.binding.status))))
         title = headline.title if self.binding.failure is not None else self.tr("Relaynet is stopped")
@@ -188,7 +188,7 @@ class ClosedModel(ScreenModel):
             tone=headline.tone if has_failed else "",
         )
 
-    def _moved_away(self) -> Block:
+    def _moved_away_block(self) -> Block:
         text = self.tr(
             "Relaynet is locked here so that only one computer uses your address. When it runs on the"
             " other computer, erase it here. If it never arrived there, unlock it here."
@@ -200,7 +200,7 @@ class ClosedModel(ScreenModel):
         """Unlock the moved gateway and start it. The person saw the warning."""
         self._start_after(self._host.move_back)
 
-    def _choosing(self, why: Closed) -> Block:
+    def _choice_block(self, why: Closed) -> Block:
         again = self.tr("Try again") if why is Closed.NO_KEYRING else self.tr("Ask again")
         text = self.tr(
             "Your passphrase encrypts your messages. You type it at each start. If you forget it, only"
@@ -212,9 +212,9 @@ class ClosedModel(ScreenModel):
         title, again_offer = self.tr("Choose a passphrase"), Offer(Exit.START, again)
         return Block(title, text, use, again_offer, self.error, has_field=True, is_new=True)
 
-    def _locked(self, why: Closed, title: str, *, can_choose: bool) -> Block:
+    def _locked_block(self, why: Closed, title: str, *, can_choose: bool) -> Block:
         failure = self.binding.failure
-        cause = stated(failure.statement) if failure is not None else ""
+        cause = sentence(failure.statement) if failure is not None else ""
         is_wrong = failure is not None and failure.code is VaultCode.PASSPHRASE_WRONG
         ask, again = Offer(Exit.START, self.tr("Ask again")), Offer(Exit.START, self.tr("Try again"))
         backup = Offer(Exit.USE_BACKUP, self.tr("Use my backup"))
@@ -299,7 +299,7 @@ class ClosedModel(ScreenModel):
         self.is_busy, self.error = True, ""
         self.changed.emit()
 
-        def ended(error: GatewayError | None) -> None:
+        def on_ended(error: GatewayError | None) -> None:
             self.is_busy = False
             if error is None:
                 self._is_using_sheet = False
@@ -307,7 +307,7 @@ class ClosedModel(ScreenModel):
             else:
                 self.object(error_text(error))
 
-        work(ended)
+        work(on_ended)
 
     def objection(self, passphrase: str, again: str) -> str:
         """Return the error in a new passphrase that was typed twice; empty if it is valid."""

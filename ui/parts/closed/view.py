@@ -22,7 +22,7 @@ from ui.design.blocks import (
     reveal,
     row,
 )
-from ui.design.carry_over import made_when_shown
+from ui.design.carry_over import mark_built_on_demand
 from ui.design.confirm import Confirm
 from ui.design.layouts import Flow, Led
 from ui.design.passphrase import PassphraseField
@@ -52,7 +52,7 @@ class ClosedCard(Card):
         self._offers: tuple[Offer | None, Offer | None] = (None, None)
         self._is_made = self._shows_exits = self._had_focus = self._is_set_aside = False
         self._why = Closed.NOT_AT_ALL
-        made_when_shown(self)
+        mark_built_on_demand(self)
         follow(self.refresh, model.changed)
 
     def _make(self) -> None:

@@ -53,7 +53,7 @@ class RecoveryModel(ScreenModel):
 
     def refresh(self) -> None:
         """Request the mark of the sheet in force."""
-        self.ask(lambda gateway: gateway.recovery.mark(), self._known)
+        self.ask(lambda gateway: gateway.recovery.mark(), self._show_mark)
 
     @property
     def state(self) -> str:
@@ -79,11 +79,11 @@ class RecoveryModel(ScreenModel):
 
     def make(self) -> None:
         """Make a sheet, which replaces the former one."""
-        self.order(lambda gateway: gateway.recovery.make(), self._made)
+        self.order(lambda gateway: gateway.recovery.make(), self._show_sheet)
 
     def withdraw(self) -> None:
         """Withdraw the sheet: its words stop opening the store."""
-        self.order(lambda gateway: gateway.recovery.withdraw(), lambda _: self._withdrawn())
+        self.order(lambda gateway: gateway.recovery.withdraw(), lambda _: self._show_withdrawal())
 
     def put_away(self) -> None:
         """Forget the words, which are on paper now."""
@@ -91,13 +91,13 @@ class RecoveryModel(ScreenModel):
             self.sheet = None
             self.changed.emit()
 
-    def _known(self, mark: str) -> None:
+    def _show_mark(self, mark: str) -> None:
         self.mark = mark
 
-    def _made(self, sheet: RecoverySheetView) -> None:
+    def _show_sheet(self, sheet: RecoverySheetView) -> None:
         self.sheet, self.mark = sheet, sheet.mark
 
-    def _withdrawn(self) -> None:
+    def _show_withdrawal(self) -> None:
         self.sheet, self.mark = None, ""
         self.told = self.tr("This sheet no longer works. Destroy the paper, too.")
 

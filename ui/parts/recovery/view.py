@@ -152,10 +152,7 @@ class RecoveryCard(Card):
         self.kept.emit()
 
     def _print(self) -> None:
-        from PySide6.QtPrintSupport import (  # loaded on first use, since few runs print
-            QPrintDialog,
-            QPrinter,
-        )
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # loaded on first use, since few runs print
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         if QPrintDialog(printer, self).exec():
@@ -241,7 +238,7 @@ class SheetWords(QWidget):
             description=of_what,
         )
         self._reading = SheetPicture()
-        self._reading.read.connect(self.pictured)
+        self._reading.read.connect(self.enter_picture)
         self._reading.failed.connect(self.show_wrong)
         self._busy, self._wrong = Notice(Tone.INFO), Notice(Tone.CAUTION)
         self.setLayout(
@@ -263,7 +260,7 @@ class SheetWords(QWidget):
             self._reading.begin(Path(name))
             self.show_wrong("")
 
-    def pictured(self, content: str) -> None:
+    def enter_picture(self, content: str) -> None:
         """Enter the words of a photograph."""
         self.field.setText(words_of_picture(content))
         self.show_wrong("")

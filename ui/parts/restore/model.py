@@ -80,13 +80,13 @@ class RestoreModel(LongWorkModel):
         """True if the block of a closed gateway began the work and shows it."""
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.identity.can_restore(), self._known)
+        self.ask(lambda gateway: gateway.identity.can_restore(), self._show_ability)
 
     def find_awala(self) -> None:
         """Find the Awala gateway's data, for the offer of the first run."""
         self.awala = self._awala_folder()
 
-    def _known(self, can_restore: bool) -> None:
+    def _show_ability(self, can_restore: bool) -> None:
         self.can_restore = can_restore
 
     def _forget_the_gone(self) -> None:
@@ -167,7 +167,7 @@ class RestoreModel(LongWorkModel):
     def _look(self) -> None:
         if self._file is not None and not self.is_busy:
             self._work()
-            self._host.look_inside(self._file, self._report, self._looked)
+            self._host.look_inside(self._file, self._report, self._show_preview)
 
     def restore(self, passphrase: str) -> None:
         """Replace the present gateway by the backup and start it. The person has seen the contents."""
@@ -181,7 +181,7 @@ class RestoreModel(LongWorkModel):
         if self._file is not None:
             self._work()
             self._host.restore(
-                self._file, passphrase or None, self._report, lambda error: self._restored(passphrase, error)
+                self._file, passphrase or None, self._report, lambda error: self._show_end(passphrase, error)
             )
 
     def offer_arrival(self) -> None:
@@ -199,22 +199,22 @@ class RestoreModel(LongWorkModel):
 
     def _wait(self, passphrase: str) -> None:
         if self._given_up.is_set():  # cancelled before the gateway here was stopped
-            self.is_busy, self.told = False, self._nothing_changed()
+            self.is_busy, self.told = False, self._unchanged_text()
             self.changed.emit()
             return
         self._host.receive_move(
             passphrase or None,
-            self._invited,
+            self._show_invitation,
             self._reported.emit,
-            lambda view, error: self._received(passphrase, view, error),
+            lambda view, error: self._show_arrival(passphrase, view, error),
         )
 
-    def _invited(self, invitation: MoveInvitation) -> None:
+    def _show_invitation(self, invitation: MoveInvitation) -> None:
         if self.is_busy:
             self.invitation = invitation
             self.changed.emit()
 
-    def _received(self, passphrase: str, view: BackupView | None, error: GatewayError | None) -> None:
+    def _show_arrival(self, passphrase: str, view: BackupView | None, error: GatewayError | None) -> None:
         self.is_busy, self.invitation, self.progress = False, None, None
         if view is not None:
             self._arrived, self.stage, self.is_done = view, Stage.NOTHING, True
@@ -223,13 +223,13 @@ class RestoreModel(LongWorkModel):
                 " locked. Erase Relaynet there."
             ).replace("%1", isolate(view.contents.address_prefix))
         elif error is None or self._given_up.is_set():
-            self.told = self._nothing_changed()
+            self.told = self._unchanged_text()
         else:
             self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")
         self._host.restart((passphrase if view is not None else "") or None)
         self.changed.emit()
 
-    def _nothing_changed(self) -> str:
+    def _unchanged_text(self) -> str:
         return self.tr("Cancelled. Nothing was changed.")
 
     def give_up(self) -> None:
@@ -263,7 +263,7 @@ class RestoreModel(LongWorkModel):
             raise GivenUpError(WindowCode.GIVEN_UP)
         self._reported.emit(progress)
 
-    def _looked(self, inside: BackupView | None, error: GatewayError | None) -> None:
+    def _show_preview(self, inside: BackupView | None, error: GatewayError | None) -> None:
         self.is_busy = False
         if error is None:
             self._inside, self.stage = inside, Stage.INSIDE
@@ -278,7 +278,7 @@ class RestoreModel(LongWorkModel):
             self.error = error_text(error)
         self.changed.emit()
 
-    def _restored(self, passphrase: str, error: GatewayError | None) -> None:
+    def _show_end(self, passphrase: str, error: GatewayError | None) -> None:
         self.is_busy = False
         if error is None:
             done = self._done()

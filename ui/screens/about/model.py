@@ -20,7 +20,7 @@ from gateway_core.views.updates import (
 )
 from ui.binding import GatewayBinding
 from ui.codes import WindowCode
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, isolate
 
@@ -57,7 +57,7 @@ class UpdatesModel(ScreenModel):
         """The reason why this build cannot look for releases; empty if it can."""
         if self.view is None or self.view.can_verify:
             return ""
-        return stated(ReleaseCode.NO_KEY())
+        return sentence(ReleaseCode.NO_KEY())
 
     @property
     def address(self) -> str:
@@ -139,12 +139,12 @@ class UpdatesModel(ScreenModel):
     def ask_now(self, address: str) -> None:
         """Store the address and request the release file once."""
 
-        def kept(view: UpdatesView) -> None:
+        def on_kept(view: UpdatesView) -> None:
             self.view = view
             self.order(lambda gateway: gateway.updates.ask(), self._found)
 
         self.forget()
-        self.order(lambda gateway: gateway.updates.set_address(address), kept)
+        self.order(lambda gateway: gateway.updates.set_address(address), on_kept)
 
     def dismiss(self) -> None:
         """Dismiss the known release."""

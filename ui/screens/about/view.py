@@ -226,10 +226,10 @@ class AboutPage(Page):
         card.add(label(text))
         return card
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._updates.refresh()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         self._updates.forget()
 
     def _show(self, at: int) -> None:

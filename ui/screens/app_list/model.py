@@ -113,7 +113,7 @@ class AppListModel(ScreenModel):
             return self.tr("The list was added below.")
         return self.tr("The list is signed by the publisher of this program. It replaced the old list.")
 
-    def told_of(self, each: AppListView) -> tuple[str, str]:
+    def list_texts(self, each: AppListView) -> tuple[str, str]:
         """Return title and description of an added list: its claimed publisher and date."""
         title = self.tr("From a file: %1").replace("%1", isolate(each.content.publisher))
         added = each.added or self._words.now()

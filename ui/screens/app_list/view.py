@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QVBoxLayout, QWidget
 
 from gateway_core.views.app_lists import AppListView, ListedApp
-from ui.design.blocks import Card, Notice, button, clear, column, follow, heading, held, label, row
+from ui.design.blocks import Card, Notice, button, clear, column, follow, heading, hold, label, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.layouts import Flow
@@ -55,7 +55,7 @@ class AddedCard(Card):
 
     def __init__(self, model: AppListModel, added: AppListView) -> None:
         self._publisher = added.content.publisher
-        title, about = model.told_of(added)
+        title, about = model.list_texts(added)
         super().__init__(title, about)
         self._remove_list = model.remove
         self.remove = button(self.tr("Remove this list"), self._ask)
@@ -122,10 +122,10 @@ class AppListPage(CorePage):
         card.add(self._origin, self._old, Flow(self.add_list), self._done, self._error)
         return card
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._model.refresh()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Clear the seen result."""
         self._model.forget_told()
 
@@ -157,7 +157,7 @@ class AppListPage(CorePage):
 
     def _fill(self, layout: QVBoxLayout, places: Places, from_whom: str = "") -> None:
         for title, about, apps in places:
-            layout.addWidget(held(column(heading(title), label(about, "muted"), spacing=SPACE.hair)))
+            layout.addWidget(hold(column(heading(title), label(about, "muted"), spacing=SPACE.hair)))
             for app in apps:
                 offer = AppOffer(self._model, app, from_whom, self.page_wanted.emit, self._open_link)
                 layout.addWidget(offer)

@@ -118,10 +118,10 @@ class AppsPage(CorePage):
         card.add(row(self.to_list))
         return card
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._model.refresh()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Clear the seen error."""
         self._model.clear_error()
 

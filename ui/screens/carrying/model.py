@@ -25,10 +25,10 @@ from gateway_core.views.courier import (
 )
 from gateway_core.views.spoken_words import spoken_fingerprint
 from ui.design.tokens import Tone
-from ui.parts.core_texts import error_text, stated
+from ui.parts.core_texts import error_text, sentence
 from ui.parts.settings import PreferencesStore
 from ui.parts.shown_text import groups
-from ui.parts.words import Words, isolate, joined
+from ui.parts.words import Words, isolate, join
 
 QUOTAS = (100_000_000, 500_000_000, 1_000_000_000, 5_000_000_000, 10_000_000_000, 50_000_000_000)
 """The offered limits of carried cargo, in octets."""
@@ -122,7 +122,7 @@ class CarryingModel(QObject):
         self._not_erased: GatewayError | None = None
         self.is_erasing = False
         """True during an erasure, which disables the switch."""
-        host.watch(self._shown)
+        host.watch(self._show_status)
         host.serve_on(store.current.carrying_networks)
 
     # --- On and off -----------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class CarryingModel(QObject):
         """True if opening the courier failed."""
         return self.now.stage is Stage.OFF and self.now.failure is not None
 
-    def _shown(self, now: Carrying) -> None:
+    def _show_status(self, now: Carrying) -> None:
         self.now = now
         self.changed.emit()
 
@@ -266,7 +266,7 @@ class CarryingModel(QObject):
 
     def _network(self, name: str) -> str:
         addresses = " ".join(map(isolate, self.now.networks.get(name, ())))
-        return joined(isolate(name), addresses or self.tr("not connected"))
+        return join(isolate(name), addresses or self.tr("not connected"))
 
     def choose_all(self, on: bool) -> None:
         """Serve on every network, or start a selection with the present networks."""
@@ -306,7 +306,7 @@ class CarryingModel(QObject):
 
     # --- What it carries ------------------------------------------------------------------------------------------
 
-    def carried(self, status: CourierStatus) -> list[tuple[str, str]]:
+    def carried_cargo(self, status: CourierStatus) -> list[tuple[str, str]]:
         """Return the amounts of carried cargo and the number of served gateways, without names."""
         number = self._words.number
         return [
@@ -317,7 +317,7 @@ class CarryingModel(QObject):
         ]
 
     def _amount(self, count: int, octets: int) -> str:
-        return joined(self._packages(count), self._words.size(octets)) if count else self.tr("Nothing")
+        return join(self._packages(count), self._words.size(octets)) if count else self.tr("Nothing")
 
     def usage(self, status: CourierStatus) -> str:
         """Return the used share of the limit."""
@@ -353,7 +353,7 @@ class CarryingModel(QObject):
             return 50 * now.octets_out // max(1, now.octets)
         return 50 + 50 * now.authorizations_used // max(1, now.authorizations)
 
-    def doing(self, now: RelayProgress | None) -> str:
+    def step_text(self, now: RelayProgress | None) -> str:
         """Return the present step of the exchange."""
         if now is None:
             return self.tr("Connecting to the post offices…")
@@ -365,7 +365,7 @@ class CarryingModel(QObject):
             told = told.replace("%2", size(now.octets))
         else:
             told = self.tr("%1 collected").replace("%1", self._packages(now.cargoes_in))
-        return joined(isolate(now.gateway), told)
+        return join(isolate(now.gateway), told)
 
     def result(self, report: RelayReport) -> str:
         """Return the result of an exchange in one line."""
@@ -378,7 +378,7 @@ class CarryingModel(QObject):
             else self.tr("Some of it could not be exchanged.")
         )
         left = self.tr("Kept for next time: %1").replace("%1", self._packages(report.left))
-        return told + " " + joined(left if report.left else "", when)
+        return told + " " + join(left if report.left else "", when)
 
     def lines(self, report: RelayReport) -> list[str]:
         """Return a line for each public gateway, then a line for each failed piece."""
@@ -387,18 +387,18 @@ class CarryingModel(QObject):
     def _visit(self, visit: GatewayVisit) -> str:
         out = self.tr("%1 handed over").replace("%1", self._packages(visit.cargoes_out))
         back = self.tr("%1 collected").replace("%1", self._packages(visit.cargoes_in))
-        done = joined(isolate(visit.gateway), out, back)
+        done = join(isolate(visit.gateway), out, back)
         return f"{done}\n{self._reason(visit.problem)}" if visit.problem else done
 
     def trouble(self, trouble: Trouble) -> str:
         """Return a failed piece and the reason."""
         kind = self.tr("Package (%1)") if trouble.is_cargo else self.tr("Permission to collect replies (%1)")
         what = kind.replace("%1", self._words.size(trouble.octets))
-        return f"{joined(isolate(trouble.gateway), what)}\n{self._reason(trouble.reason)}"
+        return f"{join(isolate(trouble.gateway), what)}\n{self._reason(trouble.reason)}"
 
     def _reason(self, reason: Statement) -> str:
         theirs = str(reason) if reason.code is PlainCode.IN_THEIR_WORDS else ""
-        return stated(reason) or theirs or self.tr("The post office couldn't be reached, or it refused.")
+        return sentence(reason) or theirs or self.tr("The post office couldn't be reached, or it refused.")
 
     # --- The end of it --------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from ui.design.blocks import (
     button,
     column,
     follow,
-    held,
+    hold,
     label,
     reveal,
     row,
@@ -86,7 +86,7 @@ class ShownCode(QWidget):
         self.setLayout(column(label(title, "strong"), self.picture, self._told))
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The lines below the picture."""
         return self._told.text()
 
@@ -125,7 +125,7 @@ class ShownCard(Card):
         for field in (self.name, self.password):
             field.returnPressed.connect(self._show_wifi)
         lines = [Flow(Caption(field, 150), field) for field in (self.name, self.password)]
-        body = held(column(label(about, "muted"), *lines, row(self.show_it)))
+        body = hold(column(label(about, "muted"), *lines, row(self.show_it)))
         return Fold(self.tr("Edit the Wi-Fi details"), self.tr("Hide the Wi-Fi details"), body)
 
     def refresh(self, status: CourierStatus) -> None:
@@ -175,7 +175,7 @@ class LuggageCard(Card):
 
     def refresh(self, status: CourierStatus) -> None:
         model, usage = self._model, self._model.usage(status)
-        self.facts.show_facts(model.carried(status))
+        self.facts.show_facts(model.carried_cargo(status))
         self._usage.setText(usage)
         self._bar.setValue(min(100, status.used * 100 // max(1, status.quota)))
         self._bar.setAccessibleDescription(usage)
@@ -199,7 +199,7 @@ class InternetCard(Card):
         self.add(row(self.go, self.stop), self._doing, self.progress, self._good, self._partly, self._lines)
 
     @property
-    def told(self) -> str:
+    def result_text(self) -> str:
         """The shown result of the last exchange."""
         return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
 
@@ -212,9 +212,9 @@ class InternetCard(Card):
         reveal(self.go, on=not is_relaying)
         if had_focus:
             (self.stop if is_relaying else self.go).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._doing.setText(model.doing(now.progress))
+        self._doing.setText(model.step_text(now.progress))
         self.progress.setValue(model.share(now.progress))
-        self.progress.setAccessibleDescription(model.doing(now.progress))
+        self.progress.setAccessibleDescription(model.step_text(now.progress))
         result = model.result(report) if report else ""
         is_complete = report is None or report.is_complete
         self._good.show_text(result if is_complete else "")
@@ -245,7 +245,7 @@ class CarryingPage(Page):
             self.luggage,
             self.internet,
             self.networks,
-            self._erasing(),
+            self._erase_card(),
         )
         self.content.addStretch(1)
         follow(self.refresh, model.changed)
@@ -262,7 +262,7 @@ class CarryingPage(Page):
         card.add(Led(words, self._icon, spacing=SPACE.wide))
         return card
 
-    def _erasing(self) -> Card:
+    def _erase_card(self) -> Card:
         text = self.tr(
             "Deletes all cargo that you carry, and its key. Another courier can carry the messages instead."
         )
@@ -277,7 +277,7 @@ class CarryingPage(Page):
         """The status text."""
         return self._situation.text()
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._model.look()
 
     def refresh(self) -> None:

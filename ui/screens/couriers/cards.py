@@ -20,7 +20,7 @@ from ui.design.blocks import (
     column,
     follow,
     heading,
-    held,
+    hold,
     label,
     reveal,
     row,
@@ -30,7 +30,7 @@ from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.model import ApprovalsModel
-from ui.parts.words import isolate, joined
+from ui.parts.words import isolate, join
 from ui.screens.couriers.model import CourierModel
 from ui.screens.couriers.words import Situation
 
@@ -112,7 +112,7 @@ class ExpectationCard(Card):
         if expected is not None:
             is_online = self._model.binding.status.is_online
             self._told.setText("\n".join(words.at_length(expected, is_online=is_online)))
-            self._granted.setText(words.taken_for_granted(expected))
+            self._granted.setText(words.assumptions(expected))
             reveal(self._granted, on=bool(self._granted.text()))
 
 
@@ -167,7 +167,7 @@ class NearbyCard(Card):
     def _field(self) -> QWidget:
         caption = label(self.tr("Or enter the address on the courier's screen:"), "muted")
         caption.setBuddy(self.address)
-        return held(column(caption, Flow(self.address, self.go)))
+        return hold(column(caption, Flow(self.address, self.go)))
 
     def _place(self) -> None:
         line = row(self._icon, spacing=SPACE.large, stretch=False)
@@ -219,12 +219,12 @@ class NearbyCard(Card):
         go.setProperty("extent", "large")
         texts = column(
             heading(isolate(name)),
-            label(joined(*where, isolate(courier.interface), "" if is_pretend else met), "muted"),
+            label(join(*where, isolate(courier.interface), "" if is_pretend else met), "muted"),
             spacing=0,
         )
         line = row(picture, spacing=SPACE.medium, stretch=False)
         line.addLayout(texts, 1)
-        return Beside(held(line), go)
+        return Beside(hold(line), go)
 
     def _start(self) -> None:
         if self._model.start_at(self.address.text()):
@@ -297,8 +297,8 @@ class RunningCard(Card):
         still = theme.current().reduced_motion
         self._bar.setRange(0, 3 if still or not steps else 0)
         self._bar.setValue(sum(place <= 0 for *_, place in steps))
-        self._pace.setText(joined(model.pace(), model.remaining()))
-        self._unusable.show_text(model.words.skipped(sync))
+        self._pace.setText(join(model.pace(), model.remaining_text()))
+        self._unusable.show_text(model.words.skipped_text(sync))
 
     def _ask(self) -> None:
         self.confirm.ask(
@@ -336,7 +336,7 @@ class ResultCard(Card):
         reveal(self, on=sync is not None and not self._model.is_running)
         if sync is None:
             return
-        ended = self._model.outcomes.ended(sync)
+        ended = self._model.outcomes.ended_sync(sync)
         self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
         self._title.setText(ended.headline)
         self.setAccessibleName(ended.headline)

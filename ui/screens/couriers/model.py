@@ -18,7 +18,7 @@ from ui.parts.core_texts import error_text
 from ui.parts.headlines import ClockWords
 from ui.parts.on_the_way import Expecting
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate, joined
+from ui.parts.words import Words, isolate, join
 from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situation
 
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
@@ -233,7 +233,7 @@ class CourierModel(ScreenModel):
         if self.is_own:
             return
         self.error, self.last, self.is_own, self._asked_of = "", None, True, courier
-        self.binding.run(sync, self._ended, self._failed)
+        self.binding.run(sync, self._show_end, self._show_failure)
         self.changed.emit()
 
     def start_with(self, courier: NearbyCourier) -> None:
@@ -267,11 +267,11 @@ class CourierModel(ScreenModel):
             self.is_searching = False
             self.changed.emit()
 
-        def failed(error: GatewayError) -> None:
+        def on_failed(error: GatewayError) -> None:
             self.error = error_text(error)
             finish()
 
-        self.binding.run(lambda gateway: gateway.couriers.search(), finish, failed)
+        self.binding.run(lambda gateway: gateway.couriers.search(), finish, on_failed)
 
     def set_foreground(self, *, looking: bool) -> None:
         """Record that the window gained or lost the focus: the gateway searches more often while it has the focus."""
@@ -323,10 +323,10 @@ class CourierModel(ScreenModel):
         text = self.words.duration(sync.elapsed_seconds)
         octets = sync.octets_in + sync.octets_out
         if sync.elapsed_seconds >= 1 and octets:
-            text = joined(text, self.words.rate(octets / sync.elapsed_seconds))
+            text = join(text, self.words.rate(octets / sync.elapsed_seconds))
         return text
 
-    def remaining(self) -> str:
+    def remaining_text(self) -> str:
         """Return the rest to hand over and its time at the present rate; empty if unknown."""
         sync = self.current
         left = self.binding.status.outbound.octets - (sync.octets_out if sync else 0)
@@ -335,7 +335,7 @@ class CourierModel(ScreenModel):
         text = self.tr("%1 left").replace("%1", self.words.size(left))
         if sync.elapsed_seconds >= 1 and sync.octets_out:
             share = sync.octets_out / sync.elapsed_seconds
-            text = joined(text, self.tr("about %1").replace("%1", self.words.duration(left / share)))
+            text = join(text, self.tr("about %1").replace("%1", self.words.duration(left / share)))
         return text
 
     def dismiss_result(self) -> None:
@@ -343,7 +343,7 @@ class CourierModel(ScreenModel):
         self.changed.emit()
 
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
-        self.history = [self.outcomes.ended(row) for row in rows]
+        self.history = [self.outcomes.ended_sync(row) for row in rows]
 
     def _expectation_arrived(self, expectation: Expectation) -> None:
         self.expected = expectation
@@ -351,17 +351,17 @@ class CourierModel(ScreenModel):
     def _limit_arrived(self, octets: int | None) -> None:
         self.limit = octets or 0
 
-    def _ended(self, sync: SyncProgress) -> None:
+    def _show_end(self, sync: SyncProgress) -> None:
         self.is_own, self.current, self._phase = False, None, None
         self.last = sync
         if sync.sync_id > self._ended_sync:
             self._ended_sync = sync.sync_id
             self.sync_ended.emit(sync)
-            self.announced.emit(self.outcomes.ended(sync).headline)
+            self.announced.emit(self.outcomes.ended_sync(sync).headline)
         self.refresh()
         self.changed.emit()
 
-    def _failed(self, error: GatewayError) -> None:
+    def _show_failure(self, error: GatewayError) -> None:
         self.is_own, self.current, self._phase = False, None, None
         self.error = error_text(error)
         self.changed.emit()
@@ -384,7 +384,7 @@ class CourierModel(ScreenModel):
             if isinstance(event, SyncEnded):
                 # Events are late: the answer to our own order, or a later sync, may have been shown already.
                 if not self.is_own and event.progress.sync_id > self._ended_sync:
-                    self._ended(event.progress)
+                    self._show_end(event.progress)
             elif isinstance(event, SyncProgressed) and event.progress.outcome is not None:
                 self._grew(event.progress)
 

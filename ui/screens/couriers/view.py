@@ -16,7 +16,7 @@ from ui.design.blocks import (
     button,
     column,
     follow,
-    held,
+    hold,
     label,
     reveal,
     row,
@@ -30,7 +30,7 @@ from ui.parts.approvals.view import DecisionsCard, PromptCard, PromptList
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
-from ui.parts.words import joined
+from ui.parts.words import join
 from ui.screens.couriers.cards import CourierGuide, ExpectationCard, NearbyCard, ResultCard, RunningCard
 from ui.screens.couriers.model import CourierModel
 from ui.screens.couriers.words import EndedSync, Situation
@@ -118,14 +118,14 @@ class CourierPage(CorePage):
             self.decisions,
         )
         if may_carry:
-            self.always.addWidget(self._carrying())
+            self.always.addWidget(self._carrying_card())
         follow(self.refresh, self._model.changed, models.approvals.changed, models.sticks.changed)
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._model.refresh()
         self._sticks.look()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Clear the seen error."""
         self._model.clear_error()
 
@@ -171,8 +171,8 @@ class CourierPage(CorePage):
                 return
 
     def _line(self, ended: EndedSync) -> QWidget:
-        where = label(joined(ended.when, ended.courier, ended.note), "small")
-        told = held(column(label(ended.exchanged), where, spacing=0))
+        where = label(join(ended.when, ended.courier, ended.note), "small")
+        told = hold(column(label(ended.exchanged), where, spacing=0))
         return Beside(told, Chip(ended.headline, Tone(ended.tone)))
 
     def _by_file(self) -> Card:
@@ -188,7 +188,7 @@ class CourierPage(CorePage):
         Ticker(self, self._sticks.look)
         return card
 
-    def _carrying(self) -> Card:
+    def _carrying_card(self) -> Card:
         text = self.tr(
             "Take other people's encrypted messages to a place with Internet, and bring back the replies."
         )

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode, of_outcome, reason_of
 from gateway_core.codes.statement import Code
 from gateway_core.events import SyncOutcome, SyncProgress, is_folder
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.words import Wording, isolate
 
 _MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
@@ -58,7 +58,7 @@ class OutcomeWords(Wording):
             "online again."
         )
 
-    def ended(self, sync: SyncProgress) -> EndedSync:
+    def ended_sync(self, sync: SyncProgress) -> EndedSync:
         """Return a finished sync in words."""
         outcome, with_stick = sync.outcome or SyncOutcome.FAILED, sync.is_folder
         advice: Code = of_outcome(SyncAdviceCode, outcome.name, with_stick=with_stick)
@@ -74,9 +74,9 @@ class OutcomeWords(Wording):
         return EndedSync(
             courier=self.name(sync.courier),
             when=self._words.date(sync.started_at),
-            headline=stated(of_outcome(SyncTitleCode, outcome.name, with_stick=with_stick)()),
-            advice=stated(advice()),
-            exchanged=self._words.exchanged(sync),
+            headline=sentence(of_outcome(SyncTitleCode, outcome.name, with_stick=with_stick)()),
+            advice=sentence(advice()),
+            exchanged=self._words.exchanged_text(sync),
             tone=tone,
             note=note,
             next_step=self.next_step(sync) if outcome in _MET else "",
@@ -87,7 +87,7 @@ class OutcomeWords(Wording):
         """Return the reason for the end of a sync; empty if the outcome is sufficient."""
         if sync.unasked and sync.outcome is SyncOutcome.DENIED:
             return ""  # the advice contains the reason
-        return stated(reason_of(sync.reason, with_stick=sync.is_folder))
+        return sentence(reason_of(sync.reason, with_stick=sync.is_folder))
 
     def name(self, courier: str) -> str:
         """Return the name of a courier or stick."""

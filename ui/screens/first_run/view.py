@@ -17,7 +17,7 @@ from ui.design.blocks import (
     column,
     follow,
     heading,
-    held,
+    hold,
     label,
     restyle,
     reveal,
@@ -27,7 +27,7 @@ from ui.design.inputs import Switch
 from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import ClosedCard
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.recovery.view import RecoveryCard
 from ui.parts.restore.model import Stage
 from ui.parts.restore.view import RestoreCard
@@ -93,7 +93,7 @@ class FirstRunPage(Page):
         self.obstacle.show_model(model)
         reveal(self.obstacle, on=model.binding.is_attached and model.status.state in _OBSTACLES)
         taken = model.status.not_listening
-        text = self.tr("You can continue. Your apps can't connect yet: %1").replace("%1", stated(taken))
+        text = self.tr("You can continue. Your apps can't connect yet: %1").replace("%1", sentence(taken))
         self.port.show_text(text if taken else "")
 
     def _what_it_is(self) -> Card:
@@ -179,7 +179,7 @@ class FirstRunPage(Page):
         self._models.restore.refresh()
         self._place_restore()
         follow(self._place_key, self._models.binding.attached_changed)
-        return held(column(*cards, spacing=SPACE.medium))
+        return hold(column(*cards, spacing=SPACE.medium))
 
     def _place_key(self) -> None:
         """Hide the chooser while a gateway is awaited: the present gateway is stopped on purpose."""
@@ -217,7 +217,7 @@ class FirstRunPage(Page):
             self.tr("Recovery sheet"),
             self.tr("Relaynet isn't ready yet. Make a recovery sheet later, under Safety."),
         )
-        return held(column(self.recovery, self._no_sheet_yet, spacing=SPACE.medium))
+        return hold(column(self.recovery, self._no_sheet_yet, spacing=SPACE.medium))
 
     def _choices(self, privacy: PrivacyModel) -> QWidget:
         self._safe = Card(
@@ -235,7 +235,7 @@ class FirstRunPage(Page):
         self.login.setChecked(preferences.starts_at_login)
         self.login.toggled.connect(preferences.set_start_at_login)
         login.add(self.login)
-        return held(column(self._safe, login, ConsentCard(privacy), spacing=SPACE.medium))
+        return hold(column(self._safe, login, ConsentCard(privacy), spacing=SPACE.medium))
 
     def _go(self, by: int, told: str = "") -> None:
         """Go to another step; ``told``: the result of the former step."""
@@ -268,15 +268,15 @@ class FirstRunPage(Page):
         if self._models.binding.failure is None:
             self._start()
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self.focus_heading()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Forget a shown sheet and the input."""
         self.recovery.forget()
         self.restore.form.forget()
 
-    def replaced(self) -> None:
+    def on_replaced(self) -> None:
         """Keep a shown sheet: the rebuilt screen shows its words again."""
 
     def follow(self, former: Page) -> None:

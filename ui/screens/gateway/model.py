@@ -235,7 +235,7 @@ class GatewayModel(ScreenModel):
 
     def _status_changed(self, status: GatewayStatus) -> None:
         before, self._status = self._status, status
-        if _shown(status) != _shown(before):
+        if _shown_fields(status) != _shown_fields(before):
             self.changed.emit()
 
 
@@ -248,7 +248,7 @@ def bare_name(typed: str) -> str:
     return re.sub(r"^https?://\s*", "", name, flags=re.IGNORECASE).rstrip("/ ")
 
 
-def _shown(status: GatewayStatus) -> tuple[object, ...]:
+def _shown_fields(status: GatewayStatus) -> tuple[object, ...]:
     """Return the fields of the status that the screen shows."""
     return (
         *(status.public_gateway, status.dialect, status.certificate_not_after, status.registration),

@@ -15,7 +15,7 @@ from ui.design.blocks import (
     caption,
     column,
     follow,
-    held,
+    hold,
     label,
     restyle,
     reveal,
@@ -43,7 +43,7 @@ class WaitingRegistration(QWidget):
         self.notice = Notice(Tone.INFO)
         self.try_now = button(self.tr("Try now"), model.try_now)
         self.stop = button(self.tr("Stop trying"), model.stop_trying)
-        self._buttons = held(row(self.try_now, self.stop))
+        self._buttons = hold(row(self.try_now, self.stop))
         self.setLayout(column(self.notice, self._buttons))
         self._ticker = Ticker(self, self.refresh)
         follow(self.refresh, model.changed)
@@ -240,7 +240,7 @@ class PresentCard(Card):
             " renews its own halfway through their life."
         )
         validity = self.tr("While your registration is valid, couriers can help without any Internet.")
-        return held(
+        return hold(
             column(
                 label(meaning, "muted"),
                 self._table,
@@ -291,9 +291,9 @@ class GatewayPage(CorePage):
         )
         self.put(self.present, chooser)
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._model.refresh()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Clear the seen error."""
         self._model.clear_error()

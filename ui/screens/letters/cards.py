@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.letters import Correspondent
 from gateway_core.views.status import NearbyCourier
-from ui.design.blocks import Caption, Card, Lines, Notice, button, column, heading, held, label, reveal, row
+from ui.design.blocks import Caption, Card, Lines, Notice, button, column, heading, hold, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.inputs import Field
@@ -18,7 +18,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.view import PromptCard, PromptList
 from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
-from ui.parts.words import isolate, joined
+from ui.parts.words import isolate, join
 from ui.screens.couriers.model import CourierModel
 from ui.screens.letters.model import LettersModel
 
@@ -62,9 +62,9 @@ class CorrespondentCard(Card):
             self.name.setText(person.name)
             self.confirm.hide()
         self._person = person
-        called = model.words.called(person.name)
+        called = model.words.name(person.name)
         self.heading.setText(called)
-        self._state.setText(self._told(person))
+        self._state.setText(self._state_text(person))
         self.error.show_text(model.error)
         facts = [
             (self.tr("Theirs"), isolate(person.fingerprint)),
@@ -77,7 +77,7 @@ class CorrespondentCard(Card):
             each.setAccessibleDescription(called)
         reveal(self.answer, on=not person.can_be_written_to and not person.is_blocked)
 
-    def _told(self, person: Correspondent) -> str:
+    def _state_text(self, person: Correspondent) -> str:
         if person.is_blocked:
             return self.tr("Blocked. You don't get letters from them.")
         if person.can_be_written_to:
@@ -105,7 +105,7 @@ class CorrespondentCard(Card):
             self.tr(
                 "Block %1? You won't get new letters from them. The letters that you already have stay"
                 " here. You can unblock them later."
-            ).replace("%1", self._model.words.called(person.name)),
+            ).replace("%1", self._model.words.name(person.name)),
             self.tr("Block"),
             lambda: self._model.block(person, on=True),
         )
@@ -118,7 +118,7 @@ class CorrespondentCard(Card):
                     "Delete %1? This also deletes all letters from and to them on this computer, and"
                     " blocks them. To write to each other again, you need a new invitation. You can't"
                     " undo this."
-                ).replace("%1", self._model.words.called(person.name)),
+                ).replace("%1", self._model.words.name(person.name)),
                 self.tr("Delete contact"),
                 lambda: self._model.forget(person),
             )
@@ -140,7 +140,7 @@ class LetterCarrier(QWidget):
         self._present.add(self._lines)
         self.prompts = PromptList(models.approvals, "courier")
         self.prompts.asked.connect(self._asked)
-        self._questions = held(column(self.prompts))
+        self._questions = hold(column(self.prompts))
         self.running, self.ended, self.trouble = (
             Notice(Tone.INFO),
             Notice(Tone.POSITIVE),
@@ -205,11 +205,11 @@ class LetterCarrier(QWidget):
         model = self._model
         good = bad = ""
         if self._is_here and not model.is_running and model.last is not None:
-            ended = model.outcomes.ended(model.last)
+            ended = model.outcomes.ended_sync(model.last)
             if Tone(ended.tone) in _GOOD:
-                good = joined(ended.headline, ended.exchanged)
+                good = join(ended.headline, ended.exchanged)
             else:
-                bad = joined(ended.headline, ended.advice)
+                bad = join(ended.headline, ended.advice)
         self.ended.show_text(good)
         self.trouble.show_text(bad or (model.error if self._is_here else ""))
 

@@ -103,7 +103,7 @@ class ConversationModel(BoxModel):
         """Load page after page up to ``wanted`` letters: a thousand at once would block the window."""
         address, self._is_loading = self.address, True
 
-        def loaded(page: Sequence[LetterLine]) -> None:
+        def on_loaded(page: Sequence[LetterLine]) -> None:
             lines = [*so_far, *page]
             self.has_older = len(page) == PAGE
             if self.has_older and len(lines) < wanted:
@@ -115,7 +115,7 @@ class ConversationModel(BoxModel):
                 self._is_stale = False
                 self.refresh()
 
-        self.ask(lambda box: box.letters(address, before, PAGE), loaded, self._not_loaded)
+        self.ask(lambda box: box.letters(address, before, PAGE), on_loaded, self._not_loaded)
 
     def _not_loaded(self, error: GatewayError) -> None:
         self._is_loading = self._is_stale = False
@@ -179,10 +179,10 @@ class ConversationModel(BoxModel):
     def save(self, index: int, path: Path) -> None:
         """Write an attachment of the opened letter to ``path``."""
 
-        def saved(_: None) -> None:
+        def on_saved(_: None) -> None:
             self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
 
-        self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), saved)
+        self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), on_saved)
 
     def send_again(self) -> None:
         """Send the opened letter again after it expired or was refused."""
@@ -298,12 +298,12 @@ class ConversationModel(BoxModel):
         address = self.address
         fail = failed or self._failed
 
-        def answered(result: T) -> None:
+        def on_answered(result: T) -> None:
             if address == self.address:
                 done(result)
 
-        def refused(error: GatewayError) -> None:
+        def on_refused(error: GatewayError) -> None:
             if address == self.address:
                 fail(error)
 
-        super().ask(work, answered, refused)
+        super().ask(work, on_answered, on_refused)

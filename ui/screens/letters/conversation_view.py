@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
-from ui.design.blocks import Lines, Notice, button, column, held, label, reveal, row
+from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.inputs import Button
@@ -110,7 +110,7 @@ class AttachmentLines(QWidget):
         at, file = place
         text = self._words.file(file)
         act = button(self._action, partial(self.acted.emit, at), description=text)
-        return held(Flow(label(text), act))
+        return hold(Flow(label(text), act))
 
 
 class Writing(QWidget):
@@ -121,7 +121,7 @@ class Writing(QWidget):
         self._model, self._words = model, words
         self._quote = label("", "muted")
         self.no_answer = button(self.tr("Cancel reply"), lambda: model.answer(None), "link")
-        self._answers = held(Flow(self._quote, self.no_answer))
+        self._answers = hold(Flow(self._quote, self.no_answer))
         self.field = TextField(self.tr("Your letter"), _TEXT_HEIGHT)
         self.field.setPlaceholderText(self.tr("Write a letter"))
         self.field.textChanged.connect(lambda: model.type(self.field.toPlainText()))
@@ -132,7 +132,7 @@ class Writing(QWidget):
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
         self.attach = button(self.tr("Attach a file…"), self._attach)
-        self.setLayout(column(self._answers, self.field, self.files, held(Flow(self.send, self.attach))))
+        self.setLayout(column(self._answers, self.field, self.files, hold(Flow(self.send, self.attach))))
 
     def refresh(self) -> None:
         model = self._model
@@ -178,7 +178,7 @@ class Reader(QWidget):
         self.delete = button(self.tr("Delete…"), self._ask, "danger")
         self.confirm = Confirm()
         self._shown: Letter | None = None
-        ways = held(Flow(self.reply, self.again, self.delete))
+        ways = hold(Flow(self.reply, self.again, self.delete))
         layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.confirm)
         layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
@@ -198,7 +198,7 @@ class Reader(QWidget):
         for save in self.files.buttons:
             save.setEnabled(not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
-        reveal(self.again, on=self._words.failed(letter.line))
+        reveal(self.again, on=self._words.may_resend(letter.line))
         self.again.setEnabled(not self._model.is_busy)
         self.delete.setEnabled(not self._model.is_busy)
 

@@ -102,10 +102,10 @@ class IntroductionsModel(BoxModel):
     def show_answer(self, person: Correspondent) -> None:
         """Show the answer for ``person`` again."""
 
-        def found(invitation: Invitation | None) -> None:
+        def on_found(invitation: Invitation | None) -> None:
             self.shown, self.answered = invitation, person if invitation is not None else None
 
-        self.order(lambda box: box.answer_for(person.address), found)
+        self.order(lambda box: box.answer_for(person.address), on_found)
 
     def take_back(self, invitation: Invitation) -> None:
         """Withdraw a card: answers to it are refused."""
@@ -146,10 +146,10 @@ class IntroductionsModel(BoxModel):
         async def work(_: LetterBox) -> Path:
             return await asyncio.to_thread(_write, place, shown.octets)
 
-        def saved(path: Path) -> None:
+        def on_saved(path: Path) -> None:
             self.told = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
 
-        self.order(work, saved)
+        self.order(work, on_saved)
 
     # --- Accepting ------------------------------------------------------------------------------------------------
 
@@ -162,12 +162,12 @@ class IntroductionsModel(BoxModel):
             if introduction is self._introduction:  # else another introduction replaced it meanwhile
                 self._saw(seen)
 
-        def failed(error: GatewayError) -> None:
+        def on_failed(error: GatewayError) -> None:
             if introduction is self._introduction:
                 self._failed(error)
 
         if introduction:
-            self.ask(lambda box: box.look_at(introduction), saw, failed)
+            self.ask(lambda box: box.look_at(introduction), saw, on_failed)
 
     def open(self, path: Path) -> None:
         """Inspect the introduction in a file, which may be a picture or a photograph."""
@@ -192,7 +192,7 @@ class IntroductionsModel(BoxModel):
         """Find nearby files with cards or answers of others."""
 
         async def work(box: LetterBox) -> list[FoundCard]:
-            found = [await _looked_at(box, path) for path in await asyncio.to_thread(self._at_hand)]
+            found = [await _find_card(box, path) for path in await asyncio.to_thread(self._at_hand)]
             return [each for each in found if each is not None]
 
         def came(found: Sequence[FoundCard]) -> None:
@@ -213,7 +213,7 @@ class IntroductionsModel(BoxModel):
             await box.call_oneself(own_name.strip())
             return await box.accept(introduction, called)
 
-        def accepted(result: Accepted) -> None:
+        def on_accepted(result: Accepted) -> None:
             self._accepted(result)
             if result.answer is not None and back_into is not None:
                 self.save_into(back_into)
@@ -221,7 +221,7 @@ class IntroductionsModel(BoxModel):
                 self.made.emit()
 
         if self.seen is not None:
-            self.order(work, accepted)
+            self.order(work, on_accepted)
 
     def accept_answer(self, introduction: str | bytes | Path) -> None:
         """Accept the answer to the shown card, from a text or from a file, which may be a picture.
@@ -254,7 +254,7 @@ class IntroductionsModel(BoxModel):
         return super().explain(error)
 
 
-async def _looked_at(box: LetterBox, path: Path) -> FoundCard | None:
+async def _find_card(box: LetterBox, path: Path) -> FoundCard | None:
     """Return the card or answer in a file; ``None`` without another person's introduction."""
     try:
         seen = await box.look_at(await asyncio.to_thread(connection_parameters, path))

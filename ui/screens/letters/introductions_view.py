@@ -19,7 +19,7 @@ from ui.design.blocks import (
     button,
     column,
     heading,
-    held,
+    hold,
     label,
     octets_view,
     reveal,
@@ -31,7 +31,7 @@ from ui.design.qr_picture import QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.parts.sticks import SticksModel, stick_name
-from ui.parts.words import isolate, joined
+from ui.parts.words import isolate, join
 from ui.screens.letters.conversation_view import TextField
 from ui.screens.letters.introductions_model import FoundCard, IntroductionsModel
 from ui.screens.letters.model import LettersModel
@@ -55,8 +55,8 @@ class ShownIntroduction(QWidget):
         self.copy = button(self.tr("Copy text"), self._copy)
         self.put = button("", self._put, icon="usb")
         self.copied = Notice(Tone.POSITIVE)
-        ways = held(Flow(self.save, self.copy, self.put))
-        words = held(column(self._no_picture, self.text, ways, self.copied))
+        ways = hold(Flow(self.save, self.copy, self.put))
+        words = hold(column(self._no_picture, self.text, ways, self.copied))
         self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
         model.made.connect(self._made)
@@ -191,16 +191,16 @@ class InviteCard(_Side):
             field.returnPressed.connect(self._make)
         self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
         self.form.addLayout(row(self.make))
-        self._form = held(self.form)
+        self._form = hold(self.form)
         self.add(self._form, self.error, self.told)
         self.answer = TextField(self.tr("Their answer"), 60)
         self.answer.setPlaceholderText(self.tr("Paste their answer here"))
         self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
         self.open = button(self.tr("Open their answer…"), self._open)
         self.found.opened.connect(self._model.accept_answer)
-        self._answering = held(column(self.found, self.answer, row(self.open)))
+        self._answering = hold(column(self.found, self.answer, row(self.open)))
         self.add(self.shown_one, self._answering)
-        self._given = held(column(heading(self.tr("Unanswered invitations")), self._given_rows))
+        self._given = hold(column(heading(self.tr("Unanswered invitations")), self._given_rows))
         self.add(self._given)
         self.refresh()
 
@@ -234,14 +234,14 @@ class InviteCard(_Side):
 
     def _line(self, invitation: Invitation) -> QWidget:
         note, until = self._model.line(invitation)
-        told = held(column(label(note), label(until, "small"), spacing=0))
+        told = hold(column(label(note), label(until, "small"), spacing=0))
         show = button(self.tr("Show"), lambda: self._model.show(invitation), description=f"{note}, {until}")
         back = button(
             self.tr("Take back"),
             lambda: self._model.take_back(invitation),
-            description=self.tr("Refuses answers to this invitation: %1").replace("%1", joined(note, until)),
+            description=self.tr("Refuses answers to this invitation: %1").replace("%1", join(note, until)),
         )
-        return Beside(told, held(Flow(show, back)))
+        return Beside(told, hold(Flow(show, back)))
 
 
 class AcceptCard(_Side):
@@ -264,15 +264,15 @@ class AcceptCard(_Side):
         self.name = Field(220, self.tr("Their name"))
         self.name.returnPressed.connect(self._accept)
         self.accept = button(self.tr("Accept"), self._accept, "primary")
-        self._named = held(
-            column(self._from, held(Flow(Caption(self.name, _CAPTION), self.name)), row(self.accept))
+        self._named = hold(
+            column(self._from, hold(Flow(Caption(self.name, _CAPTION), self.name)), row(self.accept))
         )
         self.write = button(self.tr("Write a letter"), self.write_wanted.emit)
         self.found.opened.connect(self._model.open)
         self.form.addWidget(self.found)
         self.form.addLayout(row(self.open))
         self.form.addWidget(self.field)
-        self._form = held(self.form)
+        self._form = hold(self.form)
         self.add(self._form, self.error, self.told, self._named, self.shown_one, row(self.write))
         self._seen: str | None = None
         self.refresh()

@@ -14,7 +14,7 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError, StoreError, UnreachableError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import Closed, ClosedModel
-from ui.parts.core_texts import error_text, stated
+from ui.parts.core_texts import error_text, sentence
 from ui.parts.settings import PreferencesStore
 from ui.parts.words import Words
 from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
@@ -63,7 +63,7 @@ class LettersModel(BoxModel):
         self._searching.setSingleShot(True)
         self._searching.setInterval(SEARCH_MILLISECONDS)
         self._searching.timeout.connect(self._search)
-        host.watch(self._shown, self._arrived)
+        host.watch(self._show_now, self._arrived)
         closed.changed.connect(self.changed)
         closed.binding.attached_changed.connect(self._attached)
         self.introductions.accepted.connect(self._accepted)
@@ -148,7 +148,7 @@ class LettersModel(BoxModel):
         """Return the reason why the letters are closed, with the remedy."""
         match error.code:
             case StoreCode.OTHER_KEY:
-                return stated(LettersCode.KEY_GONE())
+                return sentence(LettersCode.KEY_GONE())
             case ProgramCode.UNDER_PASSPHRASE:
                 if self._closed.binding.is_attached:
                     return self.tr("Your letters have their own passphrase. Type it here.")
@@ -159,7 +159,7 @@ class LettersModel(BoxModel):
                     " computer has no safe keyring."
                 )
         if isinstance(error, StoreBusyError):
-            return stated(LettersCode.IN_USE())
+            return sentence(LettersCode.IN_USE())
         if isinstance(error, DamagedStoreError):
             return self.tr(
                 "Your letters are damaged and can't be read. To start over, erase everything under Safety."
@@ -201,7 +201,7 @@ class LettersModel(BoxModel):
         if self._closed.binding.is_attached and self.now.stage is Stage.FAILED:
             self._host.open()  # the key that opened the gateway usually opens the letters
 
-    def _shown(self, now: LettersNow) -> None:
+    def _show_now(self, now: LettersNow) -> None:
         was, self.now = self.now, now
         if now.stage is Stage.OPEN:
             if was.stage is not Stage.OPEN or now.changes != was.changes:
@@ -214,12 +214,12 @@ class LettersModel(BoxModel):
 
     def _arrived(self, arrivals: Sequence[Arrival]) -> None:
         for each in arrivals:
-            self.announced.emit(self.told_of(each))
+            self.announced.emit(self.announcement(each))
         self.arrived.emit(arrivals)
 
-    def told_of(self, arrival: Arrival) -> str:
+    def announcement(self, arrival: Arrival) -> str:
         """Return the announcement of a new letter, without its content."""
-        return self.tr("A letter from %1").replace("%1", self.words.called(arrival.correspondent_name))
+        return self.tr("A letter from %1").replace("%1", self.words.name(arrival.correspondent_name))
 
     # --- People ---------------------------------------------------------------------------------------------------
 
@@ -323,16 +323,16 @@ class LettersModel(BoxModel):
     def _search(self) -> None:
         words = self.searched
 
-        def found(lines: Sequence[LetterLine]) -> None:
+        def on_found(lines: Sequence[LetterLine]) -> None:
             if words == self.searched:
                 self._found = lines
                 self._show_found()
                 self.changed.emit()
 
-        self.ask(lambda box: box.search(words, MOST_FOUND), found)
+        self.ask(lambda box: box.search(words, MOST_FOUND), on_found)
 
     def _show_found(self) -> None:
-        self.found_rows.show([self.words.found(line) for line in self._found])
+        self.found_rows.show([self.words.found_row(line) for line in self._found])
 
     @property
     def found(self) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.design import theme
-from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, held, label, reveal, row
+from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, hold, label, reveal, row
 from ui.design.inputs import Field
 from ui.design.layouts import Flow, Led
 from ui.design.passphrase import PassphraseField
@@ -104,7 +104,7 @@ class LettersPage(Page):
             Pane.INVITE: self.invite,
             Pane.ACCEPT: self.accept,
         }
-        self._questions, self.carrier = held(column(self.prompts)), LetterCarrier(models, model, courier)
+        self._questions, self.carrier = hold(column(self.prompts)), LetterCarrier(models, model, courier)
         self.put(self.closed, self._questions, self._apart, self.failure, self.carrier, self.beginning)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
@@ -158,23 +158,23 @@ class LettersPage(Page):
     def _make_body(self) -> QWidget:
         self.to_invite = button(self.tr("Invite someone…"), lambda: self._begin(Pane.INVITE))
         self.to_accept = button(self.tr("I have an invitation…"), lambda: self._begin(Pane.ACCEPT))
-        side = column(held(Flow(self.to_invite, self.to_accept)))
+        side = column(hold(Flow(self.to_invite, self.to_accept)))
         side.insertWidget(0, self.people, 1)
-        self._side = held(side)
+        self._side = hold(side)
         self.back = button(self.tr("Back"), self._go_back, "link")
         self.who = heading("")
         self.about = button(self.tr("About them…"), lambda: self._show(Pane.PERSON, by_keyboard=True))
-        self._head = held(Flow(self.back, self.who, self.about))
+        self._head = hold(Flow(self.back, self.who, self.about))
         self._nobody = label(self.tr("Choose a contact to read and write letters."), "muted")
         right = column(self._head, self._nobody)
         for part in self._panes.values():
             right.addWidget(part, 1 if part is self.conversation else 0)
         self._rest = QWidget()
         right.addWidget(self._rest, 1)
-        self._right = held(right)
+        self._right = hold(right)
         body = row(self._side, spacing=SPACE.wide, stretch=False)
         body.addWidget(self._right, 1)
-        return held(body)
+        return hold(body)
 
     # --- What is shown --------------------------------------------------------------------------------------------
 
@@ -224,7 +224,7 @@ class LettersPage(Page):
         person = self._model.conversation.person
         if person is None and self._pane in (Pane.CONVERSATION, Pane.PERSON):
             self._pane = Pane.NONE
-        self.who.setText(self._model.words.called(person.name) if person is not None else "")
+        self.who.setText(self._model.words.name(person.name) if person is not None else "")
         self.about.setAccessibleDescription(self.who.text())
         self.conversation.refresh()
         self._arrange()
@@ -277,12 +277,12 @@ class LettersPage(Page):
             self._pane = Pane.CONVERSATION
             self._arrange()
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._model.refresh()
         self._note_seen()
         self._look_around()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Store the draft and clear the seen error."""
         self._model.conversation.keep()
         self._model.clear_error()

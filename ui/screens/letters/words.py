@@ -10,10 +10,10 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from gateway_core.codes.letters import LettersCode
 from gateway_core.views.letters import SENT_AGAIN_FROM, Attachment, Correspondent, LetterLine, Way
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.message_ways import WayWords
 from ui.parts.shown_text import in_one_line
-from ui.parts.words import Wording, Words, isolate, joined
+from ui.parts.words import Wording, Words, isolate, join
 
 _BEGINNING = 200
 """The maximum text of a list row, in characters; a longer text ends with an ellipsis."""
@@ -54,7 +54,7 @@ class LetterWords(Wording):
         super().__init__(words)
         self.ways = WayWords(words)
 
-    def called(self, name: str) -> str:
+    def name(self, name: str) -> str:
         """Return the correspondent's name for a sentence."""
         return isolate(in_one_line(name)) or self.tr("Unnamed contact")
 
@@ -101,46 +101,44 @@ class LetterWords(Wording):
                 return text.replace("%1", until)
         return in_one_line(line.reason)
 
-    def failed(self, line: LetterLine) -> bool:
+    def may_resend(self, line: LetterLine) -> bool:
         """Return True if the letter can be sent again."""
         return line.way in SENT_AGAIN_FROM
 
-    def attached(self, count: int) -> str:
+    def files(self, count: int) -> str:
         return self.tr("%Ln attachment(s)", "", count) if count else ""
 
     def file(self, attachment: Attachment) -> str:
         """Return name and size of a file."""
-        return joined(isolate(in_one_line(attachment.name)), self._words.size(attachment.size))
+        return join(isolate(in_one_line(attachment.name)), self._words.size(attachment.size))
 
     def beginning(self, line: LetterLine) -> str:
         """Return the first words, or a replacement for a letter without text."""
         if line.needs_newer_version:
-            return stated(LettersCode.NEEDS_NEWER_VERSION())
+            return sentence(LettersCode.NEEDS_NEWER_VERSION())
         text = in_one_line(line.beginning)
         if not text:
-            return self.attached(line.attachments) or self.tr("No text")
+            return self.files(line.attachments) or self.tr("No text")
         return f"{text}…" if len(line.beginning) >= _BEGINNING else text
 
     def letter(self, line: LetterLine) -> LetterRow:
         """Return the row of a letter in a conversation."""
         moment = line.written if line.is_mine else line.arrived
-        foot = joined(
-            self.when(moment), self.attached(line.attachments) if line.beginning else "", self.way(line)
-        )
+        foot = join(self.when(moment), self.files(line.attachments) if line.beginning else "", self.way(line))
         text = self.beginning(line)
-        who = self.tr("You") if line.is_mine else self.called(line.correspondent_name)
-        return LetterRow(line.id, line.is_mine, text, foot, self.failed(line), f"{who}: {text}. {foot}")
+        who = self.tr("You") if line.is_mine else self.name(line.correspondent_name)
+        return LetterRow(line.id, line.is_mine, text, foot, self.may_resend(line), f"{who}: {text}. {foot}")
 
-    def found(self, line: LetterLine) -> PersonRow:
+    def found_row(self, line: LetterLine) -> PersonRow:
         """Return the row of a found letter."""
-        name, text, when = self.called(line.correspondent_name), self.beginning(line), self.when(line.arrived)
+        name, text, when = self.name(line.correspondent_name), self.beginning(line), self.when(line.arrived)
         if line.is_mine:
             name = self.tr("To %1").replace("%1", name)
         return PersonRow(line.id, name, isolate(text), when, 0, "", False, False, f"{name}, {when}: {text}")
 
     def person(self, who: Correspondent, *, is_open: bool) -> PersonRow:
         """Return the row of a correspondent."""
-        name, last = self.called(who.name), who.last
+        name, last = self.name(who.name), who.last
         text = self._about(who, last)
         unread = self.tr("%Ln unread", "", who.unread) if who.unread else ""
         when = self.when(last.arrived) if last is not None else ""
@@ -174,5 +172,5 @@ class LetterWords(Wording):
         dates = [(self.tr("Written"), self._words.date(line.written))]
         if not line.is_mine:
             return [*dates, (self.tr("Received"), self._words.date(line.arrived))]
-        way = joined(self.way(line), self._words.date(line.way_since) if line.way_since is not None else "")
+        way = join(self.way(line), self._words.date(line.way_since) if line.way_since is not None else "")
         return [*dates, (self.tr("Where it is"), way)]

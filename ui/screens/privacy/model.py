@@ -78,7 +78,7 @@ class PrivacyModel(ScreenModel):
     def preview_size(self) -> str:
         return self._words.size(len(self.telemetry.next_report)) if self.telemetry else ""
 
-    def asked(self) -> list[Asked]:
+    def questions(self) -> list[Asked]:
         """Return the contents of the next report, as questions with answers and reasons."""
         return self._texts.rows(self.telemetry.next_report) if self.telemetry else []
 
@@ -87,7 +87,7 @@ class PrivacyModel(ScreenModel):
         names = self._texts.regions()
         return [(region, names.get(region, region)) for region in REGION_NAMES]
 
-    def sent(self) -> list[tuple[str, str, str]]:
+    def sent_reports(self) -> list[tuple[str, str, str]]:
         """Return week, day and content of every sent report."""
         if self.telemetry is None:
             return []
@@ -177,7 +177,7 @@ class PrivacyModel(ScreenModel):
         return " ".join(filter(None, (gone, "" if self._is_told else untold, *noted, left)))
 
     @property
-    def erasing(self) -> str:
+    def erasing_text(self) -> str:
         """The text during a wipe."""
         return self.tr("If your system asks for the keyring's password, you can ignore the question.")
 

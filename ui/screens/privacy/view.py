@@ -17,12 +17,12 @@ from ui.design.blocks import (
     caption,
     column,
     follow,
-    held,
+    hold,
     label,
     octets_view,
     reveal,
     row,
-    scaled,
+    scale,
     value_label,
 )
 from ui.design.confirm import Confirm
@@ -38,11 +38,11 @@ from ui.screens.privacy.model import CrashReportsModel, PrivacyModel, ReportsByH
 from ui.screens.privacy.words import Asked
 
 
-def _asked_line(asked: Asked) -> QWidget:
+def _question_line(asked: Asked) -> QWidget:
     """Return a question with answer and reason. A screen reader reads the three as one."""
     answer = value_label(asked.value)
     answer.setProperty("look", "strong")
-    line = held(column(label(asked.question), answer, label(asked.why, "small"), spacing=SPACE.hair))
+    line = hold(column(label(asked.question), answer, label(asked.why, "small"), spacing=SPACE.hair))
     line.setAccessibleName(f"{asked.question} {asked.value}. {asked.why}")
     return line
 
@@ -52,7 +52,7 @@ class Answers(Flow):
 
     def __init__(self, no: Button, yes: Button) -> None:
         super().__init__(no, yes)
-        scheme, size = theme.current().scheme, scaled(icons.ICON_SIZE)
+        scheme, size = theme.current().scheme, scale(icons.ICON_SIZE)
         for control in (no, yes):
             control.setCheckable(True)
             control.setIcon(icons.radio(scheme.control_border, scheme.accent, size.width()))
@@ -107,16 +107,16 @@ class ConsentCard(Card):
         self.as_sent = Fold(
             self.tr("Show as sent"),
             self.tr("Hide it"),
-            held(column(self.preview, self._size)),
+            hold(column(self.preview, self._size)),
             about=self.tr("Exactly as sent."),
         )
-        self._questions = Lines(_asked_line)
-        self.asked = held(self._questions)
+        self._questions = Lines(_question_line)
+        self.asked = hold(self._questions)
         self.asked.setAccessibleName(self.tr("The next report"))
         self.list = Fold(
             self.tr("Show what would be sent"),
             self.tr("Hide the list"),
-            held(column(self.asked, self.as_sent, spacing=SPACE.medium)),
+            hold(column(self.asked, self.as_sent, spacing=SPACE.medium)),
             about=self.tr("Each question, its answer, and why it is asked."),
         )
         return self.list
@@ -134,7 +134,7 @@ class ConsentCard(Card):
             "The report has new questions. Until you answer again, only what you agreed to is sent."
         )
         self._again.show_text(again if model.asks_again else "")
-        self._questions.show_lines(model.asked())
+        self._questions.show_lines(model.questions())
         if self.preview.toPlainText() != model.preview():  # setting a text scrolls to its top
             self.preview.setPlainText(model.preview())
         self._size.setText(model.preview_size())
@@ -177,7 +177,7 @@ class CrashReportsCard(Card):
         self.report = Fold(
             self.tr("Show exactly what would be sent"),
             self.tr("Hide it"),
-            held(column(caption(self.chosen), Flow(self.chosen, self.delete), self.preview)),
+            hold(column(caption(self.chosen), Flow(self.chosen, self.delete), self.preview)),
             about=self.tr("Exactly as sent."),
         )
         self.add(self.report)
@@ -333,19 +333,19 @@ class PrivacyPage(CorePage):
         self.put(self.consent, self.by_hand, self._sent, self.crash_reports, self.ways)
         follow(self.refresh, self._model.changed, self._model.binding.attached_changed)
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._model.refresh()
         self._crashes.refresh()
         self._ways.refresh()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         self.by_hand.forget()
         self._model.clear_error()
         self._ways.clear_error()
 
     def refresh(self) -> None:
         self.error.answer(self._model.error)
-        sent = self._model.sent()
+        sent = self._model.sent_reports()
         reveal(self._sent, on=bool(sent))
         self._sent_text.setPlainText(
             "\n\n".join(f"{week}  {day}\n{text.strip()}" for week, day, text in sent)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ui.design import theme
 from ui.design.bar import progress_bar
-from ui.design.blocks import Caption, Card, Notice, button, column, follow, held, label, reveal, row
+from ui.design.blocks import Caption, Card, Notice, button, column, follow, hold, label, reveal, row
 from ui.design.facts import Facts
 from ui.design.inputs import Choice, Field
 from ui.design.layouts import Flow, bring_into_view
@@ -225,7 +225,7 @@ class _MoveWords(SheetWords):
         super().__init__(of_what)
         self._address = address
 
-    def pictured(self, content: str) -> None:
+    def enter_picture(self, content: str) -> None:
         found = move_of_picture(content)
         if found is None:
             self.show_wrong(
@@ -394,7 +394,7 @@ class EraseCard(Card):
         keep = button(self.tr("Cancel"), self._keep, description=goes)
         caption = label(text, "muted")
         caption.setBuddy(self.field)
-        self._question = held(column(label(goes), caption, self.field, Flow(keep, self.wipe)))
+        self._question = hold(column(label(goes), caption, self.field, Flow(keep, self.wipe)))
         self.field.textChanged.connect(self._typed)
         self.field.returnPressed.connect(self._wipe)
         self.add(row(self.begin), self._question)
@@ -457,18 +457,18 @@ class SafetyPage(CorePage):
         self.always.addWidget(self.erasing)
         self._restoring = models.restore
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Request data that may have changed while the screen was hidden."""
         self.recovery.look()
         self._restoring.refresh()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Forget the shown sheet and the input."""
         for part in (self.recovery, self.backup, self.leaving, self.restore):
             part.forget()
         self.erasing.put_away()
 
-    def replaced(self) -> None:
+    def on_replaced(self) -> None:
         """Keep the sheet and the chosen backup for the rebuilt screen; clear the input."""
         self.backup.clear()
         self.leaving.clear()

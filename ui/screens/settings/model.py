@@ -6,7 +6,7 @@ from gateway_core.codes.checks import FindingCode
 from gateway_core.errors import GatewayError
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
 from ui.binding import GatewayBinding
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.screen import ScreenModel
 from ui.parts.words import Words
 
@@ -28,8 +28,8 @@ class ProxyModel(ScreenModel):
                 "Choose another proxy, or none. The present one cannot be used, so nothing is sent."
             )
         if self.view.in_use:
-            return stated(FindingCode.THROUGH_PROXY(proxy=self.view.in_use))
-        return stated(FindingCode.DIRECT())
+            return sentence(FindingCode.THROUGH_PROXY(proxy=self.view.in_use))
+        return sentence(FindingCode.DIRECT())
 
     def refresh(self) -> None:
         self.ask(lambda gateway: gateway.internet.proxy(), self._arrived)

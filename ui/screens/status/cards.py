@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from ui.design import theme
-from ui.design.blocks import Card, Notice, StatusIcon, button, column, follow, held, label, reveal, row
+from ui.design.blocks import Card, Notice, StatusIcon, button, column, follow, hold, label, reveal, row
 from ui.design.tokens import SPACE, Tone
 from ui.parts.on_the_way import Station, Visits, Way
 from ui.parts.words import Words
@@ -66,7 +66,7 @@ class StartCard(Card):
         text = self.tr("Apps that work with Relaynet, and where to get them.")
         self.apps = button(self.tr("Apps that you can get"), self.apps_wanted.emit, description=text)
         self.send = button(self.tr("Send a test message"), self._model.send)
-        controls = {StepName.APP: held(row(self.apps)), StepName.TRIAL: held(row(self.send))}
+        controls = {StepName.APP: hold(row(self.apps)), StepName.TRIAL: hold(row(self.send))}
         self.steps = {
             name: StepView(words.number(place), controls.get(name)) for place, name in enumerate(StepName, 1)
         }

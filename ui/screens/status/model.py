@@ -25,7 +25,7 @@ from ui.parts.apps import AppsModel
 from ui.parts.headlines import ClockWords, Headline, Headlines, cause_text
 from ui.parts.on_the_way import OnTheWay, Way
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate, joined
+from ui.parts.words import Words, isolate, join
 
 
 class StepName(StrEnum):
@@ -76,9 +76,9 @@ class StartModel(ScreenModel):
     def steps(self) -> tuple[Step, ...]:
         """The present steps; during a trial message, the former steps."""
         if not (self.is_busy and self._steps):
-            made = (self._pairing(), self._app(), self._trial())
+            made = (self._pairing_step(), self._app(), self._trial())
             self._steps = tuple(
-                Step(name, title, text, is_done, self._meaning(place, title, is_done=is_done))
+                Step(name, title, text, is_done, self._explanation(place, title, is_done=is_done))
                 for place, (name, title, text, is_done) in enumerate(made, 1)
             )
         return self._steps
@@ -103,7 +103,7 @@ class StartModel(ScreenModel):
         status = self.binding.status
         return bool(status.public_gateway) and status.state is not GatewayState.NOT_REGISTERED
 
-    def _pairing(self) -> tuple[StepName, str, str, bool]:
+    def _pairing_step(self) -> tuple[StepName, str, str, bool]:
         status = self.binding.status
         if self._is_paired:
             text = self.tr("%1 keeps messages for you while you're offline.").replace(
@@ -140,7 +140,7 @@ class StartModel(ScreenModel):
             text = self.tr("It goes through Relaynet and comes back to this computer.")
         return StepName.TRIAL, self.tr("Send a test message"), text, is_done
 
-    def _meaning(self, place: int, title: str, *, is_done: bool) -> str:
+    def _explanation(self, place: int, title: str, *, is_done: bool) -> str:
         text = self.tr("Step %1 of 3, done: %2") if is_done else self.tr("Step %1 of 3, not done yet: %2")
         return text.replace("%1", self._words.number(place)).replace("%2", title)
 
@@ -243,7 +243,7 @@ class StatusModel(ScreenModel):
         if status.state in (GatewayState.ONLINE, GatewayState.OFFLINE) and status.since is not None:
             facts.append((self.tr("Since"), self._words.ago(status.since)))
         pair = self.tr("%1: %2")
-        return joined(*(pair.replace("%1", name).replace("%2", value) for name, value in facts))
+        return join(*(pair.replace("%1", name).replace("%2", value) for name, value in facts))
 
     @property
     def notices(self) -> list[tuple[Tone, str]]:
@@ -378,11 +378,11 @@ class StatusModel(ScreenModel):
             words.short_amount(view.count, view.octets),
             words.ago(view.oldest),
             words.until(view.next_expiry) if view.next_expiry else "–",
-            self._taken(view),
+            self._transport_text(view),
         )
         return QueueRow(view.endpoint, view.direction, cells)
 
-    def _taken(self, view: QueueView) -> str:
+    def _transport_text(self, view: QueueView) -> str:
         """Return the unconfirmed messages of the row by transport."""
         said = []
         for each in view.on_the_way:
@@ -392,7 +392,7 @@ class StatusModel(ScreenModel):
                 said.append(self.tr("%Ln handed to the app, not confirmed yet", "", each.count))
             else:
                 said.append(self.tr("%Ln sent, not confirmed yet", "", each.count))
-        return joined(*said) or "–"
+        return join(*said) or "–"
 
     def _deletion(self, view: DeletionView) -> tuple[str, ...]:
         words = self._words

@@ -25,7 +25,7 @@ from ui.design.blocks import (
     column,
     follow,
     heading,
-    held,
+    hold,
     label,
     octets_view,
     reveal,
@@ -40,12 +40,12 @@ from ui.design.table import Table
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import ClosedCard
-from ui.parts.core_texts import stated
+from ui.parts.core_texts import sentence
 from ui.parts.headlines import StatusAction
 from ui.parts.message_ways import MessageRow, MessagesModel
 from ui.parts.recovery.view import SheetReminderCard
 from ui.parts.shared_models import SharedModels
-from ui.parts.words import joined
+from ui.parts.words import join
 from ui.screens.status.cards import OnTheWayCard, StartCard
 from ui.screens.status.diagnostics import DiagnosticsModel
 from ui.screens.status.model import QueueRow, StartModel, StatusModel
@@ -145,7 +145,7 @@ class WaitingCard(Card):
         )
         hint = label(self.tr("Messages that are no longer stored here, by reason."), "muted")
         left = column(heading(name), hint, self._gone, self._gone.nothing)
-        return held(column(self.messages, left, spacing=SPACE.large))
+        return hold(column(self.messages, left, spacing=SPACE.large))
 
     def look(self) -> None:
         """Request data that may have changed while the screen was hidden."""
@@ -175,7 +175,7 @@ class WaitingCard(Card):
 
     def _ask_row(self) -> None:
         if (chosen := self.table.chosen) is not None:
-            self._confirm_purge("\n".join((joined(*chosen.cells[:3]), self._question())), chosen)
+            self._confirm_purge("\n".join((join(*chosen.cells[:3]), self._question())), chosen)
 
     def _ask(self, direction: Direction | None) -> None:
         everything = self.tr("Delete all waiting messages, outgoing and for your apps? You can't undo this.")
@@ -218,12 +218,12 @@ class CheckCard(Card):
         tone, verdict = self._model.verdict(check)
         texts = column(
             label(self._model.check_name(check), "strong"),
-            label(stated(check.detail), "muted"),
+            label(sentence(check.detail), "muted"),
             spacing=SPACE.hair,
         )
         if check.advice:
-            texts.addWidget(label(stated(check.advice)))
-        return Beside(held(texts), Chip(verdict, Tone(tone)))
+            texts.addWidget(label(sentence(check.advice)))
+        return Beside(hold(texts), Chip(verdict, Tone(tone)))
 
 
 class LogCard(Card):
@@ -263,7 +263,7 @@ class LogCard(Card):
         self.level.currentIndexChanged.connect(lambda _: self._show_log())
         self.containing.textChanged.connect(lambda _: self._show_log())
         again = button(self.tr("Refresh"), self._show_log, icon="sync", description=self.tr("Log"))
-        return held(column(caption(self.level), Flow(self.level, self.containing, again), self.log))
+        return hold(column(caption(self.level), Flow(self.level, self.containing, again), self.log))
 
     def _add_export(self) -> None:
         text = self.tr("You see exactly what goes into the file before you save it. Nothing is sent.")
@@ -382,7 +382,7 @@ class StatusPage(Page):
         self.on_the_way = OnTheWayCard()
         self.waiting = WaitingCard(model, models.messages)
         self.check, self.log = CheckCard(diagnostics), LogCard(diagnostics)
-        self._warnings = held(column(self._notices, row(self.restart)))
+        self._warnings = hold(column(self._notices, row(self.restart)))
         parts = (self.sheet, self.start, self.on_the_way, self.waiting, self.check, self.log)
         self.put(self.hero, self.closed, self._warnings, *parts)
         self.content.addStretch(1)
@@ -399,7 +399,7 @@ class StatusPage(Page):
     def get_ready(self) -> None:
         self.closed.get_ready()
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Request data that may have changed while the screen was hidden."""
         self._model.is_watched = True
         self.waiting.look()
@@ -411,7 +411,7 @@ class StatusPage(Page):
         super().showEvent(event)
         QTimer.singleShot(0, self, self.closed.find_field)
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Stop requesting details and clear the seen error."""
         self._model.is_watched = False
         self._diagnostics.clear_error()

@@ -10,7 +10,7 @@ from gateway_core.views.status import GatewayStatus, QuarantineView, RoomView
 from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, joined
+from ui.parts.words import Words, join
 
 QUOTA_STEP = 100_000_000
 """The step of the limit, in octets: 100 MB."""
@@ -117,7 +117,7 @@ class StorageModel(ScreenModel):
         return [self._name(view) for view in self._rooms if view.handed_in >= FULL_FRACTION * view.limit]
 
     def _name(self, view: RoomView) -> str:
-        return joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints))
+        return join(*dict.fromkeys(self._apps.name(each) for each in view.endpoints))
 
     def _room_text(self, view: RoomView) -> str:
         """Return the amount from the app with its limit, and the amount that waits for it."""
@@ -127,7 +127,7 @@ class StorageModel(ScreenModel):
             parts.append(text.replace("%1", size(view.handed_in)).replace("%2", size(view.limit)))
         if view.waiting:
             parts.append(self.tr("%1 to receive").replace("%1", size(view.waiting)))
-        return joined(*parts)
+        return join(*parts)
 
     def _rooms_arrived(self, views: Sequence[RoomView]) -> None:
         self._rooms = views

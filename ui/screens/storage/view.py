@@ -23,7 +23,7 @@ from ui.design.layouts import bring_into_view
 from ui.design.tokens import Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
-from ui.parts.words import joined
+from ui.parts.words import join
 from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, StorageModel
 
 
@@ -95,14 +95,14 @@ class StoragePage(CorePage):
         card.add(self._quarantine, self._reasons, row(self._retry))
         return card
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         self._model.is_watched = True
         self._model.told = ""
         self.slider.setValue(self._model.quota_steps)
         self._model.refresh()
         self.refresh()
 
-    def hidden(self) -> None:
+    def on_hidden(self) -> None:
         """Clear the seen error."""
         self._model.is_watched = False
         self._model.clear_error()
@@ -122,7 +122,7 @@ class StoragePage(CorePage):
         text = self.tr(
             "At or near the limit: %1. New messages may be refused until some of the waiting ones are sent."
         )
-        self._full.show_text(text.replace("%1", joined(*model.full_apps)) if model.full_apps else "")
+        self._full.show_text(text.replace("%1", join(*model.full_apps)) if model.full_apps else "")
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
             self.slider.setValue(model.quota_steps)
         self._slid(self.slider.value())

@@ -75,7 +75,7 @@ async def test_task_cancelled_while_its_call_breaks_off_ends(*, breaks_off_first
 async def over_tls(answer: HandleCall) -> AsyncIterator[CogRpcCourier]:
     """A client that is connected to a server, which answers so."""
     now = FakeClock().now()
-    context = ServerIdentity.made_between(["127.0.0.1"], now, now).context()
+    context = ServerIdentity.issue_between(["127.0.0.1"], now, now).context()
     server = CargoRelayServer(answer, answer, context)
     await server.open()
     client = CogRpcCourier("127.0.0.1", server.port, FakeClock())

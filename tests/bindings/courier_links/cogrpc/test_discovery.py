@@ -20,7 +20,7 @@ import pytest
 
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier, probed
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier, probe
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
@@ -33,7 +33,7 @@ from tests.factories.network_namespace import in_process_of_new_network, needs_o
 
 async def probe_at(port: int, host: str = "127.0.0.1", seconds: float = 300.0) -> ProbeOutcome:
     timings = ConnectionTimings(seconds, seconds, seconds)
-    return await probed(CogRpcCourier(host, port, SystemClock(), timings))
+    return await probe(CogRpcCourier(host, port, SystemClock(), timings))
 
 
 def tls(*protocols: str) -> ssl.SSLContext:
@@ -141,7 +141,7 @@ async def test_certificate_with_wrong_dates_is_a_couriers(
 ) -> None:
     courier = Unreachable(UnreachableError(in_their_words("x"), cause))
 
-    assert await probed(courier) is outcome  # type: ignore[arg-type]
+    assert await probe(courier) is outcome  # type: ignore[arg-type]
     assert courier.closed
 
 

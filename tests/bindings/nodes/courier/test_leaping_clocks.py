@@ -79,7 +79,7 @@ async def test_clock_leap_drops_nothing_and_the_courier_goes_on_serving(
     inbound, outbound = network.cargo(), cargo_of(network, 300_000, "outbound")
     async with scene.courier() as courier:
         if is_confirmed:
-            courier.present.heard(scene.clock.now(), QUICK)
+            courier.present.record_answer(scene.clock.now(), QUICK)
         await courier.load(inbound)
         await scene.deliver(courier, outbound)
         scene.leap(leap)
@@ -95,7 +95,7 @@ async def test_clock_leap_drops_nothing_and_the_courier_goes_on_serving(
 
 async def test_clock_leap_while_the_courier_is_off_drops_nothing(scene: Scene, network: RelayNetwork) -> None:
     async with scene.courier() as courier:
-        courier.present.heard(scene.clock.now(), QUICK)
+        courier.present.record_answer(scene.clock.now(), QUICK)
         await scene.deliver(courier, cargo_of(network, 0, "out"))
         await scene.collect(courier, network.cca())
     scene.leap(3 * YEAR)
@@ -110,11 +110,11 @@ async def test_clock_leap_while_the_courier_is_off_drops_nothing(scene: Scene, n
 
 async def test_cargo_taken_in_the_past_is_kept_afterwards(scene: Scene, network: RelayNetwork) -> None:
     async with scene.courier() as courier:
-        courier.present.heard(scene.clock.now(), QUICK)
+        courier.present.record_answer(scene.clock.now(), QUICK)
         scene.leap(-56 * YEAR)
         await courier.load(network.cargo())
         scene.leap(56 * YEAR)
-        courier.present.heard(scene.clock.now(), QUICK)
+        courier.present.record_answer(scene.clock.now(), QUICK)
         assert await held(courier) == (1, 0)
 
 
@@ -122,7 +122,7 @@ async def test_confirmed_clock_drops_what_expired(scene: Scene, network: RelayNe
     async with scene.courier() as courier:
         await courier.load(network.cargo())
         scene.leap(3 * YEAR)
-        courier.present.heard(scene.clock.now(), QUICK)
+        courier.present.record_answer(scene.clock.now(), QUICK)
         assert await held(courier) == (0, 0)
         assert (await courier.node.status()).overdue == 0
 
@@ -168,7 +168,7 @@ async def test_doubtful_clock_takes_future_cargo(scene: Scene, network: RelayNet
     ):
         scene.gateways.at(port)
         if is_sure:
-            courier.present.heard(scene.clock.now(), QUICK)
+            courier.present.record_answer(scene.clock.now(), QUICK)
         await scene.collect(courier, network.cca())
         report = await courier.node.relay()
         assert len(report.troubles) == is_sure

@@ -112,7 +112,7 @@ class Scene:
                 settings = LookupSettings((upstream,), validate, PATIENT, (names.anchor,))
                 clock = self.present.clock
                 trusted: Callable[[], TlsContexts] = lambda: TlsContexts(self.dns_tls.authority_file)  # noqa: E731
-                lookup = SecureLookup(clock, settings, trusted, on_date=self.present.heard)
+                lookup = SecureLookup(clock, settings, trusted, on_date=self.present.record_answer)
                 way = Internet(SrvResolver(lookup, clock), self._client)
                 async with open_courier(
                     self.folder / "data", KEY, way, self.present, timings=AT_ONCE
@@ -155,7 +155,7 @@ async def test_wrong_signature_ends_the_visit_and_keeps_everything(scene: Scene,
 
 async def test_resolver_of_another_day_leaves_the_courier_in_doubt(scene: Scene) -> None:
     async with scene.courier() as courier:
-        scene.present.heard(SystemClock().now() + timedelta(days=500), timedelta())
+        scene.present.record_answer(SystemClock().now() + timedelta(days=500), timedelta())
         await courier.node._luggage.sweep()
         assert (await courier.node.status()).cargoes_out == 1
         await courier.node.relay()

@@ -24,7 +24,7 @@ from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as Del
 from gateway_core.dialects import AWALA
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
-from gateway_core.nodes.public_gateway.opening import Listening, serving
+from gateway_core.nodes.public_gateway.opening import Listening, run_servers
 from gateway_core.views.courier import RelayReport
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import HOST, Gateways, cargo_of, served_courier
@@ -229,11 +229,11 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         for each in (a, b):
             authorization = peer.authorize(hashlib.sha256(each.key.public.der).digest(), AWALA)
             request = serialize_registration_request(authorization, each.key, AWALA)
-            each.registered(parse_registration(await peer.register(request, AWALA)))
+            each.accept_registration(parse_registration(await peer.register(request, AWALA)))
         relay_tls = authority.server_context()
         relay_tls.minimum_version = ssl.TLSVersion.TLSv1_2
         listening = Listening(HOST, 0, 0, authority.server_context(), relay_tls)
-        async with serving(peer.node, listening) as ports:
+        async with run_servers(peer.node, listening) as ports:
             yield World(peer, ports.crc, authority.authority_file, clock, a, b)
 
 

@@ -34,7 +34,7 @@ from gateway_core.nodes.endpoint import Endpoint, inbox, parts
 from gateway_core.nodes.endpoint import link as internet_module
 from gateway_core.nodes.endpoint.link import InternetWay
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.opening import PublicPlace, assembled, in_memory
+from gateway_core.nodes.endpoint.opening import PublicPlace, assemble, in_memory
 from gateway_core.nodes.endpoint.store import MemoryStore
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpace
@@ -123,13 +123,13 @@ class Post:
     async def parcels(self, key: str, count: int = 1, *, introduces_itself: bool = False) -> list[bytes]:
         """Of the holder of that key, whose gateway has not delivered them yet."""
         async with endpoint_of(self.internet, self.dialect, key) as sender:
-            await sender.registered()
+            await sender.wait_until_registered()
             known = await sender.accept_public(await self.endpoint.parameters())
             if introduces_itself:
                 await sender.allow(known.address)
             for _ in range(count):
                 await sender.send(known.address, "text/plain", b"1")
-            await sender.handed_in()
+            await sender.flush()
         made = list(self.internet.gateway.sent.values())
         self.internet.gateway.sent.clear()
         return made
@@ -158,7 +158,7 @@ async def post(internet: Internet, tmp_path: Path, dialect: Dialect) -> AsyncIte
 
 class opened:  # noqa: N801 - a context
     def __init__(self, internet: Internet, folder: Path, dialect: Dialect, **others: Any) -> None:
-        """``others``: as for ``assembled``."""
+        """``others``: as for ``assemble``."""
         files = internet.authority
         place = PublicPlace(DOMAIN, TlsFiles(files.certificate_file, files.key_file).web, "127.0.0.1", 0)
         given: dict[str, Any] = {
@@ -170,11 +170,11 @@ class opened:  # noqa: N801 - a context
         }
         given |= others
         self.place, self.internet, self.dialect = given["public"], internet, dialect
-        self.opening = assembled(Endpoint, folder / "post", bytes(32), internet.gateway.connect, **given)
+        self.opening = assemble(Endpoint, folder / "post", bytes(32), internet.gateway.connect, **given)
 
     async def __aenter__(self) -> Post:
         endpoint = await self.opening.__aenter__()
-        await endpoint.registered()
+        await endpoint.wait_until_registered()
         return Post(endpoint, HostPort("localhost", self.place.listening[0]), self.internet, self.dialect)
 
     async def __aexit__(self, *error: object) -> None:
@@ -192,7 +192,7 @@ def alice_of(internet: Internet, dialect: Dialect):
 
 async def test_private_endpoint_writes_to_public(post: Post, internet: Internet, dialect: Dialect) -> None:
     async with alice_of(internet, dialect) as alice:
-        await alice.registered()
+        await alice.wait_until_registered()
         status, parameters = await post.request("GET", "/connection-params.der")
         assert (status, parameters) == (200, await post.endpoint.parameters())
         known = await alice.accept_public(parameters)
@@ -200,17 +200,17 @@ async def test_private_endpoint_writes_to_public(post: Post, internet: Internet,
         await alice.allow(known.address)
         await alice.send(known.address, "text/plain", b"Good morning.")
         await alice.send(known.address, "application/octet-stream", bytes(9_000_000))
-        await alice.handed_in()
+        await alice.flush()
         await internet.carry(post)
         first = await next_message(post.endpoint)
         assert (first.sender, first.type, first.content) == (alice.address, "text/plain", b"Good morning.")
         assert (await next_message(post.endpoint)).content == bytes(9_000_000)
         await post.endpoint.send(first.sender, "text/plain", b"Good evening.")
-        await post.endpoint.handed_in()
+        await post.endpoint.flush()
         answer = await next_message(alice)
         assert (answer.sender, answer.content) == (post.endpoint.address, b"Good evening.")
         await alice.send(known.address, "text/plain", b"in the session")
-        await alice.handed_in()
+        await alice.flush()
         await internet.carry(post)
         assert (await next_message(post.endpoint)).content == b"in the session"
 
@@ -223,7 +223,7 @@ async def test_accepted_message_is_kept_once(internet: Internet, tmp_path: Path,
     async with opened(internet, tmp_path, dialect) as post:
         assert (await next_message(post.endpoint)).content == b"1"
         assert await post.hand_in(parcel) == 202
-        assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
+        assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting_totals()) == (0, 0)
 
 
 async def test_useless_parcels_are_refused_unkept(post: Post, internet: Internet, dialect: Dialect) -> None:
@@ -250,7 +250,7 @@ async def test_useless_parcels_are_refused_unkept(post: Post, internet: Internet
     assert (await post.request("GET"))[0] == 200, "as a balancer probes it"
     assert (await post.request("PUT"))[0] == 405
     assert (await post.request("POST", "/v1/parcels"))[0] == 404
-    assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
+    assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting_totals()) == (0, 0)
     assert await post.hand_in(parcel) == 202
 
 
@@ -275,7 +275,7 @@ async def test_flood_keeps_out_neither_others_nor_chosen_correspondents(
     async with in_memory(
         internet.gateway.connect, clock=running_clock(), identity_key=identity_key("internet_endpoint")
     ) as bob:
-        await bob.registered()
+        await bob.wait_until_registered()
         parameters = await bob.authorize((await post.endpoint.public_key()).der)
         await post.endpoint.accept_parameters(parameters)
     assert (await post.flood(of_bob))[:3] == [202] * 3, "through the same gateway as Mallory"
@@ -344,7 +344,7 @@ async def test_unreachable_peer_stops_no_others(post: Post, internet: Internet, 
     ):
         key = await post.endpoint.public_key()
         for peer in (bob, alice):
-            await peer.registered()
+            await peer.wait_until_registered()
             await post.endpoint.accept_parameters(await peer.authorize(key.der))
         for number in range(40):
             await post.endpoint.send(bob.address, "text/plain", b"%d" % number)
@@ -406,7 +406,7 @@ async def test_public_endpoint_gives_no_cards_and_keeps_its_name(internet: Inter
     context = opened(internet, tmp_path, dialect)
     async with context as post:
         endpoint = post.endpoint
-        await endpoint.registered()
+        await endpoint.wait_until_registered()
         for attempt in (endpoint.card(), endpoint.authorize((await endpoint.public_key()).der)):
             with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.PUBLIC_ENDPOINT)):
                 await attempt
@@ -416,8 +416,8 @@ async def test_public_endpoint_gives_no_cards_and_keeps_its_name(internet: Inter
     context = opened(internet, tmp_path, dialect, public=elsewhere)
     with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.NOT_PUBLIC)):
         await context.__aenter__()
-    async with assembled(Endpoint, tmp_path / "post", bytes(32), internet.gateway.connect) as again:
-        await again.registered()
+    async with assemble(Endpoint, tmp_path / "post", bytes(32), internet.gateway.connect) as again:
+        await again.wait_until_registered()
         assert internet.gateway.registrations == 0, "it has no gateway, though it does not listen now"
 
 

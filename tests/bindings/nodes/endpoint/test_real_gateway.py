@@ -17,7 +17,7 @@ from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.opening import assembled
+from gateway_core.nodes.endpoint.opening import assemble
 from gateway_core.nodes.endpoint.opening import local_gateway as local_client
 from gateway_core.nodes.endpoint.outbox import MessageState
 from gateway_core.nodes.endpoint.pytest_plugin import acquaint
@@ -43,7 +43,7 @@ def opened(folder: Path, name: str, port: int, clock: Clock, dialect: Dialect = 
     """An app of the gateway on that port."""
     connect, key = partial(local_client, f"http://127.0.0.1:{port}"), identity_key(KEYS[name])
     settings = {"dialect": dialect.name, "name": name, "clock": clock, "identity_key": key}
-    return assembled(Endpoint, folder / name, bytes(32), connect, **settings)
+    return assemble(Endpoint, folder / name, bytes(32), connect, **settings)
 
 
 @asynccontextmanager
@@ -76,10 +76,10 @@ async def test_endpoints_exchange_messages_over_a_real_gateway(served: LocalGate
 
 async def test_authorization_passes_messages_no_app_took(served: LocalGateway, tmp_path: Path) -> None:
     async with both(tmp_path, served) as (alice, bob):
-        await alice.handed_in()
+        await alice.flush()
         for number in range(100):
             await alice.send(bob.address, "text/plain", b"%d" % number)
-        await alice.handed_in()
+        await alice.flush()
         (before,) = await bob.correspondents()
         await alice._store.write(
             lambda tx: tx.connection.execute("DELETE FROM issued_authorizations").rowcount
@@ -101,11 +101,11 @@ async def test_authorization_passes_messages_no_app_took(served: LocalGateway, t
 async def test_gateway_refuses_messages_of_revoked_peers(served: LocalGateway, tmp_path: Path) -> None:
     async with both(tmp_path, served) as (alice, bob):
         await alice.send(bob.address, "text/plain", b"before")
-        await alice.handed_in()
+        await alice.flush()
         await bob.revoke(alice.address)
-        await bob.handed_in()
+        await bob.flush()
         await alice.send(bob.address, "text/plain", b"after")
-        await alice.handed_in()
+        await alice.flush()
         (refused,) = await alice.outbox()
     assert refused.reason
 
@@ -126,7 +126,7 @@ async def test_gateway_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
         if place != "file":
             monkeypatch.setenv(ENVIRONMENT_VARIABLE, right if place == "environment" else nowhere)
         connect = partial(local_client, right if place == "setting" else None)
-        async with assembled(
+        async with assemble(
             Endpoint,
             tmp_path / "app",
             bytes(32),
@@ -134,7 +134,7 @@ async def test_gateway_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
             clock=running_clock(),
             identity_key=identity_key("stranger"),
         ) as app:
-            await app.registered()
+            await app.wait_until_registered()
     assert app.address == identity_key("stranger").address
 
 
@@ -143,10 +143,10 @@ async def test_endpoint_gets_nothing_before_it_is_ready(served: LocalGateway, tm
     """It is, once it has registered and asked; what came before waits with the gateway."""
     clock = running_clock()
     async with both(tmp_path, served) as (alice, bob):
-        await alice.handed_in()
+        await alice.flush()
     async with opened(tmp_path, "Alice", served.port, clock, served.network.dialect) as alice:
         await alice.send(bob.address, "text/plain", b"waits")
-        await alice.handed_in()
+        await alice.flush()
     async with opened(tmp_path, "Bob", served.port, clock, served.network.dialect) as bob:
         assert await received_by(bob, 1) == [b"waits"]
 
@@ -162,7 +162,7 @@ async def test_strangers_socket_gets_nothing(tmp_path: Path, monkeypatch: pytest
         stranger = os.stat_result((*owned[:4], 4711, *owned[5:10]))
         monkeypatch.setattr(Path, "lstat", lambda each: stranger if each == path else os.lstat(each))
         connect = partial(local_client, f"unix:{path}")
-        async with assembled(Endpoint, tmp_path / "app", bytes(32), connect) as app:
+        async with assemble(Endpoint, tmp_path / "app", bytes(32), connect) as app:
             while not app.problem:  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0)
             assert app._link.problem is not None
@@ -197,7 +197,7 @@ async def test_replaced_gateway_loses_no_message(tmp_path: Path) -> None:
     device = Device(tmp_path, running_clock())
     async with device.gateway(), device.open("Alice") as alice, device.open("Bob") as bob:
         await acquaint(alice, bob)
-        await alice.handed_in()
+        await alice.flush()
     async with device.open("Alice") as alice, device.open("Bob") as bob:
         await alice.send(bob.address, "text/plain", b"in between")
         await bob.send(alice.address, "text/plain", b"in between, too")

@@ -63,7 +63,7 @@ class World:
         digest = hashlib.sha256(node.key.public.der).digest()
         authorization = await client.authorize_registration(digest, dialect)
         request = serialize_registration_request(authorization, node.key, dialect)
-        node.registered(parse_registration(await client.register(request, dialect)))
+        node.accept_registration(parse_registration(await client.register(request, dialect)))
         await client.close()
         return node
 

@@ -276,7 +276,7 @@ async def arrived_by_courier(pairing: Pairing, message: RamfMessage, octets: byt
 
     await pairing.store.write(work)
     ((row_id, _),) = await pairing.node.waiting_for(pairing.credentials.address)
-    await pairing.node.node.store.write(lambda tx: tx.parcels.carried([row_id], now))
+    await pairing.node.node.store.write(lambda tx: tx.parcels.record_hand_over([row_id], now))
 
 
 async def test_invalid_rule_changes_nothing(relay: Relay) -> None:

@@ -19,8 +19,8 @@ async def test_pong_continues_after_a_ping_it_cannot_answer() -> None:
         asyncio.timeout(300),
     ):
         answering = asyncio.create_task(_answer_pings(pong, lambda step, _: told.append(step)))
-        await app.registered()
-        await pong.registered()
+        await app.wait_until_registered()
+        await pong.wait_until_registered()
         await app.accept_parameters(await pong.authorize((await app.public_key()).der))
         await app.send(pong.address, "text/plain", b"no ping")
         await app.send(pong.address, PING_TYPE, b"no authorization")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.base.codes import DemoCode
-from app.demo.processes import run, serving, throw_away_profile
+from app.demo.processes import run, serve, throw_away_profile
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, UnreachableError
 from tests.factories.stating import Stating
@@ -26,7 +26,7 @@ async def test_program_that_ends_silently_is_reported_with_its_status(tmp_path: 
     code, profile = "raise SystemExit(7)", throw_away_profile(tmp_path)
     ended = DemoCode.PROGRAM_ENDED(status=7)
     with pytest.raises(UnreachableError, check=Stating(DemoCode.NOT_STARTED, program=code, why=ended)):
-        async with serving(program(code), profile):
+        async with serve(program(code), profile):
             pytest.fail("it serves")
     with pytest.raises(UnreachableError, check=Stating(DemoCode.NOT_STARTED, program=code, why=ended)):
         await run(program(code), "init", profile)
@@ -45,7 +45,7 @@ GONE = Stating(DemoCode.PROGRAM_GONE, program=SERVES, status=-signal.SIGKILL)
 
 async def live(folder: Path, step: Callable[[int], Awaitable[object]]) -> None:
     """A demo of one program; its one step gets the process."""
-    async with serving(program(SERVES), throw_away_profile(folder)) as served:
+    async with serve(program(SERVES), throw_away_profile(folder)) as served:
         await step(served.ready["pid"])
 
 

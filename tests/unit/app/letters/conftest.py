@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.letters.letters import Letters, opened_letters
+from app.letters.letters import Letters, open_letters
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.views.letters import LetterLine, Way
 from tests.factories.clock import FakeClock
@@ -31,9 +31,9 @@ class Surroundings:
     async def open(self, who: str) -> AsyncIterator[Box]:
         """The letter box of that name: the same one, with all that it kept, whenever it is the same name."""
         profile = HandedIn(self.folder / who)
-        async with opened_letters(profile, self.gateway.connect, name=who, clock=self.clock) as letters:
+        async with open_letters(profile, self.gateway.connect, name=who, clock=self.clock) as letters:
             box = Box(letters)
-            async with letters.exchanging():
+            async with letters.exchange_meanwhile():
                 yield box
 
 
@@ -79,8 +79,8 @@ class Box:
 
 async def acquaint(one: Box, other: Box) -> None:
     """The one invites the other, who answers."""
-    await one.endpoint.registered()
-    await other.endpoint.registered()
+    await one.endpoint.wait_until_registered()
+    await other.endpoint.wait_until_registered()
     invitation = await one.invite("")
     accepted = await other.accept(invitation.text, "")
     assert accepted.answer is not None

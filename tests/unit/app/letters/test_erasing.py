@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.demo.processes import throw_away_profile
-from app.letters.letters import erase_letters, opened_letters
+from app.letters.letters import erase_letters, open_letters
 from app.profiles.erasing import is_being_erased
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
@@ -27,7 +27,7 @@ def gateway() -> MemoryGateway:
 
 async def name_at_a_start(profile: Profile, gateway: MemoryGateway) -> str:
     """As the letters know it, if they are there still; opening finishes what was cut off."""
-    async with opened_letters(profile, gateway.connect) as letters:
+    async with open_letters(profile, gateway.connect) as letters:
         return letters.endpoint.name
 
 
@@ -38,7 +38,7 @@ async def test_erasure_killed_at_any_step_leaves_no_letters_after_restart(
 ) -> None:
     whole = throw_away_profile(tmp_path, "whole")
     copy = Profile(tmp_path / "copy", whole.vault_choice)
-    async with opened_letters(whole, gateway.connect) as letters:
+    async with open_letters(whole, gateway.connect) as letters:
         await letters.call_oneself(NAME)
     statuses, names = [], []
     for step in range(1, 100):

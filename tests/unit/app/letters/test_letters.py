@@ -81,7 +81,7 @@ async def test_letter_arrives_with_attachments_and_receipt(pair: Pair, photo: Pa
     assert saved.read_bytes() == PHOTO
     delivered = await pair.alice.way_of(line.id, Way.DELIVERED)
     assert delivered.way_since == NOON
-    assert await pair.alice.endpoint.sent() == [], "the kit need not follow it any more"
+    assert await pair.alice.endpoint.sent_messages() == [], "the kit need not follow it any more"
 
 
 async def test_existing_file_is_not_overwritten(pair: Pair, photo: Path, tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ async def test_letter_shows_exactly_the_state_known_to_the_kit(
 ) -> None:
     surroundings.gateway.switch_off()
     line = await pair.alice.write(pair.b, "On its way")
-    (sent,) = [each for each in await pair.alice.endpoint.sent() if each.peer == pair.b]
+    (sent,) = [each for each in await pair.alice.endpoint.sent_messages() if each.peer == pair.b]
     told: Any = SimpleNamespace(
         peer=pair.b, id=sent.id, state=state, reason="", since=NOON - timedelta(days=2), times_taken=3
     )
@@ -251,8 +251,8 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
     surroundings: Surroundings,
 ) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-        await alice.endpoint.registered()
-        await bob.endpoint.registered()
+        await alice.endpoint.wait_until_registered()
+        await bob.endpoint.wait_until_registered()
         card = await alice.invite("for Bob")
         assert await bob.look_at(card.text) == Introduced("Alice", is_answer=False)
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
@@ -286,8 +286,8 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
 
 async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-        await alice.endpoint.registered()
-        await bob.endpoint.registered()
+        await alice.endpoint.wait_until_registered()
+        await bob.endpoint.wait_until_registered()
         card = await alice.invite("")
         answer = (await bob.accept(card.text, "")).answer
         assert answer is not None
@@ -322,7 +322,7 @@ async def test_blocked_correspondent_cannot_write_until_unblocked(
     await pair.bob.way_of(before.id, Way.DELIVERED)
     await pair.alice.block(pair.b)
     assert (await pair.alice.one(pair.b)).is_blocked
-    await pair.alice.endpoint.handed_in()
+    await pair.alice.endpoint.flush()
     lost = await pair.bob.write(pair.a, "Let me in")
     await pair.bob.way_of(lost.id, Way.REFUSED)
     await pair.alice.unblock(pair.b)
@@ -438,7 +438,7 @@ async def test_letter_of_a_later_version_waits_without_receipt_until_readable(
         letter = await bob.letter(number)
         assert (letter.line.needs_newer_version, letter.text) == (False, "Hello")
         assert [each.id for each in await bob.search("hello", 5)] == [number]
-        await bob.endpoint.handed_in()
+        await bob.endpoint.flush()
         assert [each.recipient for each in surroundings.gateway.waiting] == [a], "the receipt"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.base.as_typed import given_path, number, whole_number
+from app.base.as_typed import number, parse_path, whole_number
 from app.control import client as control_client
 from app.control.command import Command, Report
 from gateway_core.codes.statement import in_their_words
@@ -127,7 +127,7 @@ def value_of(action: argparse.Action, folder: Path) -> list[str]:
         return [str(list(action.choices)[-1])]
     if action.dest in NEEDED:
         return [NEEDED[action.dest]]
-    if action.type is given_path or "FILE" in str(action.metavar) or action.dest in ("file", "resolvers"):
+    if action.type is parse_path or "FILE" in str(action.metavar) or action.dest in ("file", "resolvers"):
         if action.dest == "resolvers":
             return ["https://192.0.2.1/dns-query#192.0.2.1"]
         file = folder / "given"

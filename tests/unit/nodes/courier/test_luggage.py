@@ -203,7 +203,7 @@ async def test_cargo_goes_after_its_acknowledgement_in_the_same_call(
     calls, call = HandedOver(), None
     parts: Any = (calls, call, deque())
     collection = _Collection(*parts, flights={7: _Flight(100)})
-    assert await collection._acknowledged(acknowledged) is goes_on
+    assert await collection._process_acknowledgement(acknowledged) is goes_on
     assert calls.rows == handed_over
     assert list(collection.flights) == ([] if handed_over else [7])
 
@@ -256,7 +256,7 @@ async def test_octets_give_a_visit_time_without_a_set_end(luggage: CarriedCargoS
     visit, now = visit_of(luggage, luggage.present), asyncio.get_running_loop().time()
     visit._may_take, visit._ends = now - 1, now - 1 if is_last else None
     with pytest.raises(UnreachableError) if is_last else nullcontext():
-        visit.passed(10**9)
+        visit.record_octets(10**9)
 
 
 @dataclass(frozen=True)
@@ -494,7 +494,7 @@ def test_discarded_luggage_makes_room_and_is_taken_again() -> None:
     assert [each.source for each in courier.tables.shares()] == ["stranger", "neighbour"]
     assert courier.tables.discard("stranger") == Totals(1, 5 * MEGABYTE)
     assert courier.tables.effects.doomed == ["0"]
-    assert courier.tables.used() == Totals(1, 1000)
+    assert courier.tables.amounts() == Totals(1, 1000)
     assert not courier.tables.is_known(hashlib.sha256(b"0").digest())
 
 
@@ -537,9 +537,9 @@ def test_luggage_of_an_older_version_counts_for_its_private_gateway() -> None:
     )
     connection.executescript(scripts[2])
     rows = CourierTables(connection, lambda: PLENTY)
-    assert (rows.shares(), rows.used(), rows.owners()) == ([LuggageFrom("key", 1, 500)], Totals(1, 500), 1)
+    assert (rows.shares(), rows.amounts(), rows.owners()) == ([LuggageFrom("key", 1, 500)], Totals(1, 500), 1)
     rows.finish(1)
-    assert (rows.shares(), rows.used()) == ([], Totals(0, 0))
+    assert (rows.shares(), rows.amounts()) == ([], Totals(0, 0))
 
 
 @pytest.mark.parametrize("carried", [0, 400])

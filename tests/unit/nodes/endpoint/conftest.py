@@ -14,7 +14,7 @@ import pytest
 from gateway_core.nodes.endpoint import Endpoint, Message
 from gateway_core.nodes.endpoint.cards import Answer, Card
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.opening import assembled
+from gateway_core.nodes.endpoint.opening import assemble
 from gateway_core.nodes.endpoint.store import EndpointStore
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
@@ -31,7 +31,7 @@ class Surroundings:
     dialect: str = "awala"
 
     def open(self, who: str, **others: Any) -> AbstractAsyncContextManager[Endpoint]:
-        """The endpoint of that name; ``others`` as for ``assembled``."""
+        """The endpoint of that name; ``others`` as for ``assemble``."""
         given: dict[str, Any] = {
             "clock": self.clock,
             "dialect": self.dialect,
@@ -39,14 +39,14 @@ class Surroundings:
             "identity_key": identity_key("endpoint_a" if who == "Alice" else "endpoint_b"),
         }
         given |= others
-        return assembled(Endpoint, self.folder / who, bytes(32), self.gateway.connect, **given)
+        return assemble(Endpoint, self.folder / who, bytes(32), self.gateway.connect, **given)
 
     @asynccontextmanager
     async def strangers(self) -> AsyncIterator[Pair]:
         """Alice and Bob, who have registered and know nothing of each other."""
         async with self.open("Alice") as alice, self.open("Bob") as bob:
-            await alice.registered()
-            await bob.registered()
+            await alice.wait_until_registered()
+            await bob.wait_until_registered()
             yield Pair(alice, bob)
 
     @asynccontextmanager
@@ -72,8 +72,8 @@ async def answered(endpoint: Endpoint, card: Card) -> Answer:
 
 async def acquaint(owner: Endpoint, other: Endpoint) -> None:
     """The one gives the other a card, and gets the answer."""
-    await other.registered()
-    await owner.registered()
+    await other.wait_until_registered()
+    await owner.wait_until_registered()
     await owner.accept((await answered(other, await owner.card())).text)
 
 

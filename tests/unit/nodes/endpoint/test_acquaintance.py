@@ -143,7 +143,7 @@ async def test_card_is_for_one_correspondent_in_its_time(surroundings: Surroundi
         surroundings.open("Carol", identity_key=identity_key("endpoint_c")) as carol,
     ):
         alice, bob = pair.alice, pair.bob
-        await carol.registered()
+        await carol.wait_until_registered()
         card = await alice.card(life=timedelta(days=1))
         of_bob, of_carol = await answered(bob, card), await answered(carol, card)
         found = await alice.accept(of_bob.text)
@@ -167,13 +167,13 @@ async def test_revoked_peer_writes_no_more_gateway_knows(pair: Pair, surrounding
     await pair.bob.send(pair.alice.address, "text/plain", b"before")
     assert (await next_message(pair.alice)).content == b"before"
     await pair.alice.revoke(pair.bob.address)
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     assert [each.may_write for each in await pair.alice.correspondents()] == [False]
     (told,) = surroundings.gateway.deauthorizations
     assert told.endpoint == pair.alice.address
     assert len(told.serial_numbers) == 1
     await pair.bob.send(pair.alice.address, "text/plain", b"after")
-    await pair.bob.handed_in()
+    await pair.bob.flush()
     (refused,) = await pair.bob.outbox()
     assert refused.reason
     await pair.bob.forget(refused.id)
@@ -184,14 +184,14 @@ async def test_revoked_peer_writes_no_more_gateway_knows(pair: Pair, surrounding
 
 async def test_revoked_peers_earlier_messages_are_dropped(pair: Pair, surroundings: Surroundings) -> None:
     await pair.bob.send(pair.alice.address, "text/plain", b"first")
-    await pair.bob.handed_in()
+    await pair.bob.flush()
     assert (await next_message(pair.alice)).content == b"first"
     surroundings.gateway.switch_off()
     await pair.alice.revoke(pair.bob.address)
     surroundings.gateway.deauthorize = keeps_silent  # type: ignore[method-assign]
     surroundings.gateway.switch_on()
     await pair.bob.send(pair.alice.address, "text/plain", b"second")
-    await pair.bob.handed_in()
+    await pair.bob.flush()
     while surroundings.gateway.waiting:  # noqa: ASYNC110 - until it is dropped
         await asyncio.sleep(0)
     assert not [each async for each in of_now(pair.alice)]

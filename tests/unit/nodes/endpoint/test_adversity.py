@@ -30,7 +30,7 @@ async def has_a_problem(endpoint: Endpoint) -> None:
 async def test_endpoints_silent_for_months_can_write_to_each_other(virtual: Surroundings) -> None:
     """No session key lives for longer than 60 days; what is sealed for one that is gone cannot be opened."""
     async with virtual.acquainted() as (alice, bob):
-        await alice.handed_in()
+        await alice.flush()
         await asyncio.sleep(75 * 24 * 3600)
         await alice.send(bob.address, "text/plain", b"How are you?")
         assert (await next_message(bob)).content == b"How are you?"
@@ -41,7 +41,7 @@ async def test_gateway_absent_for_a_month_gets_all_waiting_messages(virtual: Sur
     gateway = virtual.gateway
     gateway._life = timedelta(days=50)
     async with virtual.acquainted() as (alice, bob):
-        await alice.handed_in()
+        await alice.flush()
         gateway.switch_off()
         attempts = gateway.attempts
         for day in range(31):
@@ -54,8 +54,8 @@ async def test_gateway_absent_for_a_month_gets_all_waiting_messages(virtual: Sur
         )
         before = gateway.registrations
         gateway.switch_on()
-        await alice.handed_in()
-        await bob.handed_in()
+        await alice.flush()
+        await bob.flush()
         to_bob = [(await next_message(bob)).content for _ in range(31)]
         to_alice = [(await next_message(alice)).content for _ in range(31)]
         assert to_alice == [b"-" + each for each in to_bob]
@@ -78,7 +78,7 @@ async def test_endpoint_registers_with_a_new_gateway_and_notifies_peers(surround
     ):
         await acquaint(alice, bob)
         await bob.send(alice.address, "text/plain", b"before")
-        await bob.handed_in()
+        await bob.flush()
         other = identity_key("other_private_gateway")
         surroundings.gateway.replace(other)
         await bob.send(alice.address, "text/plain", b"after")
@@ -107,8 +107,8 @@ async def test_clock_ahead_keeps_keys(surroundings: Surroundings, monkeypatch: p
     async with surroundings.open("Alice") as alice:
         async with surroundings.open("Bob") as bob:
             await acquaint(alice, bob)
-            await bob.handed_in()
-            await alice.handed_in()
+            await bob.flush()
+            await alice.flush()
             surroundings.gateway.switch_off()
             await bob.send(alice.address, "text/plain", b"from Bob")
         told, tell = asyncio.Event(), surroundings.gateway.time
@@ -125,7 +125,7 @@ async def test_clock_ahead_keeps_keys(surroundings: Surroundings, monkeypatch: p
             for _ in range(10):
                 assert not [each.reason for each in await bob.outbox() if each.reason]
         await alice.send(bob.address, "text/plain", b"from Alice")
-        await alice.handed_in()
+        await alice.flush()
         async with surroundings.open("Bob") as bob:
             assert (await next_message(bob)).content == b"from Alice"
             assert (await next_message(alice)).content == b"from Bob"
@@ -134,7 +134,7 @@ async def test_clock_ahead_keeps_keys(surroundings: Surroundings, monkeypatch: p
 @pytest.mark.slow
 async def test_gateway_with_ended_certificates_gets_messages(pair: Pair, surroundings: Surroundings) -> None:
     """It could not renew its own. No authorization can be issued under them, and one is due."""
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     surroundings.clock.advance(timedelta(days=100))
     surroundings.gateway._life = timedelta(minutes=-10)
     attempts = surroundings.gateway.attempts
@@ -143,8 +143,8 @@ async def test_gateway_with_ended_certificates_gets_messages(pair: Pair, surroun
     while surroundings.gateway.attempts == attempts:  # noqa: ASYNC110 - nobody tells
         await asyncio.sleep(0)
     sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
-    await pair.alice.handed_in()
-    assert {each.id: each.state for each in await pair.alice.sent()}[sent] is MessageState.LEFT
+    await pair.alice.flush()
+    assert {each.id: each.state for each in await pair.alice.sent_messages()}[sent] is MessageState.LEFT
 
 
 async def test_disk_without_room_refuses_sending_and_leaves_parcels(surroundings: Surroundings) -> None:
@@ -157,7 +157,7 @@ async def test_disk_without_room_refuses_sending_and_leaves_parcels(surroundings
         with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
             await bob.send(alice.address, "text/plain", b"does not")
         await alice.send(bob.address, "text/plain", b"waits")
-        await alice.handed_in()
+        await alice.flush()
         await has_a_problem(bob)
         assert len(surroundings.gateway.waiting) == 1
         free[0] = 10_000_000_000
@@ -173,7 +173,7 @@ async def test_full_endpoint_asks_its_gateway_less_and_less_often(virtual: Surro
     async with virtual.acquainted(disk_space=space) as (alice, bob):
         free[0] = 1_000_000
         await alice.send(bob.address, "text/plain", b"waits")
-        await alice.handed_in()
+        await alice.flush()
         before = gateway.attempts
         await asyncio.sleep(300)
         attempts = gateway.attempts - before
@@ -189,7 +189,7 @@ async def test_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
     with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
         await pair.bob.send(pair.alice.address, "text/plain", bytes(1_000_000))
     await pair.alice.send(pair.bob.address, "text/plain", bytes(100_000))
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     await has_a_problem(pair.bob)
     await pair.bob._store.read(lambda tx: tx.connection.execute("PRAGMA max_page_count = 100000").fetchone())
     assert (await next_message(pair.bob)).content == bytes(100_000)
@@ -198,7 +198,7 @@ async def test_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
 
 async def test_done_message_that_comes_again_is_only_acked(pair: Pair, surroundings: Surroundings) -> None:
     await pair.alice.send(pair.bob.address, "text/plain", b"1")
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     held = dict(surroundings.gateway.waiting)
     assert (await next_message(pair.bob)).content == b"1"
     surroundings.gateway.switch_off()
@@ -216,25 +216,25 @@ async def test_messages_beyond_the_apps_bound_stay_with_the_gateway(
     sent = [b"%d" % number for number in range(20)]
     for content in sent:
         await pair.alice.send(pair.bob.address, "text/plain", content)
-    await pair.alice.handed_in()
-    while (await pair.bob._store.read(lambda tx: tx.inbox.waiting()))[0] < 6:
+    await pair.alice.flush()
+    while (await pair.bob._store.read(lambda tx: tx.inbox.waiting_totals()))[0] < 6:
         pass
     received = [(await next_message(pair.bob)).content for _ in sent]
     assert sorted(received) == sorted(sent)
     while surroundings.gateway.waiting:  # noqa: ASYNC110 - until what is done has come again
         await asyncio.sleep(0)
-    assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
+    assert await pair.bob._store.read(lambda tx: tx.inbox.waiting_totals()) == (0, 0)
 
 
 async def send_ten(pair: Pair) -> None:
     for number in range(10):
         await pair.alice.send(pair.bob.address, "text/plain", b"%d" % number)
-    await pair.alice.handed_in()
+    await pair.alice.flush()
 
 
 async def test_authorization_arrives_past_messages_the_app_leaves(virtual: Surroundings) -> None:
     async with virtual.acquainted() as pair:
-        await pair.alice.handed_in()
+        await pair.alice.flush()
         await send_ten(pair)
         before = await authorization(pair.bob)
         await renew(pair.alice, pair.bob)
@@ -249,7 +249,7 @@ async def test_authorization_arrives_past_messages_the_app_leaves(virtual: Surro
 @pytest.mark.slow
 async def test_gateway_keeps_messages_however_long_their_handlers_take(virtual: Surroundings) -> None:
     async with virtual.acquainted() as pair:
-        await pair.alice.handed_in()
+        await pair.alice.flush()
         bob_messages = pair.bob.messages()
         first = asyncio.ensure_future(anext(bob_messages))
         await send_ten(pair)
@@ -258,7 +258,7 @@ async def test_gateway_keeps_messages_however_long_their_handlers_take(virtual: 
         await renew(pair.alice, pair.bob)
         await until_another(pair.bob, before)
         await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
-        await pair.alice.handed_in()
+        await pair.alice.flush()
         await asyncio.sleep(3 * 24 * 3600)
         assert len(virtual.gateway.waiting) == 10, "but for what is the kit's: the authorization, and parts"
         received = [(await anext(bob_messages)).content for _ in range(9)]

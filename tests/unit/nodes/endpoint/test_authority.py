@@ -107,7 +107,7 @@ class Place:
         return parcel
 
     async def waiting(self) -> int:
-        return (await self.store.read(lambda tx: tx.inbox.waiting()))[0]
+        return (await self.store.read(lambda tx: tx.inbox.waiting_totals()))[0]
 
 
 @pytest.fixture(params=["awala", "relaynet"])

@@ -101,7 +101,7 @@ async def test_messages_wait_without_failing_while_the_gateway_is_absent(surroun
             with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.NOT_REGISTERED_YET)):
                 await bob.accept(card.text)
             surroundings.gateway.switch_on()
-            await bob.registered()
+            await bob.wait_until_registered()
             answer = await bob.accept(card.octets)
             assert isinstance(answer, Answer)
             surroundings.gateway.switch_off()
@@ -123,7 +123,7 @@ async def test_endpoint_keeps_its_state_after_it_was_closed(surroundings: Surrou
     async with surroundings.acquainted() as (alice, bob):
         address = bob.address
         await alice.send(address, "text/plain", b"1")
-        await alice.handed_in()
+        await alice.flush()
     async with surroundings.open("Alice", dialect=None, name=None) as alice:
         assert alice.name == "Alice"
         assert [each.name for each in await alice.correspondents()] == ["Bob"]
@@ -156,7 +156,7 @@ async def test_large_content_arrives_whole(pair: Pair, size: int) -> None:
     content = random.Random(size).randbytes(size)
     sent = await pair.alice.send(pair.bob.address, "text/plain", content)
     message = await next_message(pair.bob)
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     assert message.id == sent
     assert message.content == content
     assert message.type == "text/plain"
@@ -175,9 +175,9 @@ async def test_peer_accepted_by_parameters_gets_no_parts(surroundings: Surroundi
     """Such an endpoint is made with another library, which joins none."""
     async with surroundings.open("Alice") as alice, surroundings.open("Phone") as phone:
         key = await alice.public_key()
-        await phone.registered()
+        await phone.wait_until_registered()
         parameters = await phone.authorize(key.der)
-        await alice.registered()
+        await alice.wait_until_registered()
         await alice.authorize((await phone.public_key()).der)  # the other way round first, as apps do
         await alice.accept_parameters(parameters)
         await alice.send(phone.address, "text/plain", bytes(8_000_000))
@@ -187,7 +187,7 @@ async def test_peer_accepted_by_parameters_gets_no_parts(surroundings: Surroundi
 
 
 async def test_forgotten_message_goes_with_all_its_parts(pair: Pair, surroundings: Surroundings) -> None:
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     surroundings.gateway.switch_off()
     await pair.alice.send(pair.bob.address, "text/plain", b"stays")
     large = await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
@@ -200,12 +200,12 @@ async def test_forgotten_message_goes_with_all_its_parts(pair: Pair, surrounding
 async def test_message_states_are_known_long_after_expiry(surroundings: Surroundings) -> None:
     async with surroundings.acquainted() as (alice, bob):
         left = await alice.send(bob.address, "text/plain", b"left")
-        await alice.handed_in()
+        await alice.flush()
         surroundings.gateway.switch_off()
         waits = await alice.send(bob.address, "text/plain", b"waits")
 
         async def states() -> dict[str, MessageState]:
-            return {each.id: each.state for each in await alice.sent()}
+            return {each.id: each.state for each in await alice.sent_messages()}
 
         assert await states() == {left: MessageState.LEFT, waits: MessageState.WAITS}
         assert [each.id for each in await alice.outbox()] == [waits]
@@ -214,7 +214,7 @@ async def test_message_states_are_known_long_after_expiry(surroundings: Surround
         assert [each.id for each in await alice.outbox()] == [waits]
         later = surroundings.clock.now() + timedelta(days=30)
         await alice._store.write(lambda tx: tx.sweep(later, later))
-        assert not await alice.sent()
+        assert not await alice.sent_messages()
 
 
 # --- Where messages are that have left, as a gateway tells it, and with one that does not -------------------
@@ -234,7 +234,7 @@ def at_internet_gateway(hours: int = 5) -> ParcelWay:
 
 
 async def only(endpoint: Endpoint) -> Outgoing:
-    (found,) = await endpoint.sent()
+    (found,) = await endpoint.sent_messages()
     return found
 
 
@@ -248,7 +248,7 @@ async def until(endpoint: Endpoint, state: MessageState) -> Outgoing:
 
 async def left(pair: Pair, content: bytes = b"1") -> str:
     sent = await pair.alice.send(pair.bob.address, "text/plain", content)
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     assert (await only(pair.alice)).state is MessageState.LEFT
     return sent
 
@@ -295,8 +295,10 @@ async def test_message_stays_left_when_the_gateway_reports_no_states(
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, with_courier())
     second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
-    await pair.alice.handed_in()
-    states = {each.id: (each.state, each.since, each.times_taken) for each in await pair.alice.sent()}
+    await pair.alice.flush()
+    states = {
+        each.id: (each.state, each.since, each.times_taken) for each in await pair.alice.sent_messages()
+    }
     assert states == dict.fromkeys((sent, second), (MessageState.LEFT, None, 0))
     assert pair.alice.is_connected
 
@@ -321,7 +323,7 @@ async def test_message_the_gateway_cannot_pass_on_ends_with_a_reason(
     assert (found.id, found.reason) == (sent, "" if code is None else code.english)
     if code is not None:
         surroundings.gateway.tell_way(sent, at_internet_gateway())
-        await pair.alice.handed_in()
+        await pair.alice.flush()
         assert (await only(pair.alice)).state is state
 
 
@@ -398,7 +400,7 @@ async def told(changes: AsyncIterator[Outgoing]) -> tuple[str, MessageState]:
 
 
 async def test_app_learns_each_change_of_state(pair: Pair, surroundings: Surroundings) -> None:
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     surroundings.gateway.switch_off()
     changes = pair.alice.changes()
     sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
@@ -407,7 +409,7 @@ async def test_app_learns_each_change_of_state(pair: Pair, surroundings: Surroun
     surroundings.gateway.switch_on()
     assert await next_one == (sent, MessageState.LEFT)
     second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     assert await told(changes) == (second, MessageState.LEFT), (
         "what it was for a moment is not told afterwards"
     )
@@ -417,7 +419,7 @@ async def test_app_learns_each_change_of_state(pair: Pair, surroundings: Surroun
 async def test_large_content_is_one_message(pair: Pair) -> None:
     changes = pair.alice.changes()
     sent = await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     states = [await told(changes)]
     while states[-1] != (sent, MessageState.LEFT):
         states.append(await told(changes))
@@ -431,7 +433,7 @@ async def test_state_changes_are_reported_after_a_restart(surroundings: Surround
         async with surroundings.open("Alice") as alice:
             await acquaint(alice, bob)
             sent = await alice.send(bob.address, "text/plain", b"1")
-            await alice.handed_in()
+            await alice.flush()
         for _ in range(2):
             async with surroundings.open("Alice") as alice:
                 assert await told(alice.changes()) == (sent, MessageState.LEFT)
@@ -460,7 +462,7 @@ async def test_expiry_of_a_message_is_reported_without_other_events(
 ) -> None:
     gateway, clock = virtual.gateway, virtual.clock
     async with virtual.acquainted() as (alice, bob):
-        await alice.handed_in()
+        await alice.flush()
         gateway.switch_off()
         began = clock.now()
         sent = await alice.send(bob.address, "text/plain", b"", timedelta(hours=30))
@@ -486,12 +488,12 @@ async def test_app_keeps_its_notes_in_the_commit_that_sends(pair: Pair, surround
     def subjects(tx: AppTransaction) -> dict[str, str]:
         return dict(tx.execute("SELECT message_id, subject FROM app_letters"))  # type: ignore[arg-type]
 
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     sent = await pair.alice.transact(write)
     with pytest.raises(LookupError):
         await pair.alice.transact(fail)
     assert await pair.alice.transact(subjects) == {sent: "Holidays"}
-    assert [each.id for each in await pair.alice.sent()] == [sent]
+    assert [each.id for each in await pair.alice.sent_messages()] == [sent]
 
 
 async def test_correspondent_has_the_name_given_by_the_app(pair: Pair) -> None:
@@ -510,7 +512,7 @@ async def test_correspondents_see_the_same_fingerprint_of_a_key(pair: Pair) -> N
 
 
 async def test_forgotten_correspondent_needs_new_cards(pair: Pair, surroundings: Surroundings) -> None:
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     await pair.bob.send(pair.alice.address, "text/plain", b"before")
     async for message in pair.alice.messages():
         assert message.content == b"before"
@@ -521,12 +523,12 @@ async def test_forgotten_correspondent_needs_new_cards(pair: Pair, surroundings:
     assert not await pair.alice.correspondents()
     assert not await pair.alice.outbox()
     surroundings.gateway.switch_on()
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     (revoked,) = surroundings.gateway.deauthorizations
     assert revoked.endpoint == pair.alice.address
     refused = await pair.bob.send(pair.alice.address, "text/plain", b"after")
-    await pair.bob.handed_in()
-    assert {each.id: each.state for each in await pair.bob.sent()}[refused] is MessageState.REFUSED
+    await pair.bob.flush()
+    assert {each.id: each.state for each in await pair.bob.sent_messages()}[refused] is MessageState.REFUSED
     (known,) = await pair.bob.correspondents()
     await acquaint(pair.alice, pair.bob)
     while (await pair.bob.correspondents())[0].authorization == known.authorization:

@@ -34,7 +34,7 @@ async def parcel_of(pair: Pair, surroundings: Surroundings, content: bytes, *lif
     gateway = surroundings.gateway
     gateway.waiting = seen = Seen(gateway.waiting)
     sent = await pair.alice.send(pair.bob.address, "text/plain", content, *life)
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     (octets,) = (octets for key, octets in seen.all.items() if key.message_id == sent)
     return parse_verified(octets, MessageType.PARCEL)
 
@@ -184,7 +184,7 @@ async def test_parts_in_any_order_make_one_message(pair: Pair, surroundings: Sur
     await pair.bob._store.write(take)
     received = [await next_message(pair.bob) for _ in range(2)]
     assert content in [each.content for each in received]
-    assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
+    assert await pair.bob._store.read(lambda tx: tx.inbox.waiting_totals()) == (0, 0)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -214,11 +214,11 @@ async def test_parts_without_room_wait_at_the_gateway(pair: Pair, monkeypatch: p
     monkeypatch.setattr(parts, "MOST_WAITING_OCTETS", 6_000)
     for _ in range(3):
         await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
-    await pair.alice.handed_in()
-    while await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) < 4_500:
+    await pair.alice.flush()
+    while await pair.bob._store.read(lambda tx: tx.inbox.waiting_totals()[1]) < 4_500:
         pass
     for _ in range(3):
-        assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) <= 6_000
+        assert await pair.bob._store.read(lambda tx: tx.inbox.waiting_totals()[1]) <= 6_000
         assert (await next_message(pair.bob)).content == bytes(4_500)
 
 
@@ -231,7 +231,7 @@ async def test_parcels_at_the_gateway_come_once_incomplete_messages_expire(
     expires = surroundings.clock.now() + timedelta(hours=1)
     await pair.bob._store.write(lambda tx: tx.parts.add(pair.alice.address, never, expires))
     await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     while not pair.bob._inbox._is_full:
         await pair.bob._store.read(lambda tx: tx.parts.of(pair.alice.address, "never"))
     surroundings.clock.advance(timedelta(hours=26))
@@ -319,7 +319,7 @@ async def test_message_overtaken_by_many_rounds_is_read(pair: Pair, surroundings
     await exchange(0)
     luggage.is_taken_along = True
     await pair.alice.send(pair.bob.address, "text/plain", b"by courier")
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     luggage.is_taken_along = False
     for number in range(1, 5):
         await exchange(number)
@@ -345,7 +345,7 @@ async def test_messages_leave_together_up_to_the_octets_of_a_batch(
     pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch, most: int, leave: int
 ) -> None:
     monkeypatch.setattr(outbox, "_OCTETS_AT_ONCE", most)
-    await pair.alice.handed_in()
+    await pair.alice.flush()
     surroundings.gateway.switch_off()
     for _ in range(4):
         await pair.alice.send(pair.bob.address, "text/plain", bytes(10))

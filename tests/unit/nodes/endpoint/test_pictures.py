@@ -155,7 +155,7 @@ def test_each_of_the_filters_of_png_is_undone(kind: int) -> None:
         return (0, a, b, (a + b) // 2, nearest)[kind]
 
     line = bytes((octet - predicted(at)) & 0xFF for at, octet in enumerate(row))
-    assert pictures._unfiltered(kind, line, above, step) == row
+    assert pictures._unfilter(kind, line, above, step) == row
 
 
 def test_white_page_holds_no_code() -> None:

@@ -412,7 +412,7 @@ async def test_file_of_a_deleted_parcel_is_deleted_with_it(relay: Relay) -> None
     tables = open_in_memory(LAYOUT, lambda: DiskSpace(2**62, 2**61))
     to, body = Destination(domain=GATEWAY_DOMAIN), NewFile("a file", 5)
     tables.parcels.insert(parcel, to, body, bytes(16), Transport.INTERNET, None)
-    tables.parcels.delete([tables.parcels.queued(parcel.key).row_id])
+    tables.parcels.delete([tables.parcels.queued_parcel(parcel.key).row_id])
     assert tables.effects.doomed == ["a file"]
 
 
@@ -425,8 +425,8 @@ async def test_phone_that_meets_couriers_alone_for_a_year_stays_registered(tmp_p
     courier = PhoneCourier(clock)
     async with gateway_peer(tmp_path, GATEWAY_DOMAIN, clock) as peer:
         registration = await peer.registered(phone.key, AWALA)
-        phone.registered(registration)
-        other_app.registered(registration)
+        phone.accept_registration(registration)
+        other_app.accept_registration(registration)
         for number in range(400 // days):
             clock.advance(timedelta(days=days))
             other_app.write(phone, f"parcel {number}", 100)
@@ -461,7 +461,7 @@ def cca_by(network: RelayNetwork, node: Node) -> bytes:
 
 async def require_nobody_is_revoked(relay: Relay) -> None:
     network = relay.network
-    assert await relay.peer.node.store.read(lambda tx: tx.gateways.revoked()) == set()
+    assert await relay.peer.node.store.read(lambda tx: tx.gateways.revoked_certificates()) == set()
     assert not any(map(relay.peer.is_revoked, relay.peer.trusted))
     for node in (network.private_gateway, network.other_private_gateway):
         assert await relay.hand_in(network.parcel(), node) is Acceptance.QUEUED

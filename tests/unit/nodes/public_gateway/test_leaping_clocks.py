@@ -163,11 +163,11 @@ async def test_confirmation_by_the_operator_ends_the_doubt_and_survives_restarts
 async def test_resolver_that_agrees_with_the_clock_ends_the_doubt(relay: Relay) -> None:
     await relay.peer.accept_parcel(relay.parcel_for_a())
     await off_for(relay, 20 * DAY)
-    relay.peer.node.clock.heard(relay.clock.now() - 20 * DAY, QUICK)
+    relay.peer.node.clock.record_answer(relay.clock.now() - 20 * DAY, QUICK)
     await relay.peer.node.sweep()
     assert len(await relay.peer.node.gateways()) == 2
     assert (await relay.peer.node.status()).octets > 0
-    relay.peer.node.clock.heard(relay.clock.now(), QUICK)
+    relay.peer.node.clock.record_answer(relay.clock.now(), QUICK)
     await relay.peer.node.sweep()
     assert (await relay.peer.node.status()).octets == 0
 
@@ -179,21 +179,21 @@ async def test_doubtful_clock_has_a_resolver_asked(relay: Relay, monkeypatch: py
         asked.append(domain)
         if len(asked) == 1:
             raise UnreachableError(in_their_words("No network."), UnreachableCause.NO_NETWORK)
-        node.clock.heard(relay.clock.now(), QUICK)
+        node.clock.record_answer(relay.clock.now(), QUICK)
 
     monkeypatch.setattr(node._resolver, "resolve", resolve)
-    assert not await node._ended_doubt()
+    assert not await node._resolve_doubt()
     assert asked == []
     leap(relay, 400 * DAY)
     for times, has_ended in ((1, False), (2, True), (2, False)):
-        assert await node._ended_doubt() is has_ended
+        assert await node._resolve_doubt() is has_ended
         assert asked == [node.identity.domain] * times
     assert node.clock.span().is_narrow
 
 
 def dated(certificates: Sequence[Certificate], relay: Relay, date: datetime) -> None:
     for each in certificates:
-        relay.peer.node.clock.signed(each, date)
+        relay.peer.node.clock.record_signature(each, date)
 
 
 async def test_several_independent_gateways_confirm_that_time_has_passed(relay: Relay) -> None:
@@ -212,7 +212,7 @@ async def test_several_independent_gateways_confirm_that_time_has_passed(relay: 
     beginning = present.span().earliest
     dated(certificates, relay, now)
     assert present.span().earliest == beginning, "resolvers are asked first"
-    assert not await relay.peer.node._ended_doubt()
+    assert not await relay.peer.node._resolve_doubt()
     dated(certificates[:2] * 3, relay, now)
     dated(together, relay, now)
     dated(certificates, relay, now + DAY)
@@ -231,7 +231,7 @@ async def test_gateways_of_one_person_confirm_no_leap(relay: Relay, monkeypatch:
     certificates = [relay.network.issue(GATEWAY_SELF_ISSUED, key) for key in keys]
 
     async def resolve(*_: object) -> None:
-        node.clock.heard(true + 2 * DAY, QUICK)
+        node.clock.record_answer(true + 2 * DAY, QUICK)
 
     monkeypatch.setattr(node._resolver, "resolve", resolve)
     await relay.peer.accept_parcel(relay.parcel_for_a())
@@ -240,7 +240,7 @@ async def test_gateways_of_one_person_confirm_no_leap(relay: Relay, monkeypatch:
     for _ in range(3):
         dated(certificates, relay, relay.clock.now())
         await node.sweep()
-        assert not await node._ended_doubt()
+        assert not await node._resolve_doubt()
     assert len(await relay.waiting()) == 1
     assert (await register(relay)).not_before < true + 2 * DAY
 
@@ -257,7 +257,7 @@ async def test_dates_of_gateways_alone_move_no_time(relay: Relay) -> None:
 
 async def test_signatures_of_gateways_tell_the_time(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[Certificate, datetime]] = []
-    monkeypatch.setattr(relay.peer.node.clock, "signed", lambda *said: heard.append(said))
+    monkeypatch.setattr(relay.peer.node.clock, "record_signature", lambda *said: heard.append(said))
     await relay.bring(relay.network.parcel())
     await relay.collect(relay.network.cca())
     own = relay.network.private_gateway.certificate
