@@ -67,7 +67,7 @@ class RestoreForm(QWidget):
         self._bar = progress_bar(self.tr("Progress of the backup"))
         self.invitation, self.come = Invitation(), Facts(self.tr("What arrived"))
         self.begin = button(self.tr("Wait for the other computer"), self._go_on, "primary")
-        self.look = button(self.tr("Look inside"), self._look, "primary")
+        self.look = button(self.tr("Look inside"), self._read, "primary")
         self.restore = button(self.tr("Restore everything"), self._go_on, "danger")
         self.back = button(self.tr("Back"), model.back)
         self.give_up = button(self.tr("Cancel"), model.give_up)
@@ -80,7 +80,7 @@ class RestoreForm(QWidget):
         layout.addLayout(column(self._wrong, self._told, self.come))
         self.setLayout(layout)
         for field in (self.passphrase, self.words):
-            field.submitted.connect(self._look)
+            field.submitted.connect(self._read)
         for field in (self.passphrase, self.words, self.new, self.again):
             field.edited.connect(lambda: model.object(""))
         for field in (self.new, self.again):
@@ -206,8 +206,8 @@ class RestoreForm(QWidget):
         for field in (self.passphrase, self.words, self.new, self.again):
             field.clear()
 
-    def _look(self) -> None:
-        self._model.look(self.passphrase.text(), self.words.text())
+    def _read(self) -> None:
+        self._model.read(self.passphrase.text(), self.words.text())
 
     def _go_on(self) -> None:
         """Continue with the new passphrase if one is needed and valid."""
