@@ -24,9 +24,7 @@ async def main(folder: Path) -> None:
         await alice.accept(answer.text)
 
         await bob.send(alice.address, "application/vnd.example.letter", b"Good morning, Alice.")
-        await (
-            bob.flush()
-        )  # a wait of this example: the message is safe without it, and leaves when it can
+        await bob.flush()  # a wait of this example: the message is safe without it, and leaves when it can
         print("Bob's parcel is stored.")
 
         async for letter in alice.messages():
