@@ -103,7 +103,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
                 gateway.stop,
                 gateway.diagnostics.prove_life,
                 profile,
-                None if options.json else lambda: _tell(gateway),
+                None if options.json else lambda: _print_ready(gateway),
                 is_exchanging=lambda: is_exchanging(gateway.status),
                 address=gateway.address,
                 listening=gateway.status.listening,
@@ -113,7 +113,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
     return status
 
 
-def _tell(gateway: PrivateGateway) -> None:
+def _print_ready(gateway: PrivateGateway) -> None:
     if why_not := gateway.status.not_listening:
         print(
             f"Ready, but apps cannot reach this gateway yet. The gateway keeps trying. {why_not}", flush=True
