@@ -263,11 +263,11 @@ async def _with_progress(
 ) -> RelayReport:
     from gateway_core.views.courier import RelayProgress
 
-    def tell(event: object) -> None:
+    def on_event(event: object) -> None:
         if isinstance(event, RelayProgress):
             report("progress", event)
 
-    unsubscribe = gateway.observe(tell)
+    unsubscribe = gateway.observe(on_event)
     try:
         return await run
     finally:

@@ -204,10 +204,10 @@ class _Life(OwnLoop):
     """A period in which the courier is open."""
 
     def __init__(
-        self, networks: Networks, chosen: Sequence[str] | None, port: int, tell: Callable[[Carrying], None]
+        self, networks: Networks, chosen: Sequence[str] | None, port: int, publish: Callable[[Carrying], None]
     ) -> None:
         super().__init__()
-        self._networks, self._chosen, self._port, self._tell = networks, chosen, port, tell
+        self._networks, self._chosen, self._port, self._publish = networks, chosen, port, publish
         self._works: asyncio.Queue[Work] = asyncio.Queue()
         self._looks, self._news = asyncio.Event(), asyncio.Event()
         self._now = Carrying(Stage.ON)
@@ -291,7 +291,7 @@ class _Life(OwnLoop):
                 self._now = replace(
                     self._now, status=status, is_relaying=status.is_relaying, progress=progress
                 )
-            self._tell(self._now)
+            self._publish(self._now)
             await asyncio.sleep(TELL_SECONDS)
             await self._news.wait()
 

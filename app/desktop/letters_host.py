@@ -69,11 +69,11 @@ class Life(OwnLoop):
     def __init__(
         self,
         place: Place,
-        tell: Callable[[LettersNow], None],
-        tell_arrivals: Callable[[Sequence[Arrival]], None],
+        publish: Callable[[LettersNow], None],
+        publish_arrivals: Callable[[Sequence[Arrival]], None],
     ) -> None:
         super().__init__()
-        self.place, self._tell, self._tell_arrivals = place, tell, tell_arrivals
+        self.place, self._publish, self._publish_arrivals = place, publish, publish_arrivals
         self._letters: Letters | None = None
         self._box: LetterBox | None = None
         self._news = asyncio.Event()
@@ -105,7 +105,7 @@ class Life(OwnLoop):
     async def keep(self, letters: Letters) -> None:
         """Run requests and publish changes until cancelled."""
         letters.news.changed = self._news.set
-        letters.news.arrived = self._tell_arrivals
+        letters.news.arrived = self._publish_arrivals
         self._letters = self._box = letters
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -160,7 +160,7 @@ class Life(OwnLoop):
                 unread = await letters.unread()
             except StoreError as error:
                 problem = error
-            self._tell(
+            self._publish(
                 LettersNow(
                     Stage.OPEN,
                     has_registered=endpoint.has_registered,
