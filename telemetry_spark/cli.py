@@ -128,25 +128,25 @@ def _today(chosen: argparse.Namespace) -> date:
 def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
     started = time.monotonic()
 
-    def tell(text: str) -> None:
+    def notify(text: str) -> None:
         if not chosen.quiet:
             print(f"[{time.monotonic() - started:6.1f} s] {text}", file=sys.stderr, flush=True)
 
-    return tell
+    return notify
 
 
 # Open the session before loading the input of a run: writing Java's class archive takes most of a gigabyte.
 
 
 @contextmanager
-def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterator[SparkSession]:
+def _session(chosen: argparse.Namespace, notify: Callable[[str], None]) -> Iterator[SparkSession]:
     where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
     with session_for(where, make_archive=not getattr(chosen, "unsafe_exact", False)) as session:
-        tell(f"Spark {session.version} is ready")
+        notify(f"Spark {session.version} is ready")
         yield session
 
 
-def _purge(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
+def _purge(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> None:
     """Delete expired data; refuse a doubtful day unless the operator confirms it."""
     today = _today(chosen)
     doubt = doubt_about(workspace, today, datetime.now(UTC).date())
@@ -154,7 +154,7 @@ def _purge(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str
         raise SetupError(f"{doubt} Nothing was published or deleted. If the day is right: --yes.")
     if not workspace.simulated.exists():
         record_run(workspace, today)
-        purge(workspace, today, tell)
+        purge(workspace, today, notify)
 
 
 def _is_confirmed(chosen: argparse.Namespace, doubt: str) -> bool:
@@ -164,15 +164,15 @@ def _is_confirmed(chosen: argparse.Namespace, doubt: str) -> bool:
 
 
 def _simulate(chosen: argparse.Namespace) -> None:
-    workspace, tell = Workspace(chosen.work), _progress(chosen)
+    workspace, notify = Workspace(chosen.work), _progress(chosen)
     with workspace.hold_lock():
         _mark_simulated(workspace)
         world = World(chosen.gateways, chosen.weeks, _today(chosen), chosen.seed)
         simulation = Simulation(world)
-        simulation.write(workspace.segments, tell)
+        simulation.write(workspace.segments, notify)
         releases = "".join(f"{name}\n" for name, _ in RELEASES)
         (workspace.root / "releases.txt").write_text(releases, encoding="utf-8")
-    tell(f"wrote {simulation.lines:,} invented reports in {simulation.segments} segments")
+    notify(f"wrote {simulation.lines:,} invented reports in {simulation.segments} segments")
 
 
 def _mark_simulated(workspace: Workspace) -> None:
@@ -192,56 +192,56 @@ def _mark_simulated(workspace: Workspace) -> None:
 
 
 def _run(chosen: argparse.Namespace) -> None:
-    workspace, tell = Workspace(chosen.work), _progress(chosen)
+    workspace, notify = Workspace(chosen.work), _progress(chosen)
     with workspace.hold_lock():
-        _purge(chosen, workspace, tell)
+        _purge(chosen, workspace, notify)
         policy = Policy(
             known_releases(workspace.root), chosen.smallest_cell, protected_regions(workspace.root)
         )
         with Landing(workspace.landing) as landing:
             landing.seal()
-        with _session(chosen, tell) as spark:
+        with _session(chosen, notify) as spark:
             from telemetry_spark.pipeline import Run
 
-            run = Run(workspace, policy, _today(chosen), tell)
+            run = Run(workspace, policy, _today(chosen), notify)
             run.ingest(spark)
             if chosen.unsafe_exact:
                 run.release_exact(spark)
-                tell(f"exact figures are in {workspace.exact}; never publish them")
+                notify(f"exact figures are in {workspace.exact}; never publish them")
                 return
             run.release(spark)
         for flood in run.floods():
             print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
         if workspace.simulated.exists():
-            purge(workspace, _today(chosen), tell)
-        _write_dashboard(chosen, workspace, tell)
+            purge(workspace, _today(chosen), notify)
+        _write_dashboard(chosen, workspace, notify)
 
 
 def _judge(chosen: argparse.Namespace) -> None:
-    workspace, tell = Workspace(chosen.work), _progress(chosen)
+    workspace, notify = Workspace(chosen.work), _progress(chosen)
     with workspace.hold_lock():
-        _purge(chosen, workspace, tell)
+        _purge(chosen, workspace, notify)
         day = _today(chosen)
-        with _session(chosen, tell) as spark:
+        with _session(chosen, notify) as spark:
             from telemetry_spark.ingest import ingest, ingest_anew
 
-            (ingest_anew if chosen.anew else ingest)(spark, workspace, tell)
+            (ingest_anew if chosen.anew else ingest)(spark, workspace, notify)
             while chosen.follow:
                 time.sleep(chosen.follow)
                 if _today(chosen) != day:
-                    _purge(chosen, workspace, tell)
+                    _purge(chosen, workspace, notify)
                     day = _today(chosen)
-                ingest(spark, workspace, tell)
+                ingest(spark, workspace, notify)
 
 
-def _write_dashboard(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
+def _write_dashboard(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> None:
     remarks = read_remarks(workspace.root, _today(chosen))
     publish_index(workspace, remarks)
     pages = render(read_documents(workspace.released), workspace.dashboard, remarks, chosen.language)
     main_page = pages[LANGUAGES.index(chosen.language)]
-    tell(f"wrote {main_page} and {len(pages) - 1} translations")
+    notify(f"wrote {main_page} and {len(pages) - 1} translations")
     if chosen.open and not webbrowser.open(main_page.resolve().as_uri()):
-        tell("no browser was found")
+        notify("no browser was found")
 
 
 def _in_reach(chosen: argparse.Namespace) -> Workspace:

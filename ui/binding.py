@@ -87,7 +87,7 @@ class GatewayHost(Protocol):
     def move_back(self, done: Ended) -> None:
         """Unlock a gateway that moved away."""
 
-    def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
+    def preview(self, file: BackupFile, report: Report, done: Seen) -> None:
         """Read a backup, or the Awala gateway's data, to its end."""
 
     def restore(self, file: BackupFile, passphrase: str | None, report: Report, done: Ended) -> None:

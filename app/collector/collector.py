@@ -266,7 +266,7 @@ class TelemetryCollector(Struct, eq=False):
                 if not judge(parcel.octets):
                     # An unacknowledged parcel would block the others, since a gateway first sends a single parcel.
                     collected.undated += 1
-                    self._set_aside(parcel.octets)
+                    self._quarantine(parcel.octets)
                 await parcel.acknowledge()
         finally:
             seal(self._workspace, self._landing)
@@ -294,7 +294,7 @@ class TelemetryCollector(Struct, eq=False):
     def _aside(self) -> Path:
         return self._keys.folder / "undated"
 
-    def _set_aside(self, octets: bytes) -> None:
+    def _quarantine(self, octets: bytes) -> None:
         if len(octets) > MAX_SET_ASIDE_OCTETS:
             return
         with system_errors_as(StoreError, CommandLineCode.NOT_MADE, file=str(self._aside)):

@@ -203,7 +203,7 @@ def _hand_over(row: dict[str, Any]) -> str:
     return f"{row['parcels_out']} messages, {row['octets_out']:,} bytes"
 
 
-def _network_decided(row: dict[str, Any]) -> str:
+def _decided_network(row: dict[str, Any]) -> str:
     return network_of({**row, "network_name": "" if row["about"] == row["gateway"] else row["about"]})
 
 
@@ -354,7 +354,7 @@ networks = partial(
     {
         "NUMBER": "decision_id",
         "ANSWER": lambda row: "always" if row["allowed"] else "never",
-        "NETWORK": _network_decided,
+        "NETWORK": _decided_network,
         "COURIER'S KEY": lambda row: (row["key_fingerprint"] or row["certificate_fingerprint"])[:16] or "any",
         "SINCE": "decided_at",
     },

@@ -168,7 +168,7 @@ class LookAt(
     Command,
     frozen=True,
     result="an object with `key_fingerprint` and `is_known`: true after an earlier hand-over",
-    does=lambda courier, command: courier.look_at(HostPort(command.host, command.port)),
+    does=lambda courier, command: courier.meet(HostPort(command.host, command.port)),
 ):
     """Return the key that another courier shows, and hand over nothing."""
 
@@ -263,11 +263,11 @@ async def _with_progress(
 ) -> RelayReport:
     from gateway_core.views.courier import RelayProgress
 
-    def tell(event: object) -> None:
+    def on_event(event: object) -> None:
         if isinstance(event, RelayProgress):
             report("progress", event)
 
-    unsubscribe = gateway.observe(tell)
+    unsubscribe = gateway.observe(on_event)
     try:
         return await run
     finally:

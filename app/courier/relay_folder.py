@@ -38,7 +38,7 @@ async def relay_folder(folder: Path, network: NetworkOptions, options: argparse.
             rewrite_line(progress_in_words(jsonable(progress)), sys.stderr)
 
     report = await InternetLeg(luggage, way_to_gateways(network, present), present, notify=notify).run()
-    survey = await luggage.look_round()
+    survey = await luggage.finish_survey()
     rewrite_line("", sys.stderr)
     left = [{"code": each.name, "text": str(each)} for each in survey.statements()]
     facts = {"report": report, "unusable": survey.count, "left": left}

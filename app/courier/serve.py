@@ -56,14 +56,14 @@ async def serve(
             if wifi is not None:
                 await courier.set_wifi(wifi)
             courier.take_over(allowed=options.takes_over)
-            await _look(courier, options)
+            await _refresh(courier, options)
             status = await courier.status()
             ended = await run_until_stopped(
                 partial(_run, courier, options),
                 courier.stopped.set,
                 courier.status,
                 profile,
-                None if options.json else lambda: _tell(status),
+                None if options.json else lambda: _print_ready(status),
                 is_exchanging=courier.is_exchanging,
                 listening=status.listening,
                 **beside("not_listening", status.not_listening),
@@ -74,19 +74,19 @@ async def serve(
 
 
 async def _run(courier: CourierNode, options: argparse.Namespace) -> None:
-    works: list[Coroutine[Any, Any, object]] = [courier.stopped.wait(), _keep_looking(courier, options)]
+    works: list[Coroutine[Any, Any, object]] = [courier.stopped.wait(), _keep_serving(courier, options)]
     if options.relay_every is not None:
         works.append(_keep_relaying(courier, options.relay_every * 60.0))
     await first_to_end(*works)
 
 
-async def _keep_looking(courier: CourierNode, options: argparse.Namespace) -> None:
+async def _keep_serving(courier: CourierNode, options: argparse.Namespace) -> None:
     while True:
         await asyncio.sleep(LOOK_SECONDS)
-        await _look(courier, options)
+        await _refresh(courier, options)
 
 
-async def _look(courier: CourierNode, options: argparse.Namespace) -> None:
+async def _refresh(courier: CourierNode, options: argparse.Namespace) -> None:
     """Serve on the current addresses of the chosen networks; the caller retries after a failure."""
     try:
         addresses = tuple(options.addresses) or await addresses_to_serve(options.interfaces)
@@ -106,7 +106,7 @@ async def _keep_relaying(courier: CourierNode, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
 
-def _tell(status: CourierStatus) -> None:
+def _print_ready(status: CourierStatus) -> None:
     if status.listening:
         print(f"Ready. Private gateways reach this courier at {' and '.join(status.listening)}.")
         print(f"To compare aloud: {spoken_fingerprint(status.key_fingerprint)}")

@@ -88,18 +88,18 @@ class CarryingThread(BesideGateway["_Life"]):
         """Call ``told`` with every change, in Qt's thread."""
         self._listener = told
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Read the networks and whether a courier exists, in a separate thread."""
         networks = self._networks
 
-        def look() -> Mapping[str, object]:
+        def refresh() -> Mapping[str, object]:
             found: dict[str, object] = {"is_there": True}
             # unreadable facts are not shown
             error_of(lambda: found.update(networks=networks()))
             error_of(lambda: found.update(is_there=self.is_there))
             return found
 
-        self._work("networks", look, lambda found, _: self._on_looked(found or {}))
+        self._work("networks", refresh, lambda found, _: self._on_facts(found or {}))
 
     def serve_on(self, networks: Sequence[str] | None) -> None:
         """Serve on the given interfaces from now on; None: on all."""
@@ -119,7 +119,7 @@ class CarryingThread(BesideGateway["_Life"]):
             self._networks,
             self._chosen,
             self._port,
-            lambda now: self._told.emit(lambda: self._on_told(life, now)),
+            lambda now: self._told.emit(lambda: self._on_news(life, now)),
         )
         self._show_stage(Stage.STARTING)
         self._begin(life, "courier")
@@ -156,7 +156,7 @@ class CarryingThread(BesideGateway["_Life"]):
             self._is_erasing, self._life, self._thread = False, None, None
             self._show_stage(Stage.OFF)
             done(error, bool(left))
-            self.look()
+            self.refresh()
 
         self._work("erasing luggage", erase, on_erased, is_daemon=False)
 
@@ -180,13 +180,13 @@ class CarryingThread(BesideGateway["_Life"]):
         ):
             await life.carry(courier)
 
-    def _on_looked(self, found: Mapping[str, object]) -> None:
+    def _on_facts(self, found: Mapping[str, object]) -> None:
         now = replace(self._now, **found)
         self._show(
             replace(now, is_there=now.is_there or now.status is not None)
         )  # a courier may have been created in the meantime
 
-    def _on_told(self, life: _Life, now: Carrying) -> None:
+    def _on_news(self, life: _Life, now: Carrying) -> None:
         if life is self._life and self._is_wanted:
             self._show(replace(now, is_there=True, networks=now.networks or self._now.networks))
 
@@ -197,17 +197,17 @@ class CarryingThread(BesideGateway["_Life"]):
             self.switch_on()
         else:
             self._show_stage(Stage.OFF, error)
-            self.look()  # a failed start may have created a folder, or finished an erasure
+            self.refresh()  # a failed start may have created a folder, or finished an erasure
 
 
 class _Life(OwnLoop):
     """A period in which the courier is open."""
 
     def __init__(
-        self, networks: Networks, chosen: Sequence[str] | None, port: int, tell: Callable[[Carrying], None]
+        self, networks: Networks, chosen: Sequence[str] | None, port: int, publish: Callable[[Carrying], None]
     ) -> None:
         super().__init__()
-        self._networks, self._chosen, self._port, self._tell = networks, chosen, port, tell
+        self._networks, self._chosen, self._port, self._publish = networks, chosen, port, publish
         self._works: asyncio.Queue[Work] = asyncio.Queue()
         self._looks, self._news = asyncio.Event(), asyncio.Event()
         self._now = Carrying(Stage.ON)
@@ -237,7 +237,7 @@ class _Life(OwnLoop):
                     for each in (
                         self._keep_serving(courier),
                         self._keep_working(courier, tasks),
-                        self._keep_telling(courier),
+                        self._keep_reporting(courier),
                     )
                 ]
                 await courier.stopped.wait()
@@ -279,7 +279,7 @@ class _Life(OwnLoop):
             self._change(failure=error)
         self._news.set()
 
-    async def _keep_telling(self, courier: CourierNode) -> None:
+    async def _keep_reporting(self, courier: CourierNode) -> None:
         while True:
             self._news.clear()
             try:
@@ -291,7 +291,7 @@ class _Life(OwnLoop):
                 self._now = replace(
                     self._now, status=status, is_relaying=status.is_relaying, progress=progress
                 )
-            self._tell(self._now)
+            self._publish(self._now)
             await asyncio.sleep(TELL_SECONDS)
             await self._news.wait()
 

@@ -97,7 +97,7 @@ class ProfileGateway(Struct, frozen=True):
         """Return the profile; its key is under ``passphrase``, or with None in the keyring."""
         return TypedProfile(self.data_dir, passphrase=passphrase)
 
-    def look_inside(self, file: BackupFile, report: Report, listening: Sequence[str]) -> BackupView:
+    def preview(self, file: BackupFile, report: Report, listening: Sequence[str]) -> BackupView:
         """Read a backup, or the Awala gateway's data, to the end; ``listening``: where the gateway serves apps.
 
         Raises:
@@ -212,10 +212,10 @@ class GatewayThread(LoopHost[OwnLoop]):
         """Unlock a gateway that moved away; ``done`` is called later with an error or None, in Qt's thread."""
         self._work("move back", self._own_profile.typed_profile(None).move_back, lambda _, error: done(error))
 
-    def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
+    def preview(self, file: BackupFile, report: Report, done: Seen) -> None:
         """Read a backup, or the Awala gateway's data, to the end, in a separate thread."""
         profile, listening = self._own_profile, self._binding.status.listening
-        self._work("looking inside", lambda: profile.look_inside(file, report, listening), done)
+        self._work("looking inside", lambda: profile.preview(file, report, listening), done)
 
     def restore(self, file: BackupFile, passphrase: str | None, report: Report, done: Ended) -> None:
         """Stop the gateway if it is running, and restore a backup in place of its data, in a separate thread."""

@@ -69,11 +69,11 @@ class Life(OwnLoop):
     def __init__(
         self,
         place: Place,
-        tell: Callable[[LettersNow], None],
-        tell_arrivals: Callable[[Sequence[Arrival]], None],
+        publish: Callable[[LettersNow], None],
+        publish_arrivals: Callable[[Sequence[Arrival]], None],
     ) -> None:
         super().__init__()
-        self.place, self._tell, self._tell_arrivals = place, tell, tell_arrivals
+        self.place, self._publish, self._publish_arrivals = place, publish, publish_arrivals
         self._letters: Letters | None = None
         self._box: LetterBox | None = None
         self._news = asyncio.Event()
@@ -84,7 +84,7 @@ class Life(OwnLoop):
     def gateway_is(self, place: Place) -> None:
         """Update the gateway's address."""
         self.place = place
-        self.call(self._look_again)
+        self.call(self._reconnect)
 
     def ask(self, asked: Asked, settled: Callable[[GatewayError | None], None]) -> None:
         """Run a request beside other work."""
@@ -105,13 +105,13 @@ class Life(OwnLoop):
     async def keep(self, letters: Letters) -> None:
         """Run requests and publish changes until cancelled."""
         letters.news.changed = self._news.set
-        letters.news.arrived = self._tell_arrivals
+        letters.news.arrived = self._publish_arrivals
         self._letters = self._box = letters
         try:
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._keep_telling(letters))
-                tasks.create_task(self._keep_looking(letters))
-                tasks.create_task(self._keep_knocking(letters))
+                tasks.create_task(self._keep_reporting(letters))
+                tasks.create_task(self._keep_following(letters))
+                tasks.create_task(self._keep_retrying(letters))
                 tasks.create_task(letters.exchange())
         finally:
             self._box = None
@@ -132,25 +132,25 @@ class Life(OwnLoop):
             error = failure
         settled(error)
 
-    def _look_again(self) -> None:
+    def _reconnect(self) -> None:
         """Connect to the gateway again; end the life if the gateway's dialect has changed."""
         if self._letters is None:
             return
         if self.place.dialect not in ("", self._letters.endpoint.dialect):
             self.end()
-        self._letters.endpoint.look_again()
+        self._letters.endpoint.reconnect()
 
-    async def _keep_knocking(self, letters: Letters) -> None:
+    async def _keep_retrying(self, letters: Letters) -> None:
         while not letters.endpoint.has_registered:
             await asyncio.sleep(KNOCK_SECONDS)
             if self.place.url:
-                letters.endpoint.look_again()
+                letters.endpoint.reconnect()
 
-    async def _keep_looking(self, letters: Letters) -> None:
-        async for _ in letters.endpoint.stirrings():
+    async def _keep_following(self, letters: Letters) -> None:
+        async for _ in letters.endpoint.possible_changes():
             self._news.set()
 
-    async def _keep_telling(self, letters: Letters) -> None:
+    async def _keep_reporting(self, letters: Letters) -> None:
         endpoint = letters.endpoint
         unread = 0
         while True:
@@ -160,7 +160,7 @@ class Life(OwnLoop):
                 unread = await letters.unread()
             except StoreError as error:
                 problem = error
-            self._tell(
+            self._publish(
                 LettersNow(
                     Stage.OPEN,
                     has_registered=endpoint.has_registered,
@@ -258,7 +258,7 @@ class LettersThread(BesideGateway[Life]):
             return
         life = Life(
             self._place,
-            lambda now: self._told.emit(lambda: self._on_told(life, now)),
+            lambda now: self._told.emit(lambda: self._on_news(life, now)),
             lambda arrivals: self._told.emit(lambda: self._on_arrived(life, arrivals)),
         )
         self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
@@ -308,7 +308,7 @@ class LettersThread(BesideGateway[Life]):
         async with open_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
             await life.keep(letters)
 
-    def _on_told(self, life: Life, now: LettersNow) -> None:
+    def _on_news(self, life: Life, now: LettersNow) -> None:
         if life is self._life and self._is_wanted:
             self._show(replace(now, changes=self._now.changes + 1))
 

@@ -52,11 +52,11 @@ def _packages(name: str, extras: set[str]) -> set[str]:
         except metadata.PackageNotFoundError:
             continue  # required only on another platform or Python
         seen.add(key)
-        wanted.extend(_needed(requires, chosen))
+        wanted.extend(_requirements(requires, chosen))
     return seen
 
 
-def _needed(requires: Sequence[str], extras: set[str]) -> Iterator[tuple[str, set[str]]]:
+def _requirements(requires: Sequence[str], extras: set[str]) -> Iterator[tuple[str, set[str]]]:
     for line in requires:
         extra = re.search(r"extra\s*==\s*['\"]([^'\"]+)", line)
         match = _NAME.match(line)

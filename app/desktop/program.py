@@ -56,7 +56,7 @@ from gateway_core.host.private_files import is_there
 from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
 from ui.design import theme
-from ui.design.roles import tell_readers
+from ui.design.roles import install_roles
 from ui.parts.core_texts import error_text
 from ui.parts.settings import CloseAction, Settings
 from ui.screens.privacy.model import Erased, PrivacyModel
@@ -97,7 +97,7 @@ def erase_everything(
             _log.error("The keyring may still hold the key. %s", left)
             privacy.note(Erased.KEY, is_left=True)
         _erase_other(letters, "Letters", Erased.LETTERS, privacy)
-        _erase_other(carrying, "The carried cargo", Erased.LUGGAGE, privacy)
+        _erase_other(carrying, "The carried cargo", Erased.CARRIED_CARGO, privacy)
     try:
         settings.erase()
         erase_files(data_dir)
@@ -439,7 +439,7 @@ def has_folder(application: QApplication, data_dir: Path) -> bool:
 
 
 def _run(application: QApplication, data_dir: Path, options: argparse.Namespace) -> int:
-    tell_readers()
+    install_roles()
     application.setApplicationName("relaynet-gateway")
     application.setApplicationDisplayName("Relaynet Gateway")
     application.setApplicationVersion(__version__)

@@ -88,10 +88,10 @@ class OutgoingFiles(Struct, eq=False):
             StoreError: if the endpoint's store fails for another reason than a full disk.
         """
         while True:
-            await self.look()
+            await self.send_ready()
             await asyncio.sleep(LOOK_SECONDS)
 
-    async def look(self) -> None:
+    async def send_ready(self) -> None:
         """Send the files that are ready. Raises as ``run``."""
         self._unmoved.clear()
         before, self._seen = self._seen, {}

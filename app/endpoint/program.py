@@ -31,7 +31,7 @@ from app.endpoint.terminal import (
     hand_in,
     not_in_time,
     register,
-    tell,
+    say,
     the_one,
     wait_option,
 )
@@ -164,7 +164,7 @@ def _days(days: float | None) -> timedelta | None:
     example="box --name clinic",
 )
 async def _init(endpoint: Endpoint, options: argparse.Namespace) -> None:
-    tell(
+    say(
         options,
         f"The endpoint {endpoint.address} is ready. To compare aloud: {endpoint.fingerprint}",
         address=endpoint.address,
@@ -192,7 +192,7 @@ def _give(options: argparse.Namespace, given: Card | Answer) -> None:
         return
     is_picture = options.output.suffix.lower() == ".png"
     _write(options.output, given.picture() if is_picture else given.text.encode())
-    tell(options, f"Give {options.output} to your contact.", file=str(options.output))
+    say(options, f"Give {options.output} to your contact.", file=str(options.output))
 
 
 @_COMMANDS.command(
@@ -225,7 +225,7 @@ async def _accept(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
 def _welcome(options: argparse.Namespace, found: CorrespondentRecord) -> None:
     sentence = f"{found.name or 'No name'} ({found.address}) is a contact now."
-    tell(options, sentence, name=found.name, address=found.address)
+    say(options, sentence, name=found.name, address=found.address)
 
 
 @_COMMANDS.command("peers", "List the contacts.", GATEWAY)
@@ -233,7 +233,7 @@ async def _peers(endpoint: Endpoint, options: argparse.Namespace) -> None:
     for each in await endpoint.correspondents():
         may_write = each.is_public or each.authorization is not None
         waits = "" if may_write else "  (has not allowed messages from here yet)"
-        tell(
+        say(
             options,
             f"{each.address}  {each.name}  {each.fingerprint}{waits}",
             address=each.address,
@@ -301,7 +301,7 @@ async def _send(endpoint: Endpoint, options: argparse.Namespace) -> None:
     if waiting and waiting[0].reason:
         raise GatewayError(EndpointCommandCode.NOT_TAKEN(why=waiting[0].reason.rstrip(".")))
     where = "The message waits in the outbox for a gateway." if waiting else "The gateway has the message."
-    tell(options, f"{message_id}  {where}", id=message_id, waits=bool(waiting))
+    say(options, f"{message_id}  {where}", id=message_id, waits=bool(waiting))
 
 
 @_COMMANDS.command(
@@ -334,7 +334,7 @@ async def _list_sent(endpoint: Endpoint, options: argparse.Namespace) -> None:
         why = f"  {each.reason}" if each.reason else ""
         if each.since is not None:
             why = f"  since {each.since:%Y-%m-%d %H:%M}{why}"
-        tell(
+        say(
             options,
             f"{each.created:%Y-%m-%d %H:%M}  {each.id}  {name}  {each.state}{why}",
             id=each.id,
@@ -378,9 +378,9 @@ async def _watch(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
     def report(found: SentFile) -> None:
         if found.reason is None:
-            tell(options, f"{found.file}  {found.message_id}", file=found.file, id=found.message_id)
+            say(options, f"{found.file}  {found.message_id}", file=found.file, id=found.message_id)
         else:
-            tell(options, f"{found.file}  {found.reason}", file=found.file, **beside("reason", found.reason))
+            say(options, f"{found.file}  {found.reason}", file=found.file, **beside("reason", found.reason))
 
     async def receive() -> None:
         async for message in endpoint.messages():

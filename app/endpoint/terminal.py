@@ -42,7 +42,7 @@ def wait_option(seconds: float, told: str = "how long to wait for the gateway") 
     )
 
 
-def tell(options: argparse.Namespace, *sentences: str, **facts: object) -> None:
+def say(options: argparse.Namespace, *sentences: str, **facts: object) -> None:
     """Print sentences for a person, or facts for a program."""
     respond(options, facts, *map(one_line, sentences))
 

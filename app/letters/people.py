@@ -156,7 +156,7 @@ class People(Box):
         forget = "DELETE FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
         await self._transact(lambda tx: tx.execute(forget, (card_id,)))
 
-    async def look_at(self, introduction: str | bytes) -> Introduced:
+    async def inspect(self, introduction: str | bytes) -> Introduced:
         """Read a card or an answer of another person; change nothing.
 
         Raises:

@@ -26,7 +26,7 @@ from app.endpoint.terminal import (
     hand_in,
     not_in_time,
     register,
-    tell,
+    say,
     the_one,
     wait_option,
 )
@@ -66,7 +66,7 @@ _LETTER = option("letter", help="the letter's id, shown by list")
 _PERSON = option("person", help="the name or address of a contact")
 
 
-def _tell_line(options: argparse.Namespace, line: LetterLine) -> None:
+def _print_line(options: argparse.Namespace, line: LetterLine) -> None:
     respond(options, line, one_line(_in_words(line)))
 
 
@@ -98,17 +98,17 @@ async def _send(letters: Letters, options: argparse.Namespace) -> None:
     text = (await asyncio.to_thread(_read_file, options.file)).decode("utf-8", "replace")
     letters.language = options.language
     line = await letters.send_at_once(address, text, options.attach, options.reply_to)
-    await _tell_sent(letters, options, line)
+    await _print_sent(letters, options, line)
 
 
 @_BOX_COMMANDS.command("send-again", "Send an expired or refused letter again.", _LETTER, wait_option(5.0))
 async def _send_again(letters: Letters, options: argparse.Namespace) -> None:
-    await _tell_sent(letters, options, await letters.send_again(options.letter))
+    await _print_sent(letters, options, await letters.send_again(options.letter))
 
 
-async def _tell_sent(letters: Letters, options: argparse.Namespace, line: LetterLine) -> None:
+async def _print_sent(letters: Letters, options: argparse.Namespace, line: LetterLine) -> None:
     await hand_in(letters.endpoint, options.wait)
-    _tell_line(options, (await letters.letter(line.id)).line)
+    _print_line(options, (await letters.letter(line.id)).line)
 
 
 @_BOX_COMMANDS.command(
@@ -129,7 +129,7 @@ async def _list(letters: Letters, options: argparse.Namespace) -> None:
     else:
         lines = await letters.newest(options.most)
     for each in lines:
-        _tell_line(options, each)
+        _print_line(options, each)
 
 
 @_BOX_COMMANDS.command("read", "Print a letter.", _LETTER)
@@ -154,14 +154,14 @@ async def _read(letters: Letters, options: argparse.Namespace) -> None:
 )
 async def _save(letters: Letters, options: argparse.Namespace) -> None:
     await letters.save_attachment(options.letter, options.number - 1, options.file)
-    tell(options, f"Saved as {options.file}.", file=str(options.file))
+    say(options, f"Saved as {options.file}.", file=str(options.file))
 
 
 @_BOX_COMMANDS.command("delete", "Delete a letter on this computer.", _LETTER)
 async def _delete(letters: Letters, options: argparse.Namespace) -> None:
     await letters.letter(options.letter)
     await letters.delete(options.letter)
-    tell(options, "Deleted on this computer.", deleted=options.letter)
+    say(options, "Deleted on this computer.", deleted=options.letter)
 
 
 @_BOX_COMMANDS.command(
@@ -173,7 +173,7 @@ async def _fetch(letters: Letters, options: argparse.Namespace) -> None:
     """Exchange letters until ``--wait`` seconds pass without a change."""
     changed = asyncio.Event()
     letters.news.changed = changed.set
-    letters.news.arrived = partial(_tell_arrivals, options)
+    letters.news.arrived = partial(_print_arrivals, options)
     with contextlib.suppress(TimeoutError):
         while True:
             async with asyncio.timeout(options.wait):
@@ -185,13 +185,13 @@ async def _fetch(letters: Letters, options: argparse.Namespace) -> None:
 
 @_BOX_COMMANDS.command("watch", "Exchange letters until stopped, and print a line for each new letter.")
 async def _watch(letters: Letters, options: argparse.Namespace) -> None:
-    letters.news.arrived = partial(_tell_arrivals, options)
+    letters.news.arrived = partial(_print_arrivals, options)
     await asyncio.Event().wait()
 
 
-def _tell_arrivals(options: argparse.Namespace, arrivals: Sequence[Arrival]) -> None:
+def _print_arrivals(options: argparse.Namespace, arrivals: Sequence[Arrival]) -> None:
     for each in arrivals:
-        tell(
+        say(
             options,
             f"{each.id}  A letter from {each.correspondent_name or each.correspondent}",
             id=each.id,
@@ -252,9 +252,7 @@ async def _accept(letters: Letters, options: argparse.Namespace) -> None:
         return
     await hand_in(letters.endpoint, options.wait)
     found = accepted.correspondent
-    tell(
-        options, f"You and {found.name} can write to each other now.", name=found.name, address=found.address
-    )
+    say(options, f"You and {found.name} can write to each other now.", name=found.name, address=found.address)
 
 
 async def _give(options: argparse.Namespace, given: Invitation) -> None:
@@ -268,13 +266,13 @@ async def _give(options: argparse.Namespace, given: Invitation) -> None:
     octets = qr_picture(given.octets) if is_picture else given.text.encode()
     with system_errors_as(StoreError, LettersCode.FILE_NOT_WRITTEN, file=options.output.name):
         await asyncio.to_thread(replace_file, options.output, octets)
-    tell(options, f"Give {options.output} to the other person.", id=given.id, file=str(options.output))
+    say(options, f"Give {options.output} to the other person.", id=given.id, file=str(options.output))
 
 
 @_BOX_COMMANDS.command("invitations", "List the invitations without an answer.")
 async def _invitations(letters: Letters, options: argparse.Namespace) -> None:
     for each in await letters.invitations():
-        tell(
+        say(
             options,
             f"{each.id}  until {each.expires:%Y-%m-%d}  {each.note}".rstrip(),
             id=each.id,
@@ -318,7 +316,7 @@ for _command, _text, _change in (
 async def _status(letters: Letters, options: argparse.Namespace) -> None:
     endpoint, unread = letters.endpoint, await letters.unread()
     refused = await letters.refusals()
-    tell(
+    say(
         options,
         f"{endpoint.name or 'No name'}  {endpoint.address}",
         f"To compare aloud: {endpoint.fingerprint}",

@@ -65,11 +65,11 @@ class _Action(Struct, frozen=True):
     words: str | Callable[[Any, argparse.Namespace], str]
 
 
-def _looks(command: Command, words: Callable[[Any], str]) -> _Action:
+def _query(command: Command, words: Callable[[Any], str]) -> _Action:
     return _Action(lambda _: command, lambda view, _: words(view))
 
 
-def _orders(command: Command, words: str) -> _Action:
+def _order(command: Command, words: str) -> _Action:
     return _Action(lambda _: command, words)
 
 
@@ -146,22 +146,22 @@ def _octets(report: str) -> str:
 _SENT: Columns = {"WEEK": "week", "SENT": lambda row: row["sent_at"][:10], "REPORT": _report}
 _WAITING: Columns = {"TOKEN": "token", "NOT BEFORE": lambda row: row["due"][:10], "REPORT": _report}
 _TELEMETRY_ACTIONS = {
-    "status": _looks(Telemetry(), _status),
-    "preview": _looks(Telemetry(), lambda view: _octets(view["next_report"])),
+    "status": _query(Telemetry(), _status),
+    "preview": _query(Telemetry(), lambda view: _octets(view["next_report"])),
     "allow": _Action(
         lambda options: AnswerTelemetry(allowed=True, region=options.region),
         "Allowed. One small report is sent each week; 'preview' shows it, 'deny' stops it.",
     ),
-    "deny": _orders(
+    "deny": _order(
         AnswerTelemetry(allowed=False), "Denied. Nothing is counted or sent. Unsent reports are deleted."
     ),
-    "withdraw": _orders(
+    "withdraw": _order(
         WithdrawTelemetry(),
         "Denied. Unsent reports are deleted. Requests to delete sent reports follow, at most one a day.",
     ),
-    "pause": _orders(PauseTelemetry(paused=True), "Paused."),
-    "resume": _orders(PauseTelemetry(paused=False), "Resumed. Counting starts again."),
-    "history": _looks(Telemetry(), lambda view: table(_SENT, view["sent"], "No report was sent.")),
+    "pause": _order(PauseTelemetry(paused=True), "Paused."),
+    "resume": _order(PauseTelemetry(paused=False), "Resumed. Counting starts again."),
+    "history": _query(Telemetry(), lambda view: table(_SENT, view["sent"], "No report was sent.")),
     "collector": _Action(
         lambda options: SetTelemetryCollector(read_file(options.file)),
         "Reports go to that organisation from now on, if you allow them.",
@@ -169,19 +169,19 @@ _TELEMETRY_ACTIONS = {
     "export": _takes(lambda _: ExportReport(), "report"),
 }
 _CRASH_ACTIONS = {
-    "status": _looks(CrashReports(), _crash_status),
-    "preview": _looks(CrashReports(), lambda view: _octets(view["example"])),
-    "allow": _orders(
+    "status": _query(CrashReports(), _crash_status),
+    "preview": _query(CrashReports(), lambda view: _octets(view["example"])),
+    "allow": _order(
         AnswerCrashReports(allowed=True),
         "Allowed. You can read each report for a day before it may be sent; 'deny' stops this.",
     ),
-    "deny": _orders(
+    "deny": _order(
         AnswerCrashReports(allowed=False), "Denied. No report is kept or sent. Unsent reports are deleted."
     ),
-    "list": _looks(
+    "list": _query(
         CrashReports(), lambda view: table(_WAITING, view["waiting"], "No crash reports are waiting.")
     ),
-    "history": _looks(
+    "history": _query(
         CrashReports(), lambda view: "\n".join(map(str.rstrip, view["sent"])) or "No crash report was sent."
     ),
     "show": _Action(lambda _: CrashReports(), _report_text),

@@ -43,7 +43,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
                 background(files.keep_fresh()),
             ):
                 if sys.platform != "win32":
-                    call_on_signal(signal.SIGHUP, files.look_now)
+                    call_on_signal(signal.SIGHUP, files.check_now)
                 domain = gateway.identity.domain
                 ready = f"Ready: {domain}, PoWeb on port {ports.gsc}, CogRPC on port {ports.crc}."
                 status = await run_until_stopped(

@@ -56,22 +56,22 @@ async def run_until_stopped(
     stop: Callable[[], object],
     prove_life: Callable[[], Awaitable[object]],
     profile: Profile,
-    tell: Callable[[], None] | None,
+    announce: Callable[[], None] | None,
     is_exchanging: Callable[[], bool] = lambda: False,
     **facts: object,
 ) -> int:
     """Report that the node is ready, and run the node to its end. Returns the exit status.
 
-    ``tell`` prints the report for a person; without ``tell``, ``facts`` are printed as JSON. A restart after an update
-    waits while ``is_exchanging`` is True.
+    ``announce`` prints the report for a person; without ``announce``, ``facts`` are printed as JSON. A restart after an
+    update waits while ``is_exchanging`` is True.
     """
     gc.freeze()  # permanent objects; their collection took 40 ms, in which all clients waited
     logger.info("The program is ready: version %s", version_text())
-    if tell is None:
+    if announce is None:
         known = {"version": __version__, "control_interface": INTERFACE_VERSION}
         print(dumps({"ready": True, **known, "control": str(profile.control_socket), **facts}), flush=True)
     else:
-        tell()
+        announce()
     async with under_service_manager(prove_life, stop, is_exchanging) as status:
         await run()
     return status()
@@ -103,7 +103,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
                 gateway.stop,
                 gateway.diagnostics.prove_life,
                 profile,
-                None if options.json else lambda: _tell(gateway),
+                None if options.json else lambda: _print_ready(gateway),
                 is_exchanging=lambda: is_exchanging(gateway.status),
                 address=gateway.address,
                 listening=gateway.status.listening,
@@ -113,7 +113,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
     return status
 
 
-def _tell(gateway: PrivateGateway) -> None:
+def _print_ready(gateway: PrivateGateway) -> None:
     if why_not := gateway.status.not_listening:
         print(
             f"Ready, but apps cannot reach this gateway yet. The gateway keeps trying. {why_not}", flush=True

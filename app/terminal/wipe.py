@@ -100,11 +100,11 @@ async def _end_running(profile: Profile, *, revoke: bool) -> Any:
             answer: Any = await control_client.call(profile.control_socket, command, ignore)
             return answer["revocations"]
     except TimeoutError:
-        return _not_told(CommandLineCode.NO_ANSWER_IN_TIME())
+        return _unreported(CommandLineCode.NO_ANSWER_IN_TIME())
     except GatewayError as error:
-        return _not_told(error.statement)
+        return _unreported(error.statement)
     except OSError as error:
-        return _not_told(CommandLineCode.NOT_REACHED(why=system_words(error)))
+        return _unreported(CommandLineCode.NOT_REACHED(why=system_words(error)))
 
 
 async def erase_when_ended(profile: Profile) -> Statement:
@@ -145,10 +145,10 @@ async def _revoke(profile: Profile, network: NetworkOptions) -> Any:
         async with asyncio.timeout(_OPENING_SECONDS), open_gateway(profile, network, serve=False) as gateway:
             return jsonable(await gateway.identity.revoke())
     except TimeoutError:
-        return _not_told(CommandLineCode.NOT_OPENED_IN_TIME())
+        return _unreported(CommandLineCode.NOT_OPENED_IN_TIME())
     except GatewayError as error:
-        return _not_told(error.statement)
+        return _unreported(error.statement)
 
 
-def _not_told(reason: Statement) -> Any:
+def _unreported(reason: Statement) -> Any:
     return jsonable([RevocationView("", False, reason)])

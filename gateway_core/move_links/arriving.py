@@ -237,7 +237,7 @@ class MoveListener:
                 return
         while not feed.is_decided.wait(_WAIT_SECONDS):
             conversation.send_line({"wait": True})
-        self._tell(feed.refusal, conversation)
+        self._send_result(feed.refusal, conversation)
 
     def _continue(self, name: str, needs: int, conversation: Conversation) -> Feed:
         """Return the feed of the stream ``name``; replace another feed, unless its gateway is restored already.
@@ -267,7 +267,7 @@ class MoveListener:
             feed.put(frame)
             return True
 
-    def _tell(self, refusal: Statement | None, conversation: Conversation) -> None:
+    def _send_result(self, refusal: Statement | None, conversation: Conversation) -> None:
         """Send the result to the old computer.
 
         After a refusal, read the remaining frames: closing with unread data resets the connection and loses the

@@ -83,14 +83,14 @@ class TlsFiles:
         The contexts in use change on the event loop's thread: a handshake between the change of the certificate and of
         its key would fail.
         """
-        pem = await asyncio.to_thread(self._look)
+        pem = await asyncio.to_thread(self._read_changed)
         if pem is None:
             return False
         self._show(pem)
         _LOG.info("The TLS certificate was reloaded")
         return True
 
-    def _look(self) -> bytes | None:
+    def _read_changed(self) -> bytes | None:
         """Return the contents of changed, usable files."""
         try:
             return self._read()
@@ -110,7 +110,7 @@ class TlsFiles:
             self._is_asked.clear()
             await self.reload_if_changed()
 
-    def look_now(self) -> None:
+    def check_now(self) -> None:
         """Check the files immediately."""
         self._is_asked.set()
 

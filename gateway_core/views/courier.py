@@ -58,7 +58,7 @@ def _escape(text: str) -> str:
     return "".join(f"\\{each}" if each in '\\;,:"' else each for each in text)
 
 
-class LuggageOf(Struct, frozen=True):
+class CargoFor(Struct, frozen=True):
     """The carried cargo for one public gateway."""
 
     gateway: str
@@ -68,7 +68,7 @@ class LuggageOf(Struct, frozen=True):
     octets: int
 
 
-class LuggageFrom(Struct, frozen=True):
+class CargoFrom(Struct, frozen=True):
     """The carried cargo from one source."""
 
     source: str
@@ -101,7 +101,7 @@ class CourierStatus(Struct, frozen=True):
     authorizations: int
     owners: int
     """Private gateways whose cargo the courier carries."""
-    gateways: tuple[LuggageOf, ...]
+    gateways: tuple[CargoFor, ...]
     quota: int
     """The limit of carried octets."""
     used: int

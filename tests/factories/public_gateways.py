@@ -152,7 +152,7 @@ class GatewayPeer:
 
     async def acknowledge(self, row_id: int) -> None:
         now = self.clock.now()
-        await self.node.store.write(lambda tx: tx.relay_ended([row_id], now))
+        await self.node.store.write(lambda tx: tx.delete_delivered([row_id], now))
 
     def relayed_ids(self) -> set[str]:
         """Return the ids of all parcels that were ever accepted."""

@@ -71,7 +71,7 @@ async def relay(
     async with faulty.relay(faulty.tls_at(clock.now()), deliver=deliver, collect=collect) as port:
         gateways.at(port)
         report = await InternetLeg(luggage, internet(gateways, clock), present, AT_ONCE).run()
-        survey = await luggage.look_round()
+        survey = await luggage.finish_survey()
     problems = [visit.problem for visit in report.visits if visit.problem]
     if problems:
         raise UnreachableError(problems[0], UnreachableCause.HTTP)

@@ -788,7 +788,7 @@ class CourierProgram(Program):
         """Hand over to another courier whose door is open; ``None``: the hand-over failed."""
         place = HostPort(other.host, COURIER_PORT)
         try:
-            met = await self.do(self.node.look_at(place), "look at a courier")
+            met = await self.do(self.node.meet(place), "look at a courier")
             if met is not None:
                 return await self.do(self.node.hand_over(place, met.key_fingerprint, towards), "hand over")
         except GatewayError as error:  # such as a cut line

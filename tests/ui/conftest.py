@@ -17,7 +17,7 @@ from tests.ui.fake_gateway import FakeGateway, populated
 from tests.ui.quick_tests import QUICK_TESTS
 from tests.ui.stage import MakeStage, Show, Stage, preferences
 from ui.design import roles, theme
-from ui.design.roles import tell_readers
+from ui.design.roles import install_roles
 from ui.window.frame import MainWindow
 
 __all__ = ["no_window_stays", "programs_are_quick"]
@@ -47,7 +47,7 @@ def _quiet_qt(qtlog: Any) -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _as_in_the_program(qapp: QApplication) -> None:
     GarbageCollection(qapp)
-    tell_readers()
+    install_roles()
     theme.load_fonts()
 
 

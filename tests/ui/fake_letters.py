@@ -220,7 +220,7 @@ class FakeBox:
         self.note("take_back", invitation_id)
         del self.cards[invitation_id]
 
-    async def look_at(self, introduction: str | bytes) -> Introduced:
+    async def inspect(self, introduction: str | bytes) -> Introduced:
         text = introduction.decode() if isinstance(introduction, bytes) else introduction
         self.note("look_at", text)
         for prefix, own in ((CARD, LettersCode.OWN_INVITATION), (ANSWER, LettersCode.OWN_ANSWER)):
@@ -233,7 +233,7 @@ class FakeBox:
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         text = introduction.decode() if isinstance(introduction, bytes) else introduction
         self.note("accept", text, name)
-        await self.look_at(text)
+        await self.inspect(text)
         is_answer = text.startswith(ANSWER)
         address = f"0{name.lower()}address"
         self.add_person(address, name, can_be_written_to=is_answer)

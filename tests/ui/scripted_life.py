@@ -35,9 +35,9 @@ from gateway_core.views.connection import (
     RevocationView,
 )
 from gateway_core.views.courier import (
+    CargoFor,
     CourierStatus,
     GatewayVisit,
-    LuggageOf,
     RelayReport,
     Trouble,
     WifiAccess,
@@ -266,7 +266,7 @@ CARRIED = CourierStatus(
     octets_in=820_000,
     authorizations=2,
     owners=2,
-    gateways=(LuggageOf("belgium.example.net", 5, 14_210_000),),
+    gateways=(CargoFor("belgium.example.net", 5, 14_210_000),),
     quota=1_000_000_000,
     used=15_030_000,
     listening=("192.168.43.1:21473",),

@@ -129,7 +129,7 @@ class MemoryHost:
         self.recoveries.append((words, passphrase))
         done(self.recovery_error)
 
-    def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
+    def preview(self, file: BackupFile, report: Report, done: Seen) -> None:
         self.looks.append(file)
         inside = self.backups.get((file.passphrase, file.words), VaultError(VaultCode.FILE_DAMAGED))
         if isinstance(inside, GatewayError):
@@ -185,7 +185,7 @@ class MemoryCourier:
     def watch(self, told: Callable[[Carrying], None]) -> None:
         self.told = told
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         self.told(self.now)
 
     def switch_on(self) -> None:

@@ -126,18 +126,18 @@ async def test_answer_names_the_answered_letter(side: Side) -> None:
 async def test_cards_are_given_out_looked_at_and_taken_back(side: Side) -> None:
     box, _, card = side
     await box.call_oneself("Layla")
-    assert await box.look_at(card) == Introduced("Amina", is_answer=False)
+    assert await box.inspect(card) == Introduced("Amina", is_answer=False)
     made = await box.invite("Omar")
     assert (made.note, bool(made.text), bool(made.octets)) == ("Omar", True, True)
     assert made.text.startswith(CARD)
     for own in (made.text, made.octets):
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
-            await box.look_at(own)
+            await box.inspect(own)
     assert [each.id for each in await box.invitations()] == [made.id]
     await box.take_back(made.id)
     assert list(await box.invitations()) == []
     with pytest.raises(MalformedMessageError, check=Stating(LettersCode.NOT_AN_INVITATION)):
-        await box.look_at("no card at all")
+        await box.inspect("no card at all")
 
 
 async def test_correspondent_is_renamed_blocked_and_forgotten(side: Side) -> None:

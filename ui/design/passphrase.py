@@ -28,7 +28,7 @@ class PassphraseField(QWidget):
         self.field.textEdited.connect(self.edited)
         caption = label(name, "muted")
         caption.setBuddy(self.field)
-        self.eye = button("", self._look, description=name)
+        self.eye = button("", self._toggle, description=name)
         self.eye.setIconSize(scale(icons.ICON_SIZE))
         line = row(self.field, self.eye)
         line.setStretchFactor(self.field, 1000)  # up to its maximum width, the field gets all space
@@ -49,7 +49,7 @@ class PassphraseField(QWidget):
         self.field.clear()
         self._show_letters(on=False)
 
-    def _look(self) -> None:
+    def _toggle(self) -> None:
         self._show_letters(on=self.field.echoMode() is QLineEdit.EchoMode.Password)
 
     def _show_letters(self, *, on: bool) -> None:

@@ -72,7 +72,7 @@ class RestingPointer(QObject):
                     QTimer.singleShot(0, self, self._note_own_change)
                 return was_left_out
             case QEvent.Type.Wheel:  # a scrolling user sees which widget arrives under the pointer
-                QTimer.singleShot(0, self, lambda: self._note(place))
+                QTimer.singleShot(0, self, lambda: self._record(place))
             case _ if isinstance(event, QMouseEvent | QEnterEvent):
                 self.move_to(place)
         return False
@@ -85,18 +85,18 @@ class RestingPointer(QObject):
         rest = self._rest
         if rest is not None and rest.place != place:
             is_near = (place - rest.place).manhattanLength() <= QApplication.startDragDistance()
-            if is_near and not _is_same(rest, self._look(rest.place)):
+            if is_near and not _is_same(rest, self._rest_at(rest.place)):
                 return
         if rest is None or rest.place != place:
-            self._note(place)
+            self._record(place)
 
     def is_meant(self, place: QPoint) -> bool:
         """Return False if another control moved under the pointer after it came to rest."""
-        found = self._look(place)
+        found = self._rest_at(place)
         return self._rest is None or found.control is None or _is_same(self._rest, found)
 
-    def _note(self, place: QPoint) -> None:
-        self._rest = self._look(place)
+    def _record(self, place: QPoint) -> None:
+        self._rest = self._rest_at(place)
         screen = _screen_around(self._window.childAt(place))
         self._stay_in(screen)
         if screen is not None:
@@ -129,7 +129,7 @@ class RestingPointer(QObject):
         if self._rest is not None and isinstance(control, QAbstractButton) and isValid(control):
             self._rest = self._rest._replace(about=_about(control, self._rest.place))
 
-    def _look(self, place: QPoint) -> _Rest:
+    def _rest_at(self, place: QPoint) -> _Rest:
         control = stop_at(self._window, place)
         if control is None:
             return _Rest(place, None, None)

@@ -93,7 +93,7 @@ class _TabFace(QAccessibleWidget):
             self._tab.click()
 
 
-def tell_readers() -> None:
+def install_roles() -> None:
     """Install these roles in Qt; call once in a program."""
 
     def face(_kind: str, part: QObject) -> QAccessibleInterface | None:

@@ -103,7 +103,7 @@ class LongRows(Rows):
         self._looking.setSingleShot(True)
         self._looking.setInterval(_FRAME_MILLISECONDS)
         super().__init__(name, delegate, least)
-        self._looking.timeout.connect(self._look_for_more)
+        self._looking.timeout.connect(self._request_more)
         self.verticalScrollBar().valueChanged.connect(lambda _: self._note_seen())
 
     def first_stop(self) -> int:
@@ -160,6 +160,6 @@ class LongRows(Rows):
     def _is_near_beginning(self) -> bool:
         return self.verticalScrollBar().value() < self.viewport().height()
 
-    def _look_for_more(self) -> None:
+    def _request_more(self) -> None:
         if self._is_near_beginning:
             self.wants_more.emit()

@@ -158,7 +158,7 @@ class Table(QTableWidget):
         item.setToolTip(text)
         self.setItem(at, place, item)
 
-    def _needed(self, line: int) -> int:
+    def _row_height(self, line: int) -> int:
         """Return the height of the row's tallest text. Qt's own method ignores the padding of the style sheet."""
         metrics = self.fontMetrics()
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading
@@ -175,7 +175,7 @@ class Table(QTableWidget):
     def _fit(self) -> None:
         least = theme.current().pixels(_ROW)
         for at in range(self.rowCount()):
-            self.setRowHeight(at, max(least, self._needed(at) + theme.current().pixels(_ROW // 2)))
+            self.setRowHeight(at, max(least, self._row_height(at) + theme.current().pixels(_ROW // 2)))
         header = self.horizontalHeader()
         height = sum(self.rowHeight(at) for at in range(self.rowCount()))
         height += 0 if header.isHidden() else header.sizeHint().height()

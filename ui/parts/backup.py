@@ -136,9 +136,9 @@ class BackupModel(LongWorkModel):
         self.progress = self.written = None
         self.order(write, lambda view: self._show_saved(path, view))
 
-    def forget_told(self) -> None:
+    def forget_result(self) -> None:
         self.written = None
-        super().forget_told()
+        super().forget_result()
 
     def _show_saved(self, path: Path, view: BackupView | None) -> None:
         self._cancel = None
@@ -264,9 +264,9 @@ class LeavingModel(LongWorkModel):
             )
         return error
 
-    def forget_told(self) -> None:
+    def forget_result(self) -> None:
         self._has_ended = False
-        super().forget_told()
+        super().forget_result()
 
     @property
     def facts(self) -> Sequence[tuple[str, str]]:

@@ -53,7 +53,7 @@ class ScreenModel(QObject):
             self.error = ""
             self.changed.emit()
 
-    def forget_told(self) -> None:
+    def forget_result(self) -> None:
         """Forget the result after the user saw it."""
         self.told = self.error = ""
         self.changed.emit()

@@ -21,26 +21,26 @@ class SticksModel(QObject):
 
     def __init__(self, binding: GatewayBinding, look: Callable[[], Sequence[Path]]) -> None:
         super().__init__()
-        self._binding, self._look = binding, look
+        self._binding, self._find = binding, look
         self.sticks: tuple[Path, ...] = ()
         """The sticks' folders."""
-        self._is_looking = False
+        self._is_searching = False
 
-    def look(self) -> None:
+    def search(self) -> None:
         """Look for sticks. A request during a running search is ignored."""
-        if self._is_looking or not self._binding.is_attached:
+        if self._is_searching or not self._binding.is_attached:
             return
-        self._is_looking = True
-        self._binding.run(lambda _: asyncio.to_thread(self._look), self._show_sticks, self._not_found)
+        self._is_searching = True
+        self._binding.run(lambda _: asyncio.to_thread(self._find), self._show_sticks, self._not_found)
 
     def _show_sticks(self, sticks: Sequence[Path]) -> None:
-        self._is_looking = False
+        self._is_searching = False
         if tuple(sticks) != self.sticks:
             self.sticks = tuple(sticks)
             self.changed.emit()
 
     def _not_found(self, _: GatewayError) -> None:
-        self._is_looking = False
+        self._is_searching = False
 
 
 def stick_name(folder: Path) -> str:

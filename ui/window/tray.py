@@ -46,7 +46,7 @@ class Tray(QObject):
         self.quit = self._action(self.quit_wanted.emit)
         models.binding.status_changed.connect(self.refresh)
         models.approvals.changed.connect(self.refresh)
-        models.approvals.prompted.connect(self._prompted)
+        models.approvals.prompted.connect(self._notify_prompt)
         models.courier.courier_appeared.connect(self._courier_found)
         models.courier.sync_ended.connect(self._sync_ended)
         if models.letters is not None:
@@ -137,7 +137,7 @@ class Tray(QObject):
             text = self.tr("Correct this computer's date and time so that messages are accepted.")
             self.notify(NotificationKind.CLOCK, self.tr("The clock is wrong"), text, "status")
 
-    def _prompted(self, prompt: Prompt) -> None:
+    def _notify_prompt(self, prompt: Prompt) -> None:
         page = "courier" if prompt.kind is QuestionKind.COURIER else "apps"
         text = prompt.facts[0][1] if prompt.facts else ""
         self.notify(NotificationKind.APPROVAL_WAITING, prompt.title, text, page)

@@ -151,7 +151,7 @@ class FolderCollectCall(Struct):
             await self._changed.wait()
         survey = self._courier.survey
         if not survey.is_done:
-            await self._courier.work(survey.look_round)
+            await self._courier.work(survey.judge_rest)
         for statement in survey.statements():
             raise RefusedError(statement, status="DATA_LOSS")
         return None
@@ -263,9 +263,9 @@ class CarriedCargoFolder:
     async def record_failure(self, piece: Piece, reason: Statement) -> None:
         """Do nothing: a stick stores no failures."""
 
-    async def look_round(self) -> Survey:
+    async def finish_survey(self) -> Survey:
         """Return the files that were not exchanged, after the exchange."""
-        await self._in_thread(self.survey.look_round)
+        await self._in_thread(self.survey.judge_rest)
         return self.survey
 
     def _pieces(self, expected: MessageType) -> list[Piece]:

@@ -97,18 +97,18 @@ class Survey(Struct):
             self.set_apart(kind, name)
         return False
 
-    def look_round(self, go_on: GoOn = read_all) -> None:
+    def judge_rest(self, go_on: GoOn = read_all) -> None:
         """Judge the remaining files, and look for messages in other places."""
         self.is_done = True
         for kind in KINDS:
             with contextlib.suppress(UnreachableError):  # reported by the half that needs this folder
                 for name in self.files.names(kind, go_on):
                     if (kind, name) not in self.judged:
-                        self._look_at(kind, name, go_on)
+                        self._judge_file(kind, name, go_on)
         with contextlib.suppress(OSError):
-            self._look_elsewhere(go_on)
+            self._search_elsewhere(go_on)
 
-    def _look_at(self, kind: str, name: str, go_on: GoOn) -> None:
+    def _judge_file(self, kind: str, name: str, go_on: GoOn) -> None:
         try:
             with self.files.open_file(kind, name) as file:
                 head = b"".join(file.blocks(_HEAD_OCTETS, go_on))
@@ -119,7 +119,7 @@ class Survey(Struct):
             return
         self.judge(kind, name, head)
 
-    def _look_elsewhere(self, go_on: GoOn) -> None:
+    def _search_elsewhere(self, go_on: GoOn) -> None:
         """Look for messages outside of the folders of messages. Unreadable files are skipped."""
         left, folder = _MOST_ENTRIES, self.files.folder
         with open_named_folder(folder) as named:

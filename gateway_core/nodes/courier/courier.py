@@ -38,9 +38,9 @@ from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import HostPort
 from gateway_core.tasks import cancel_and_wait, end_all, result_of
 from gateway_core.views.courier import (
+    CargoFrom,
     CourierStatus,
     Handled,
-    LuggageFrom,
     MetCourier,
     RelayProgress,
     RelayReport,
@@ -195,7 +195,7 @@ class CourierNode(Struct, eq=False):
         """Allow or refuse hand-overs from other couriers (refused by default)."""
         self._reception.calls.takes_over = allowed
 
-    async def look_at(self, place: HostPort) -> MetCourier:
+    async def meet(self, place: HostPort) -> MetCourier:
         """Connect to another courier, and return its key, and whether the key is known. Sends no data.
 
         Raises:
@@ -242,10 +242,10 @@ class CourierNode(Struct, eq=False):
             raise StoreError(CarryingCode.QUOTA_TOO_SMALL(least=SMALLEST_QUOTA_OCTETS))
         await self._store.write(lambda tx: tx.save_quota(octets))
 
-    async def discard(self, source: str | None) -> Sequence[LuggageFrom]:
+    async def discard(self, source: str | None) -> Sequence[CargoFrom]:
         """Return the carried cargo by source, largest first; cargo from ``source`` is deleted first."""
 
-        def work(tx: CourierTables) -> Sequence[LuggageFrom]:
+        def work(tx: CourierTables) -> Sequence[CargoFrom]:
             if source is not None:
                 tx.discard(source)
             return tx.shares()

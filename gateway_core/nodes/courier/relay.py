@@ -191,7 +191,7 @@ class HandOver(Struct):
         Raises:
             StoreError
         """
-        tally = Tally(self._tell)
+        tally = Tally(self._report)
         visit = self._visit(tally)
         cargoes, authorizations = await self._rows(_CARGO), await self._rows(_CCA)
         tally.add(
@@ -221,7 +221,7 @@ class HandOver(Struct):
         shown = f"{host}:{self.place.port}"  # shown only, and never resolved
         return Destination(cast(DomainName, shown), dialect)
 
-    def _tell(self, progress: RelayProgress) -> None:
+    def _report(self, progress: RelayProgress) -> None:
         self.notify(replace(progress, phase=RelayPhase.DELIVERING))
 
     async def _rows(self, kind: MessageType) -> Sequence[Carried]:

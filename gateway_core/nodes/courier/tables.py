@@ -19,7 +19,7 @@ from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.present import Span
 from gateway_core.ports.database import NewFile, NodeTables, Row, number
 from gateway_core.tables.columns import to_integer
-from gateway_core.views.courier import LuggageFrom, LuggageOf
+from gateway_core.views.courier import CargoFor, CargoFrom
 
 DEFAULT_QUOTA_OCTETS = 10_000_000_000
 MOST_PIECES = 20_000
@@ -133,12 +133,12 @@ class CourierTables(NodeTables):
         ):
             raise StorageFullError(CarryingCode.SHARE_USED_UP)
 
-    def shares(self) -> Sequence[LuggageFrom]:
+    def shares(self) -> Sequence[CargoFrom]:
         """Return the sources with their carried cargo, largest first."""
         rows = self.connection.execute(
             "SELECT source, pieces, octets FROM shares WHERE source != '' ORDER BY octets DESC, source"
         )
-        return [LuggageFrom(*row) for row in rows]
+        return [CargoFrom(*row) for row in rows]
 
     # --- Changes --------------------------------------------------------------------------------------------------
 
@@ -325,12 +325,12 @@ class CourierTables(NodeTables):
         """Return the number of private gateways with carried pieces."""
         return self._number("SELECT count(DISTINCT owner) FROM luggage")
 
-    def destinations(self) -> Sequence[LuggageOf]:
+    def destinations(self) -> Sequence[CargoFor]:
         """Return the public gateways with cargo and CCAs for them, by domain."""
         rows = self.connection.execute(
             "SELECT domain, count(*), sum(size) FROM luggage WHERE is_inbound = 0 GROUP BY domain ORDER BY domain"
         )
-        return [LuggageOf(*row) for row in rows]
+        return [CargoFor(*row) for row in rows]
 
     def failed_pieces(self) -> Sequence[Carried]:
         """Return the pieces that failed in runs over the Internet, most failures first, at most 100."""

@@ -172,7 +172,7 @@ class Visit(Struct):
                 if size.was_cut(delivering.octets):
                     for piece in [each for each in left if each.name not in self._handled]:
                         reason = CarryingCode.DOES_NOT_PASS(size=piece.size)
-                        await self._set_aside(piece, reason, is_cargo=True)
+                        await self._postpone(piece, reason, is_cargo=True)
                     return
                 if size.is_smallest_first:
                     left.sort(key=lambda piece: piece.size)
@@ -212,7 +212,7 @@ class Visit(Struct):
         elif error.status == _FULL and is_final:
             raise error
         else:
-            await self._set_aside(pieces[0], self.reason(error), is_cargo=True)
+            await self._postpone(pieces[0], self.reason(error), is_cargo=True)
 
     # --- Collection -----------------------------------------------------------------------------------------------
 
@@ -248,14 +248,14 @@ class Visit(Struct):
                 await self.luggage.end_use(piece)
                 return True
             except RefusedError as error:
-                await self._set_aside(piece, self.reason(error), is_cargo=False)
+                await self._postpone(piece, self.reason(error), is_cargo=False)
                 if error.status not in (_FOR_ANOTHER, _FULL):
                     await self.luggage.end_use(piece)
                 return False
             except StorageFullError as error:
                 if error.code is not CarryingCode.SHARE_USED_UP:
                     raise
-                await self._set_aside(piece, error.statement, is_cargo=False)  # other owners go on
+                await self._postpone(piece, error.statement, is_cargo=False)  # other owners go on
                 return True
             except (UnreachableError, ProtocolViolationError):
                 # The next call continues the same use of the CCA.
@@ -309,19 +309,19 @@ class Visit(Struct):
             return None
         is_cargo, span = expected is MessageType.CARGO, self.present.span()
         if not is_cargo and len(octets) > MAX_CCA_OCTETS:
-            await self._set_aside(piece, CarryingCode.TOO_LARGE_TO_SHOW(size=len(octets)), is_cargo=False)
+            await self._postpone(piece, CarryingCode.TOO_LARGE_TO_SHOW(size=len(octets)), is_cargo=False)
             await self.luggage.end_use(piece)
             return None
         try:
             await asyncio.to_thread(span.read, octets, expected)
         except (MalformedMessageError, InvalidMessageError) as error:
-            await self._set_aside(piece, error.statement, is_cargo=is_cargo)
+            await self._postpone(piece, error.statement, is_cargo=is_cargo)
             if self.present.is_sure and error.code is MessageCode.EXPIRED:
                 await (self.luggage.record_delivery(piece) if is_cargo else self.luggage.end_use(piece))
             return None
         return octets
 
-    async def _set_aside(self, piece: Piece, reason: Statement, *, is_cargo: bool) -> None:
+    async def _postpone(self, piece: Piece, reason: Statement, *, is_cargo: bool) -> None:
         self._handled.add(piece.name)
         self._trouble(piece.size, reason, is_cargo=is_cargo)
         await self.luggage.record_failure(piece, reason)

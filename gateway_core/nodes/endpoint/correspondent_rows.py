@@ -261,7 +261,7 @@ class IssuedRows(Rows):
             [(_REVOKED, f"{each.serial:x}", _TO_REVOKE) for each in revoked],
         )
 
-    def tell_again(self) -> None:
+    def report_again(self) -> None:
         """Mark all revocations as unreported, because another gateway replaced the earlier gateway."""
         self._run(
             "UPDATE issued_authorizations SET revocation = ? WHERE revocation = ?", (_TO_REVOKE, _REVOKED)

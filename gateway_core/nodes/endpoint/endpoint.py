@@ -193,11 +193,11 @@ class Endpoint:
         """True after the first registration with a gateway."""
         return self._link.registered.is_set()
 
-    def look_again(self) -> None:
+    def reconnect(self) -> None:
         """Retry the connection to the gateway immediately, if the endpoint is not connected."""
-        self._outbox.stir()
+        self._outbox.wake()
 
-    async def stirrings(self) -> AsyncGenerator[None, None]:
+    async def possible_changes(self) -> AsyncGenerator[None, None]:
         """Yield at once, and again after each possible change.
 
         Changes concern the connection, the state of a message, or the authorizations of the endpoint.
@@ -268,7 +268,7 @@ class Endpoint:
         if isinstance(read, Card):
             return await self._write(lambda tx, now: tx.answer_card(read, self.name, allow_for, now))
         found = await self._write(lambda tx, now: tx.accept_answer(read, now))
-        self._outbox.stir()
+        self._outbox.wake()
         return found
 
     async def public_key(self) -> IdentityPublicKey:
@@ -287,7 +287,7 @@ class Endpoint:
     async def accept_parameters(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
         """Add a private endpoint of another library by its connection parameters. Raises as ``accept``."""
         found = await self._write(lambda tx, now: tx.accept_authorization(octets, now, name=name))
-        self._outbox.stir()
+        self._outbox.wake()
         return found
 
     async def accept_public(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
@@ -312,7 +312,7 @@ class Endpoint:
             ProtocolViolationError: if the endpoint is public, and open to all senders.
         """
         await self._write(lambda tx, now: tx.allow(peer, allow_for, now))
-        self._outbox.stir()
+        self._outbox.wake()
 
     async def revoke(self, peer: str) -> None:
         """Revoke a correspondent's permission to write. The next connection reports the revocation to the gateway.
@@ -321,7 +321,7 @@ class Endpoint:
             InvalidMessageError: if the correspondent is unknown.
         """
         await self._store.write(lambda tx: tx.revoke(peer))
-        self._outbox.stir()
+        self._outbox.wake()
 
     async def rename(self, peer: str, name: str) -> None:
         """Rename a correspondent in the endpoint's own store.
@@ -340,7 +340,7 @@ class Endpoint:
             InvalidMessageError: if the correspondent is unknown.
         """
         await self._store.write(lambda tx: tx.forget(peer))
-        self._outbox.stir()
+        self._outbox.wake()
 
     async def correspondents(self) -> Sequence[CorrespondentRecord]:
         """Return all correspondents."""

@@ -96,7 +96,7 @@ class GatewayLink(Struct, eq=False):
                 self._must_register = self._must_register or is_registration_missing(error)
             finally:
                 self.is_connected = False
-                self._outbox.ring()
+                self._outbox.notify()
             if loop_time() - began > _STEADY_SECONDS:
                 back_off.reset()
             await self._wait(back_off.record_failure())
@@ -111,7 +111,7 @@ class GatewayLink(Struct, eq=False):
         async with self._connect(self._dialect) as gateway:
             identity = await self._register(gateway)
             self.is_connected = True
-            self._outbox.ring()
+            self._outbox.notify()
             await first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
@@ -129,7 +129,7 @@ class GatewayLink(Struct, eq=False):
             identity = await self._store.read(lambda tx: tx.identity())
             assert identity is not None
             self._must_register = False
-            self._outbox.stir()
+            self._outbox.wake()
         self.registered.set()
         return identity
 
@@ -140,9 +140,9 @@ class GatewayLink(Struct, eq=False):
         told = _ReportedTime(await gateway.time(), self._clock)
         while True:
             self._outbox.changed.clear()
-            await self._store.write(told.look_after)
-            self._outbox.ring()
-            await self._tell_revocations(gateway, identity)
+            await self._store.write(told.maintain)
+            self._outbox.notify()
+            await self._report_revocations(gateway, identity)
             if await self._outbox.hand_in(gateway, identity, told.now):
                 back_off.reset()
                 self.problem = None
@@ -153,7 +153,7 @@ class GatewayLink(Struct, eq=False):
             if is_due(identity, registered_at, self._clock.now()):
                 return
 
-    async def _tell_revocations(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
+    async def _report_revocations(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
         now = self._clock.now()
         revoked = await self._store.read(lambda tx: tx.issued.to_revoke(now))
         if not revoked:
@@ -161,7 +161,7 @@ class GatewayLink(Struct, eq=False):
         deauthorization = new_deauthorization(identity.certificate, revoked)
         await gateway.deauthorize(deauthorization.serialize(self._dialect), identity)
         await self._store.write(lambda tx: tx.issued.record_reported(revoked))
-        self._outbox.ring()
+        self._outbox.notify()
 
     # --- Incoming ----------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None
     tx.save_registration(registration, now)
     if before is not None and before.gateway_certificate.subject != registration.gateway_certificate.subject:
         _LOG.info("The endpoint registered with another gateway than before.")
-        tx.issued.tell_again()
+        tx.issued.report_again()
         # Authorizations through the earlier gateway are useless: messages wait for new ones, and are not refused.
         for address in tx.correspondents.drop_authorizations_through(before.gateway_certificate.subject):
             tx.outbox.unseal(address)
@@ -216,7 +216,7 @@ class _ReportedTime:
         now = self._clock.now()
         return now if self._told is None else min(now, self._told.corrected + self._elapsed)
 
-    def look_after(self, tx: EndpointTables) -> None:
+    def maintain(self, tx: EndpointTables) -> None:
         """Delete expired data and issue due authorizations."""
         now = self.now()
         tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._elapsed))

@@ -186,7 +186,7 @@ class MemoryGateway:
                 yield [ParcelChange(sender.key.address, each, way) for each, way in news.items()]
             await changed.wait()
 
-    def tell_way(self, parcel_id: str, way: ParcelWay) -> None:
+    def report_way(self, parcel_id: str, way: ParcelWay) -> None:
         """Set and report the state of a parcel."""
         self.ways[parcel_id] = way
         self._notify()

@@ -359,7 +359,7 @@ class OutboxRows(Rows):
         """Delete all messages for the recipient that have not left."""
         self._run("DELETE FROM outbox WHERE recipient = ? AND left_at IS NULL", (recipient,))
 
-    def note_told(self, message_id: str, what: str) -> None:
+    def note_reported(self, message_id: str, what: str) -> None:
         """Record the state reported to the app."""
         self._run(f"UPDATE outbox SET told = ?2 WHERE {_OF_MESSAGE}", (message_id, what))  # noqa: S608
 

@@ -227,7 +227,7 @@ async def _on_store(
         if domain is not None:
             ways = ways or _ways_out(clock)
             connect = InternetWay(domain, store, clock, *ways).connect
-        inbox = Inbox(store, clock, speaks, outbox.stir)
+        inbox = Inbox(store, clock, speaks, outbox.wake)
         link = GatewayLink(store, clock, speaks, connect, outbox, inbox)
         address, is_registered = await store.read(lambda tx: (tx.key.address, tx.registration() is not None))
         if is_registered:

@@ -119,12 +119,12 @@ class Outbox(Struct, eq=False):
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a message's state may have changed; a new event then replaces it."""
 
-    def stir(self) -> None:
+    def wake(self) -> None:
         """Signal new messages or revocations to deliver."""
         self.changed.set()
-        self.ring()
+        self.notify()
 
-    def ring(self) -> None:
+    def notify(self) -> None:
         """Signal a possible change of a message's state."""
         moved, self.moved = self.moved, asyncio.Event()
         moved.set()
@@ -143,9 +143,9 @@ class Outbox(Struct, eq=False):
 
         result, transaction = await self._store.write(commit)
         if transaction.has_sent:
-            self.stir()
+            self.wake()
         elif transaction.has_forgotten:
-            self.ring()
+            self.notify()
         return result
 
     async def query(self, work: Callable[[AppTransaction], T]) -> T:
@@ -232,7 +232,7 @@ class Outbox(Struct, eq=False):
 
         if taken or refused:
             await self._store.write(work)
-            self.ring()
+            self.notify()
         for row_id, result in results.items():
             if isinstance(result, BaseException) and row_id not in refused:
                 raise result
@@ -262,14 +262,14 @@ class Outbox(Struct, eq=False):
         """
         while True:
             moved = self.moved
-            changed, wait = await self._store.read(partial(_look, now=self._clock.now()))
+            changed, wait = await self._store.read(partial(_find_changes, now=self._clock.now()))
             if changed:
                 return changed
             await came_within(moved, wait.total_seconds())
 
     async def record_processed(self, message: Outgoing) -> None:
         """Record that the app processed the message's state."""
-        await self._store.write(lambda tx: tx.outbox.note_told(message.id, _reported_state(message)))
+        await self._store.write(lambda tx: tx.outbox.note_reported(message.id, _reported_state(message)))
 
     async def follow(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
         """Record the parcel states that the gateway reports, until the connection ends.
@@ -311,7 +311,7 @@ class Outbox(Struct, eq=False):
         if told:
             news = await self._store.write(work)
             if news:
-                self.ring()
+                self.notify()
 
 
 def to_outgoing(
@@ -391,7 +391,7 @@ def _reported_state(message: Outgoing) -> str:
     return f"{message.state} {message.times_taken}" if message.times_taken else str(message.state)
 
 
-def _look(tx: EndpointTables, now: datetime) -> tuple[Sequence[Outgoing], timedelta]:
+def _find_changes(tx: EndpointTables, now: datetime) -> tuple[Sequence[Outgoing], timedelta]:
     """Return the messages to report, and the time until the next message expires."""
     changed, wait = list[Outgoing](), _LONGEST_WAIT
     for message, told in to_outgoing(tx, tx.outbox.all(), now):

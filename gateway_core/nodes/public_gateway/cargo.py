@@ -150,7 +150,7 @@ class CargoIntake(Struct, eq=False):
 
         def work(tx: PublicGatewayTables) -> None:
             found = [tx.parcels.find_handed_over(key, cargo.sender, written) for key in keys]
-            tx.relay_ended([row_id for row_id in found if row_id is not None], now)
+            tx.delete_delivered([row_id for row_id in found if row_id is not None], now)
 
         await self._store.write(work)
 

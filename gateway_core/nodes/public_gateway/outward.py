@@ -109,7 +109,7 @@ class GatewayShelf(Struct, eq=False):
         await asyncio.sleep(GATHERED_SECONDS)
         row_ids, self._delivered, self._deleting = self._delivered, [], None
         now = self._clock.now()
-        return await self._store.write(lambda tx: tx.relay_ended(row_ids, now))
+        return await self._store.write(lambda tx: tx.delete_delivered(row_ids, now))
 
     async def count_sent(self, parcels: Sequence[int]) -> None:
         await self._store.write(lambda tx: tx.parcels.count_sent(parcels))
@@ -251,7 +251,7 @@ class Outward(Struct, eq=False):
 
         def work(tx: PublicGatewayTables) -> bool:
             if reason is DeletionReason.DELIVERED:
-                return bool(tx.relay_ended([parcel.row_id], now))
+                return bool(tx.delete_delivered([parcel.row_id], now))
             return bool(tx.parcels.delete([parcel.row_id]))
 
         if await self._store.write(work):

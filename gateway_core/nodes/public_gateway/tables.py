@@ -311,7 +311,7 @@ class PublicGatewayTables(NodeTables):
         self.requests = CargoRequestRows(connection)
         self.deauthorizations = DeauthorizationRows(connection)
 
-    def relay_ended(self, row_ids: Sequence[int], now: datetime) -> Set[int]:
+    def delete_delivered(self, row_ids: Sequence[int], now: datetime) -> Set[int]:
         """Delete delivered parcels and remember their digests. Returns the rows that existed."""
         deleted, until = self.parcels.delete(row_ids), now + REMEMBERED
         self.parcels.remember(

@@ -27,7 +27,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
 from ui.design import theme
-from ui.design.roles import tell_readers
+from ui.design.roles import install_roles
 from ui.parts.words import END_ISOLATE, ISOLATE
 from ui.window.frame import MainWindow
 
@@ -161,7 +161,7 @@ def main(spoken: Path, home: Path) -> None:
     spoken.write_text("", encoding="utf-8")
     application = QApplication([WINDOW_PROGRAM])
     GarbageCollection(application)
-    tell_readers()
+    install_roles()
     theme.load_fonts()
     listener = Listener(spoken)
     children = start_orca(spoken, home)

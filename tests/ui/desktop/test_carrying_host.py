@@ -185,7 +185,7 @@ def test_erasing_ends_a_courier_of_another_program(tmp_path: Path, hosted: Hoste
 def test_erasing_everything_ends_the_courier_and_reports_its_presence(
     tmp_path: Path, hosted: Hosted, wait: Wait
 ) -> None:
-    hosted.thread.look()
+    hosted.thread.refresh()
     wait(lambda: "lo" in hosted.now.networks)
     assert not hosted.now.is_there
     assert not hosted.thread.is_there

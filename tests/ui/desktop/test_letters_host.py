@@ -84,7 +84,7 @@ def test_two_windows_exchange_a_letter(
     alice.ask(lambda box: box.call_oneself("Alice"))
     wait(lambda: alice.now.own_name == "Alice")
     invitation = alice.ask(lambda box: box.invite("Bob"))
-    assert bob.ask(lambda box: box.look_at(invitation.text)).name == "Alice"
+    assert bob.ask(lambda box: box.inspect(invitation.text)).name == "Alice"
     accepted: Accepted = bob.ask(lambda box: box.accept(invitation.octets, "Alice"))
     answer = accepted.answer.text
     person = alice.ask(lambda box: box.accept(answer, "Bob")).correspondent

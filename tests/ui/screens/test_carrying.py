@@ -124,7 +124,7 @@ def status_with(**values: Any) -> CourierStatus:
 
 def test_carried_cargo_is_counted_without_names(stage: Stage, page: CarryingPage) -> None:
     on(stage)
-    told = dict(stage.models.carrying.carried(CARRIED))  # type: ignore[union-attr]
+    told = dict(stage.models.carrying.carried_cargo(CARRIED))  # type: ignore[union-attr]
     assert told["For post offices"].startswith("3 packages")
     assert told["Devices served"] == "2"
     page.luggage.quota.setCurrentIndex(0)
@@ -156,7 +156,7 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
         "too large",
         "belgium.example.net",
     ):
-        assert part in page.internet.result_text
+        assert part in page.internet.result
 
 
 @pytest.mark.slow_beyond(4)
@@ -296,7 +296,7 @@ def test_refused_piece_is_told_after_restart(
         Trouble("belgium.example.net", True, 6_100_000, from_stored(each.to_stored()), 2) for each in reasons
     )
     on(stage, status_with(troubles=troubles))
-    told = page.internet.told
+    told = page.internet.result
     for reason in reasons:
         assert sentence(reason) in told
         assert str(reason) not in told

@@ -328,7 +328,7 @@ def test_slow_stick_is_given_up_by_keyboard(
 ) -> None:
     asked: list[Any] = []
     stage, block = closed(make_stage, show)
-    monkeypatch.setattr(stage.host, "look_inside", lambda *arguments: asked.append(arguments))
+    monkeypatch.setattr(stage.host, "preview", lambda *arguments: asked.append(arguments))
     walk.button(block, "Use my backup").click()
     ((_, report, done),) = asked
     report(BackupProgress(40, 100))

@@ -25,8 +25,8 @@ from tests.factories.keys import identity_key
 
 async def look(files: OutgoingFiles) -> None:
     """Look twice: files must be at rest."""
-    await files.look()
-    await files.look()
+    await files.send_ready()
+    await files.send_ready()
 
 
 @dataclass
@@ -212,9 +212,9 @@ async def test_file_leaves_once_size_and_time_rest_for_two_looks(desk: Desk, cha
         for second in range(3):
             letter.write_bytes(b"x" * (second if change == "grows" else 3))
             os.utime(letter, (0, 0) if change == "grows" else (second, second))
-            await files.look()
+            await files.send_ready()
             assert desk.told == []
-        await files.look()
+        await files.send_ready()
         assert await desk.received(bob) == [
             ("application/octet-stream", b"xx" if change == "grows" else b"xxx")
         ]

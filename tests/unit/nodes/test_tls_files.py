@@ -135,7 +135,7 @@ async def test_files_are_looked_at_now_on_demand(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(tls_files, "show_certificate", show)
     keeping = asyncio.create_task(files.keep_fresh())
     authority(tmp_path / "files", 1)
-    files.look_now()
+    files.check_now()
     async with asyncio.timeout(300):
         await taken.wait()
     keeping.cancel()

@@ -209,11 +209,11 @@ class PromptList(QWidget):
         reveal(self, on=bool(self.cards))
         for card in made:
             self.asked.emit(card)
-            QTimer.singleShot(0, card, functools.partial(self._look_for, card))
+            QTimer.singleShot(0, card, functools.partial(self._check_view, card))
         if focus is not None and not focus.isVisible():
             self.ended.emit()
 
-    def _look_for(self, card: PromptCard) -> None:
+    def _check_view(self, card: PromptCard) -> None:
         """Record a question as missed if it appeared outside the visible part of the screen."""
         if card.isVisible() and not card.is_in_view:
             self._missed.add(card.prompt.approval_id)

@@ -50,7 +50,7 @@ class ClosedCard(Card):
         self._model = model
         self._own_title, self._may_erase, self._only_locked = title, may_erase, only_locked
         self._offers: tuple[Offer | None, Offer | None] = (None, None)
-        self._is_made = self._shows_exits = self._had_focus = self._is_set_aside = False
+        self._is_made = self._shows_exits = self._had_focus = self._is_suppressed = False
         self._why = Closed.NOT_AT_ALL
         mark_built_on_demand(self)
         follow(self.refresh, model.changed)
@@ -127,7 +127,7 @@ class ClosedCard(Card):
     def _is_wanted(self) -> bool:
         model = self._model
         is_reason = model.is_locked if self._only_locked else model.why is not Closed.NOT_AT_ALL
-        return is_reason and not self._is_set_aside
+        return is_reason and not self._is_suppressed
 
     @property
     def _is_in_view(self) -> bool:
@@ -177,9 +177,9 @@ class ClosedCard(Card):
             control.setAccessibleDescription(block.text)
             reveal(control, on=offer is not None and not self.everything.is_shown)
 
-    def set_aside(self, *, on: bool) -> None:
+    def suppress(self, *, on: bool) -> None:
         """Hide the card while ``on``: another widget reports the reason."""
-        self._is_set_aside = on
+        self._is_suppressed = on
         self.refresh()
 
     def _show_fields(self, block: Block) -> bool:

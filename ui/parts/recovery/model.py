@@ -111,7 +111,7 @@ class SheetReminderModel(QObject):
         super().__init__()
         self._recovery, self._apps, self._preferences = recovery, apps, preferences
         self._is_put_off = False
-        recovery.changed.connect(self._look)
+        recovery.changed.connect(self._update)
         recovery.binding.status_changed.connect(lambda _: self.changed.emit())
         for model in (apps, preferences):
             model.changed.connect(self.changed)
@@ -139,7 +139,7 @@ class SheetReminderModel(QObject):
         """Record the answer; the reminder stays away."""
         self._preferences.note_sheet()
 
-    def _look(self) -> None:
+    def _update(self) -> None:
         if self._recovery.mark:
             self.answer()
         self.changed.emit()

@@ -118,7 +118,7 @@ class RecoveryCard(Card):
             self.done.setFocus(Qt.FocusReason.OtherFocusReason)
             bring_into_view(self._sheet)
 
-    def look(self) -> None:
+    def request(self) -> None:
         """Request the sheet in force: a command may have made one."""
         self._model.refresh()
 
@@ -130,7 +130,7 @@ class RecoveryCard(Card):
     def forget(self) -> None:
         """Forget the shown words and the result."""
         self._model.put_away()
-        self._model.forget_told()
+        self._model.forget_result()
 
     def _make(self) -> None:
         if self._model.mark:

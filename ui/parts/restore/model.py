@@ -156,18 +156,18 @@ class RestoreModel(LongWorkModel):
         self._leave()
         self.is_in_block = in_block
         self._file = BackupFile(path)
-        self._look()
+        self._read()
 
-    def look(self, passphrase: str, words: str) -> None:
+    def read(self, passphrase: str, words: str) -> None:
         """Read the file to its end without changes."""
         if self._file is not None:
             self._file = BackupFile(self._file.path, passphrase, words)
-            self._look()
+            self._read()
 
-    def _look(self) -> None:
+    def _read(self) -> None:
         if self._file is not None and not self.is_busy:
             self._work()
-            self._host.look_inside(self._file, self._report, self._show_preview)
+            self._host.preview(self._file, self._report, self._show_preview)
 
     def restore(self, passphrase: str) -> None:
         """Replace the present gateway by the backup and start it. The person has seen the contents."""

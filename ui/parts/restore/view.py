@@ -67,7 +67,7 @@ class RestoreForm(QWidget):
         self._bar = progress_bar(self.tr("Progress of the backup"))
         self.invitation, self.come = Invitation(), Facts(self.tr("What arrived"))
         self.begin = button(self.tr("Wait for the other computer"), self._go_on, "primary")
-        self.look = button(self.tr("Look inside"), self._look, "primary")
+        self.look = button(self.tr("Look inside"), self._read, "primary")
         self.restore = button(self.tr("Restore everything"), self._go_on, "danger")
         self.back = button(self.tr("Back"), model.back)
         self.give_up = button(self.tr("Cancel"), model.give_up)
@@ -80,7 +80,7 @@ class RestoreForm(QWidget):
         layout.addLayout(column(self._wrong, self._told, self.come))
         self.setLayout(layout)
         for field in (self.passphrase, self.words):
-            field.submitted.connect(self._look)
+            field.submitted.connect(self._read)
         for field in (self.passphrase, self.words, self.new, self.again):
             field.edited.connect(lambda: model.object(""))
         for field in (self.new, self.again):
@@ -103,7 +103,7 @@ class RestoreForm(QWidget):
         title = self.tr("What Relaynet takes over") if model.is_awala else self.tr("The backup %1")
         self.title.setText(title.replace("%1", model.name))
         reveal(self.title, on=bool(model.name))
-        self._text.setText(self._opening() if is_locked else "")
+        self._text.setText(self._open_text() if is_locked else "")
         reveal(self._text, on=is_locked)
         reveal(self.passphrase, on=is_locked and not model.mark)
         reveal(self.words, on=is_locked and bool(model.mark))
@@ -125,14 +125,14 @@ class RestoreForm(QWidget):
             bring_into_view(self)
         self.come.show_facts(model.arrived)
         self._bar.setValue(model.share)
-        self._busy.show_text(self._doing() if model.is_busy else "")
+        self._busy.show_text(self._step_text() if model.is_busy else "")
         self._wrong.show_text(model.error)
         self._told.show_text(model.told)
         if model.stage is not self._stage and not model.is_busy:
             self._stage = model.stage
             self._begin()
 
-    def _opening(self) -> str:
+    def _open_text(self) -> str:
         if self._model.mark:
             text = self.tr("Type the ten words of the recovery sheet %1, or the digits beside them.")
             return text.replace("%1", self._model.mark)
@@ -142,7 +142,7 @@ class RestoreForm(QWidget):
         model = self._model
         if on:
             self.inside.show_facts(model.facts)
-        question = self._asked()
+        question = self._question_text()
         self._question.setText(question)
         loss = self.tr("This deletes the locked messages on this computer for good.")
         self._loss.show_text(loss if on and model.erases else "")
@@ -155,7 +155,7 @@ class RestoreForm(QWidget):
         self.restore.setText(self._yes() if is_plain else self.tr("Yes, restore everything"))
         self.restore.setAccessibleDescription(question)
 
-    def _doing(self) -> str:
+    def _step_text(self) -> str:
         model = self._model
         if model.stage is Stage.INSIDE:
             return self.tr("Restoring everything…")
@@ -170,7 +170,7 @@ class RestoreForm(QWidget):
     def _yes(self) -> str:
         return self.tr("Take over") if self._model.is_awala else self.tr("Restore everything")
 
-    def _asked(self) -> str:
+    def _question_text(self) -> str:
         if self._model.is_awala:
             return self.tr(
                 "After this, don't start the Awala gateway again: both programs would have the same address."
@@ -206,8 +206,8 @@ class RestoreForm(QWidget):
         for field in (self.passphrase, self.words, self.new, self.again):
             field.clear()
 
-    def _look(self) -> None:
-        self._model.look(self.passphrase.text(), self.words.text())
+    def _read(self) -> None:
+        self._model.read(self.passphrase.text(), self.words.text())
 
     def _go_on(self) -> None:
         """Continue with the new passphrase if one is needed and valid."""

@@ -46,7 +46,7 @@ class UpdatesModel(ScreenModel):
         """The file of the release that matched the compared download."""
 
     @property
-    def can_look(self) -> bool:
+    def can_check(self) -> bool:
         """True if this build can verify release files and the model is idle."""
         return (
             self.binding.is_attached and self.view is not None and self.view.can_verify and not self.is_busy

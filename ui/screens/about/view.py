@@ -100,8 +100,8 @@ class UpdatesCard(Card):
         if model.address != self._shown_address:
             self._shown_address = model.address
             self.address.setText(model.address)
-        self.look.setEnabled(model.can_look)
-        self.address.setEnabled(model.can_look)
+        self.look.setEnabled(model.can_check)
+        self.address.setEnabled(model.can_check)
         self.forget.setEnabled(not model.is_busy)
         reveal(self.forget, on=bool(model.address))
         self._typed()
@@ -127,7 +127,7 @@ class UpdatesCard(Card):
         self._compared.show_text(model.compared_text)
 
     def _typed(self) -> None:
-        self.ask.setEnabled(self._model.can_look and bool(self.address.text().strip()))
+        self.ask.setEnabled(self._model.can_check and bool(self.address.text().strip()))
 
     def _ask(self) -> None:
         if self.ask.isEnabled():

@@ -127,7 +127,7 @@ class AppListPage(CorePage):
 
     def on_hidden(self) -> None:
         """Clear the seen result."""
-        self._model.forget_told()
+        self._model.forget_result()
 
     def refresh(self) -> None:
         model = self._model

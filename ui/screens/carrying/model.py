@@ -85,7 +85,7 @@ class CarryingHost(Protocol):
     def watch(self, told: Callable[[Carrying], None]) -> None:
         """Call ``told`` with every new state."""
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Refresh the networks and the presence of a courier."""
 
     def switch_on(self) -> None:
@@ -248,9 +248,9 @@ class CarryingModel(QObject):
 
     # --- Where it serves ------------------------------------------------------------------------------------------
 
-    def look(self) -> None:
+    def refresh_networks(self) -> None:
         """Refresh the networks."""
-        self._host.look()
+        self._host.refresh()
 
     @property
     def on_all(self) -> bool:

@@ -199,7 +199,7 @@ class InternetCard(Card):
         self.add(row(self.go, self.stop), self._doing, self.progress, self._good, self._partly, self._lines)
 
     @property
-    def result_text(self) -> str:
+    def result(self) -> str:
         """The shown result of the last exchange."""
         return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
 
@@ -278,7 +278,7 @@ class CarryingPage(Page):
         return self._situation.text()
 
     def on_shown(self) -> None:
-        self._model.look()
+        self._model.refresh_networks()
 
     def refresh(self) -> None:
         model = self._model

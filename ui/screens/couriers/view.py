@@ -123,7 +123,7 @@ class CourierPage(CorePage):
 
     def on_shown(self) -> None:
         self._model.refresh()
-        self._sticks.look()
+        self._sticks.search()
 
     def on_hidden(self) -> None:
         """Clear the seen error."""
@@ -185,7 +185,7 @@ class CourierPage(CorePage):
         )
         self.stick = button("", self._start_with_stick, "primary", icon="usb")
         card.add(Flow(button(self.tr("Choose a folder…"), self._choose_folder, icon="usb"), self.stick))
-        Ticker(self, self._sticks.look)
+        Ticker(self, self._sticks.search)
         return card
 
     def _carrying_card(self) -> Card:

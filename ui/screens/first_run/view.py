@@ -185,7 +185,7 @@ class FirstRunPage(Page):
         """Hide the chooser while a gateway is awaited: the present gateway is stopped on purpose."""
         is_awaited, is_done = self._models.restore.is_awaited, self._models.restore.is_done
         reveal(self.chooser, on=self._models.binding.is_attached and not is_awaited and not is_done)
-        self.key.set_aside(on=is_awaited)
+        self.key.suppress(on=is_awaited)
 
     def _show_restore(self) -> None:
         self._wants_restore = True

@@ -84,7 +84,7 @@ class LetterBox(Protocol):
     async def take_back(self, invitation_id: str) -> None:
         """Withdraw a card: answers to it are refused."""
 
-    async def look_at(self, introduction: str | bytes) -> Introduced:
+    async def inspect(self, introduction: str | bytes) -> Introduced:
         """Read another person's card or answer without changes.
 
         Raises MalformedMessageError or InvalidMessageError like ``accept``.

@@ -153,7 +153,7 @@ class IntroductionsModel(BoxModel):
 
     # --- Accepting ------------------------------------------------------------------------------------------------
 
-    def look_at(self, introduction: str | bytes) -> None:
+    def inspect(self, introduction: str | bytes) -> None:
         """Inspect an introduction and show its sender, without accepting it."""
         self._introduction, self.seen, self.came_from, self.error = introduction, None, None, ""
         self.changed.emit()
@@ -167,7 +167,7 @@ class IntroductionsModel(BoxModel):
                 self._failed(error)
 
         if introduction:
-            self.ask(lambda box: box.look_at(introduction), saw, on_failed)
+            self.ask(lambda box: box.inspect(introduction), saw, on_failed)
 
     def open(self, path: Path) -> None:
         """Inspect the introduction in a file, which may be a picture or a photograph."""
@@ -175,7 +175,7 @@ class IntroductionsModel(BoxModel):
 
         async def work(box: LetterBox) -> Introduced:
             found.append(await asyncio.to_thread(connection_parameters, path))
-            return await box.look_at(found[0])
+            return await box.inspect(found[0])
 
         def saw(seen: Introduced) -> None:
             self._introduction, self.came_from = found[0], path
@@ -188,7 +188,7 @@ class IntroductionsModel(BoxModel):
         self.seen, self.is_answer = in_one_line(seen.name), seen.is_answer
         self.changed.emit()
 
-    def look_around(self) -> None:
+    def find_nearby(self) -> None:
         """Find nearby files with cards or answers of others."""
 
         async def work(box: LetterBox) -> list[FoundCard]:
@@ -234,7 +234,7 @@ class IntroductionsModel(BoxModel):
             octets = introduction
             if isinstance(octets, Path):
                 octets = await asyncio.to_thread(connection_parameters, octets)
-            return await box.accept(octets, called or in_one_line((await box.look_at(octets)).name))
+            return await box.accept(octets, called or in_one_line((await box.inspect(octets)).name))
 
         if introduction:
             self.order(work, self._accepted)
@@ -257,7 +257,7 @@ class IntroductionsModel(BoxModel):
 async def _find_card(box: LetterBox, path: Path) -> FoundCard | None:
     """Return the card or answer in a file; ``None`` without another person's introduction."""
     try:
-        seen = await box.look_at(await asyncio.to_thread(connection_parameters, path))
+        seen = await box.inspect(await asyncio.to_thread(connection_parameters, path))
     except GatewayError:
         return None
     return FoundCard(path, in_one_line(seen.name), seen.is_answer)

@@ -259,7 +259,7 @@ class AcceptCard(_Side):
         self.open = self.first_field = button(self.tr("Open a file or picture…"), self._open)
         self.field = TextField(self.tr("Text of the invitation"), 72)
         self.field.setPlaceholderText(self.tr("Or paste the text here"))
-        self.field.textChanged.connect(self._look)
+        self.field.textChanged.connect(self._inspect)
         self._from = label("")
         self.name = Field(220, self.tr("Their name"))
         self.name.returnPressed.connect(self._accept)
@@ -321,8 +321,8 @@ class AcceptCard(_Side):
             text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
         self.accept.setText(text)
 
-    def _look(self) -> None:
-        self._model.look_at(self.field.toPlainText().strip())
+    def _inspect(self) -> None:
+        self._model.inspect(self.field.toPlainText().strip())
 
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))

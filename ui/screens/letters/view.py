@@ -125,7 +125,7 @@ class LettersPage(Page):
         model.introductions.accepted.connect(self._accepted)
         for prompts in (self.prompts, self.carrier.prompts):
             prompts.ended.connect(self._lead_on)
-        Ticker(self, self._look_around)
+        Ticker(self, self._find_nearby)
 
     def _make_beginning(self) -> Card:
         made = Card()
@@ -193,8 +193,8 @@ class LettersPage(Page):
         reveal(self._questions, on=self.asks_here)
         if model.is_open is not self._was_open:
             self._was_open = model.is_open
-            self.closed.set_aside(on=model.is_open)  # letters are readable even with a closed gateway
-            self._look_around()
+            self.closed.suppress(on=model.is_open)  # letters are readable even with a closed gateway
+            self._find_nearby()
         self.carrier.refresh()
         self._apart.show_text(model.apart)
         self.people.refresh()
@@ -213,12 +213,12 @@ class LettersPage(Page):
         asked = ((self.asks_here, "apps"), (self.carrier.asks_here, "courier"))
         return tuple(screen for is_asked, screen in asked if is_asked)
 
-    def _look_around(self) -> None:
+    def _find_nearby(self) -> None:
         """Look for sticks, and for invitations while their pane is open."""
         if self.isVisible():
-            self._sticks.look()
+            self._sticks.search()
             if self._pane in (Pane.INVITE, Pane.ACCEPT):
-                self._model.introductions.look_around()
+                self._model.introductions.find_nearby()
 
     def _refresh_conversation(self) -> None:
         person = self._model.conversation.person
@@ -267,7 +267,7 @@ class LettersPage(Page):
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange:
             self._note_seen()
-            self._look_around()
+            self._find_nearby()
 
     def get_ready(self) -> None:
         """Open the conversation if the person returns after giving an answer and letters have arrived."""
@@ -280,7 +280,7 @@ class LettersPage(Page):
     def on_shown(self) -> None:
         self._model.refresh()
         self._note_seen()
-        self._look_around()
+        self._find_nearby()
 
     def on_hidden(self) -> None:
         """Store the draft and clear the seen error."""
@@ -337,7 +337,7 @@ class LettersPage(Page):
         self._pane = pane
         self.refresh()
         (self.invite if pane is Pane.INVITE else self.accept).begin()
-        self._look_around()
+        self._find_nearby()
 
     def _lead_on(self) -> None:
         """Return the focus to the pane after a question was answered."""

@@ -33,7 +33,7 @@ class Erased(Enum):
 
     KEY = auto()
     FILES = auto()
-    LUGGAGE = auto()
+    CARRIED_CARGO = auto()
     LETTERS = auto()
 
 
@@ -160,8 +160,8 @@ class PrivacyModel(ScreenModel):
             " you, tell the operator of the post office."
         )
         others = {
-            (Erased.LUGGAGE, False): self.tr("What this computer carried for others is deleted too."),
-            (Erased.LUGGAGE, True): self.tr(
+            (Erased.CARRIED_CARGO, False): self.tr("What this computer carried for others is deleted too."),
+            (Erased.CARRIED_CARGO, True): self.tr(
                 "To erase what this computer carries for others, use the command “relaynet-courier"
                 " wipe”. It could not be erased now: another program may have it open, or its folder"
                 " cannot be written to."

@@ -247,7 +247,7 @@ class ReportsByHandCard(Card):
     def forget(self) -> None:
         """Clear the input and its result."""
         self.invitation.clear()
-        self._model.forget_told()
+        self._model.forget_result()
 
     def _typed(self) -> None:
         self.use.setEnabled(bool(self.invitation.toPlainText().strip()) and not self._model.is_busy)

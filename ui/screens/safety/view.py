@@ -113,7 +113,7 @@ class WorkCard(Card):
         """Clear the input and the result. Running work continues."""
         self.clear()
         if not self._work.is_busy:
-            self._work.forget_told()
+            self._work.forget_result()
 
     def clear(self) -> None:
         """Clear the fields."""
@@ -124,7 +124,7 @@ class WorkCard(Card):
         """Show an error about the input; an empty text clears it."""
         if text or self._objection or self._work.error:
             self._objection = text
-            self._work.forget_told()
+            self._work.forget_result()
 
     def chosen_place(self, title: str, suggested: str) -> Path | None:
         """Ask for a new file; return None if the passphrase is invalid or the person cancels."""
@@ -459,7 +459,7 @@ class SafetyPage(CorePage):
 
     def on_shown(self) -> None:
         """Request data that may have changed while the screen was hidden."""
-        self.recovery.look()
+        self.recovery.request()
         self._restoring.refresh()
 
     def on_hidden(self) -> None:

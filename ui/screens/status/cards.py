@@ -88,7 +88,7 @@ class StartCard(Card):
     def forget(self) -> None:
         """Clear the result of a trial message after the user saw it."""
         if self._model.told or self._model.error:
-            self._model.forget_told()
+            self._model.forget_result()
 
 
 _STATION_WIDTH = 130

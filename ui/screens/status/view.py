@@ -147,7 +147,7 @@ class WaitingCard(Card):
         left = column(heading(name), hint, self._gone, self._gone.nothing)
         return hold(column(self.messages, left, spacing=SPACE.large))
 
-    def look(self) -> None:
+    def request(self) -> None:
         """Request data that may have changed while the screen was hidden."""
         self._model.told = ""
         self._messages.refresh()
@@ -402,7 +402,7 @@ class StatusPage(Page):
     def on_shown(self) -> None:
         """Request data that may have changed while the screen was hidden."""
         self._model.is_watched = True
-        self.waiting.look()
+        self.waiting.request()
         self._model.refresh()
         self._reminder.refresh()
 

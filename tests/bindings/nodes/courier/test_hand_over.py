@@ -255,7 +255,7 @@ async def test_courier_that_takes_nothing_over_learns_nothing(make: Couriers, ne
         faulty.tls_at(one.clock.now()), deliver=faulty.takes_all(heard), collect=faulty.has_nothing(heard)
     ) as port:
         place = HostPort(HOST, port)
-        met = await one.node.look_at(place)
+        met = await one.node.meet(place)
         with pytest.raises(UnreachableError, check=Stating(CarryingCode.TAKES_NOTHING_OVER)):
             await one.node.hand_over(place, met.key_fingerprint, Towards.BOTH)
     assert heard == Heard()
@@ -274,15 +274,15 @@ async def test_key_is_known_once_it_was_handed_something(make: Couriers, network
     one, two, three = await make("one"), await make("two"), await make("three")
     assert await one.take(cargo_of(network, 0, "out"))
     place = HostPort(HOST, two.port)
-    met = await one.node.look_at(place)
+    met = await one.node.meet(place)
     assert (met.is_known, met.key_fingerprint) == (False, (await two.node.status()).key_fingerprint)
     other_key = (await three.node.status()).key_fingerprint
     with pytest.raises(UnreachableError, check=Stating(CourierCode.CERTIFICATE_CHANGED)):
         await one.node.hand_over(place, other_key, Towards.BOTH)
-    assert not (await one.node.look_at(HostPort(HOST, three.port))).is_known
+    assert not (await one.node.meet(HostPort(HOST, three.port))).is_known
     assert await one.cargoes_held() == 1
     await one.hand_over(two)
-    assert (await one.node.look_at(place)).is_known
+    assert (await one.node.meet(place)).is_known
 
 
 @asynccontextmanager

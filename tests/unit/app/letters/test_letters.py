@@ -211,8 +211,8 @@ async def test_expired_letter_is_sent_again_whole_as_a_new_one(
     assert (again.way, again.attachments, again.beginning) == (Way.WAITS, 1, "Are you there?")
     assert (await pair.alice.letter(line.id)).line == expired
     surroundings.gateway.switch_on()
-    pair.alice.endpoint.look_again()
-    pair.bob.endpoint.look_again()
+    pair.alice.endpoint.reconnect()
+    pair.bob.endpoint.reconnect()
     await pair.bob.until(lambda: pair.bob.arrived)
     saved = tmp_path / "saved"
     await pair.bob.save_attachment(pair.bob.arrived[0], 0, saved)
@@ -254,9 +254,9 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         await alice.endpoint.wait_until_registered()
         await bob.endpoint.wait_until_registered()
         card = await alice.invite("for Bob")
-        assert await bob.look_at(card.text) == Introduced("Alice", is_answer=False)
+        assert await bob.inspect(card.text) == Introduced("Alice", is_answer=False)
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
-            await alice.look_at(card.octets)
+            await alice.inspect(card.octets)
         accepted = await bob.accept(card.octets, "Alice from work")
         assert accepted.answer is not None
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
@@ -268,9 +268,9 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert [each.note for each in await alice.invitations()] == ["for Bob"]
         assert await bob.invitations() == [], "an answer is none"
         assert await bob.answer_for(a) == accepted.answer
-        assert await alice.look_at(accepted.answer.text) == Introduced("Bob", is_answer=True)
+        assert await alice.inspect(accepted.answer.text) == Introduced("Bob", is_answer=True)
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_ANSWER)):
-            await bob.look_at(accepted.answer.octets)
+            await bob.inspect(accepted.answer.octets)
         found = await alice.accept(accepted.answer.text, "")
         assert (found.answer, found.correspondent.name, found.correspondent.can_be_written_to) == (
             None,
@@ -298,7 +298,7 @@ async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surrounding
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
             await alice.accept(card.text, "")
         with pytest.raises(MalformedMessageError, check=Stating(LettersCode.NOT_AN_INVITATION)):
-            await alice.look_at("Dear all")
+            await alice.inspect("Dear all")
         late = await alice.invite("")
         surroundings.clock.advance(timedelta(days=8))
         assert await alice.invitations() == []
@@ -371,7 +371,7 @@ async def test_own_name_and_names_of_correspondents_can_be_chosen(pair: Pair) ->
     line = await pair.alice.write(pair.b, "Dear Robert")
     assert line.correspondent_name == "Robert"
     await pair.alice.call_oneself("Dr. Alice")
-    seen = await pair.bob.look_at((await pair.alice.invite("")).text)
+    seen = await pair.bob.inspect((await pair.alice.invite("")).text)
     assert seen.name == "Dr. Alice"
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NAME_UNUSABLE)):
         await pair.alice.rename(pair.b, "n" * 81)
@@ -551,12 +551,12 @@ async def test_letter_on_a_full_disk_arrives_once_when_room_returns(pair: Pair) 
     bob, long = pair.bob, "much to say " * 40_000
     await fill_disk(bob)
     line = await pair.alice.write(pair.b, long)
-    async for _ in bob.endpoint.stirrings():
+    async for _ in bob.endpoint.possible_changes():
         if isinstance(bob.endpoint.failure, StorageFullError):
             break
     assert await bob.lines(pair.a) == []
     await make_room(bob)
-    bob.endpoint.look_again()
+    bob.endpoint.reconnect()
     await pair.alice.way_of(line.id, Way.DELIVERED)
     assert [each.beginning for each in await bob.lines(pair.a)] == [line.beginning]
 

@@ -40,7 +40,7 @@ from gateway_core.ports.database import DiskSpace, NewFile
 from gateway_core.ports.peers import HostPort
 from gateway_core.store.engine.connection import connect_in_memory
 from gateway_core.store.engine.opening import migrations, open_in_memory
-from gateway_core.views.courier import GatewayVisit, Handled, LuggageFrom, RelayPhase, RelayProgress
+from gateway_core.views.courier import CargoFrom, GatewayVisit, Handled, RelayPhase, RelayProgress
 from tests.factories.clock import NOON
 from tests.factories.local_gateway import running_clock
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
@@ -484,7 +484,7 @@ def test_cargo_from_the_internet_counts_for_its_ccas_source() -> None:
     assert courier.keeps("2026-11-28/10.0.0.5", 100, owner, kind=SOME_CCA)
     rows.begin_use(1)
     rows.keep(SOME_CARGO, bytes(32), owner, bytes(500), NOW, is_inbound=True)
-    assert rows.shares() == [LuggageFrom("2026-11-28/10.0.0.5", 2, 600)]
+    assert rows.shares() == [CargoFrom("2026-11-28/10.0.0.5", 2, 600)]
 
 
 def test_discarded_luggage_makes_room_and_is_taken_again() -> None:
@@ -537,7 +537,7 @@ def test_luggage_of_an_older_version_counts_for_its_private_gateway() -> None:
     )
     connection.executescript(scripts[2])
     rows = CourierTables(connection, lambda: PLENTY)
-    assert (rows.shares(), rows.amounts(), rows.owners()) == ([LuggageFrom("key", 1, 500)], Totals(1, 500), 1)
+    assert (rows.shares(), rows.amounts(), rows.owners()) == ([CargoFrom("key", 1, 500)], Totals(1, 500), 1)
     rows.finish(1)
     assert (rows.shares(), rows.amounts()) == ([], Totals(0, 0))
 

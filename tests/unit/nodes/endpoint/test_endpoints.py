@@ -256,16 +256,16 @@ async def left(pair: Pair, content: bytes = b"1") -> str:
 async def test_app_learns_how_far_its_message_has_come(pair: Pair, surroundings: Surroundings) -> None:
     """And of each courier that takes it."""
     sent = await left(pair)
-    surroundings.gateway.tell_way(sent, with_courier())
+    surroundings.gateway.report_way(sent, with_courier())
     async with aclosing(pair.alice.changes()) as changes:
         while (await anext(changes)).times_taken != 1:
             pass
         for times in (2, 3):
-            surroundings.gateway.tell_way(sent, with_courier(times=times))
+            surroundings.gateway.report_way(sent, with_courier(times=times))
             found = await anext(changes)
             assert (found.id, found.state, found.times_taken) == (sent, MessageState.WITH_COURIER, times)
             assert found.since == NOON + HOUR
-    surroundings.gateway.tell_way(sent, at_internet_gateway())
+    surroundings.gateway.report_way(sent, at_internet_gateway())
     found = await until(pair.alice, MessageState.AT_INTERNET_GATEWAY)
     assert (found.since, found.times_taken) == (NOON + 5 * HOUR, 1)
     assert await only(pair.alice) == found
@@ -274,7 +274,7 @@ async def test_app_learns_how_far_its_message_has_come(pair: Pair, surroundings:
 async def test_changes_missed_while_the_app_was_off_are_requested(surroundings: Surroundings) -> None:
     async with surroundings.acquainted() as (alice, bob):
         sent = await left(Pair(alice, bob))
-    surroundings.gateway.tell_way(sent, with_courier())
+    surroundings.gateway.report_way(sent, with_courier())
     async with surroundings.open("Alice") as alice:
         assert (await until(alice, MessageState.WITH_COURIER)).since == NOON + HOUR
     async with surroundings.open("Alice") as alice:
@@ -293,7 +293,7 @@ async def test_message_stays_left_when_the_gateway_reports_no_states(
 ) -> None:
     forget_ways(surroundings)
     sent = await left(pair)
-    surroundings.gateway.tell_way(sent, with_courier())
+    surroundings.gateway.report_way(sent, with_courier())
     second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
     await pair.alice.flush()
     states = {
@@ -318,18 +318,18 @@ async def test_message_the_gateway_cannot_pass_on_ends_with_a_reason(
     pair: Pair, surroundings: Surroundings, reason: str, state: MessageState, code: NodeCode | None
 ) -> None:
     sent = await left(pair)
-    surroundings.gateway.tell_way(sent, ParcelWay(ParcelState(state), NOON, NOON, reason=reason))
+    surroundings.gateway.report_way(sent, ParcelWay(ParcelState(state), NOON, NOON, reason=reason))
     found = await until(pair.alice, state)
     assert (found.id, found.reason) == (sent, "" if code is None else code.english)
     if code is not None:
-        surroundings.gateway.tell_way(sent, at_internet_gateway())
+        surroundings.gateway.report_way(sent, at_internet_gateway())
         await pair.alice.flush()
         assert (await only(pair.alice)).state is state
 
 
 async def test_message_for_an_app_of_this_device_has_left(pair: Pair, surroundings: Surroundings) -> None:
     sent = await left(pair)
-    surroundings.gateway.tell_way(
+    surroundings.gateway.report_way(
         sent, ParcelWay(ParcelState.AT_RECIPIENT, NOON + HOUR, NOON, reason="delivered")
     )
     while (await only(pair.alice)).since is None:  # noqa: ASYNC110 - it is no other state, so nothing tells
@@ -342,14 +342,14 @@ async def test_least_far_part_of_a_message_counts(pair: Pair, surroundings: Surr
     sent = await left(pair, bytes(20_000_000))
     ids = [f"{sent}.{number}" for number in range(3)]
     assert (await only(pair.alice)).parcels == len(ids)
-    surroundings.gateway.tell_way(ids[0], at_internet_gateway())
-    surroundings.gateway.tell_way(ids[1], with_courier(hours=3, times=2))
+    surroundings.gateway.report_way(ids[0], at_internet_gateway())
+    surroundings.gateway.report_way(ids[1], with_courier(hours=3, times=2))
     assert (await only(pair.alice)).state is MessageState.LEFT
-    surroundings.gateway.tell_way(ids[2], with_courier(hours=2))
+    surroundings.gateway.report_way(ids[2], with_courier(hours=2))
     told = await until(pair.alice, MessageState.WITH_COURIER)
     assert (told.since, told.times_taken) == (NOON + 3 * HOUR, 2)
     for each in ids[1:]:
-        surroundings.gateway.tell_way(each, at_internet_gateway(hours=9))
+        surroundings.gateway.report_way(each, at_internet_gateway(hours=9))
     told = await until(pair.alice, MessageState.AT_INTERNET_GATEWAY)
     assert told.since == NOON + 9 * HOUR
 
@@ -358,7 +358,7 @@ async def test_least_far_part_of_a_message_counts(pair: Pair, surroundings: Surr
     "noted",
     [
         lambda outbox: outbox.note_way("0500.1", ParcelState.WAITING, NOON, 0, None),
-        lambda outbox: outbox.note_told("0500", "left"),
+        lambda outbox: outbox.note_reported("0500", "left"),
         lambda outbox: outbox.forget("0500"),
     ],
     ids=["where it is", "that the app was told", "that it is forgotten"],
@@ -389,7 +389,7 @@ async def test_gateway_that_stopped_reporting_states_is_asked_again(
     monkeypatch.setattr(outbox, "RETRY_SECONDS", 0.001)
     forget_ways(surroundings)
     sent = await left(pair)
-    surroundings.gateway.tell_way(sent, with_courier())
+    surroundings.gateway.report_way(sent, with_courier())
     surroundings.gateway.tells_ways = True
     assert (await until(pair.alice, MessageState.WITH_COURIER)).id == sent
 

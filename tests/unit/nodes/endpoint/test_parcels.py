@@ -235,7 +235,7 @@ async def test_parcels_at_the_gateway_come_once_incomplete_messages_expire(
     while not pair.bob._inbox._is_full:
         await pair.bob._store.read(lambda tx: tx.parts.of(pair.alice.address, "never"))
     surroundings.clock.advance(timedelta(hours=26))
-    pair.bob._outbox.stir()  # its round of six hours has begun
+    pair.bob._outbox.wake()  # its round of six hours has begun
     assert (await next_message(pair.bob)).content == bytes(4_500)
 
 
