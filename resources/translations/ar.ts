@@ -3364,7 +3364,7 @@
     <name>DemoModel</name>
     <message>
         <source>This is a demo. It stays on this computer and is deleted when you quit. Only the real program has Letters and Carry for others.</source>
-        <translation>هذا عرض تجريبي. يبقى على هذا الحاسوب ويُحذف عند الإنهاء. «الخطابات» و«الحمل للآخرين» في البرنامج الحقيقي فقط.</translation>
+        <translation>عرض تجريبي على هذا الحاسوب، يُحذف عند الإنهاء. «الخطابات» و«الحمل للآخرين» في البرنامج الحقيقي فقط.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are starting.</source>

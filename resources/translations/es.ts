@@ -1174,7 +1174,7 @@
     </message>
     <message>
         <source>Only confirm messages from couriers</source>
-        <translation>Solo confirmar mensajes de mensajeros</translation>
+        <translation>Solo confirmar lo recibido</translation>
     </message>
     <message>
         <source>Don&apos;t send or receive</source>

@@ -1174,7 +1174,7 @@
     </message>
     <message>
         <source>Only confirm messages from couriers</source>
-        <translation>Seulement confirmer les messages des coursiers</translation>
+        <translation>Seulement confirmer la réception</translation>
     </message>
     <message>
         <source>Don&apos;t send or receive</source>

@@ -35,14 +35,7 @@ NEGATIONS = _words("no not nobody nothing never none neither nor without cannot"
 MOST_POINTING, MOST_NEGATIONS = 6.5, 1.5
 """Percent of the words of a room's docstrings, and of a page."""
 
-EXCEPTIONS: dict[str, tuple[float, float]] = {
-    "gateway_core/courier_links/folder": (5.4, 1.7),
-    "gateway_core/services/internet": (5.2, 1.6),
-    "gateway_core/services/telemetry": (5.2, 1.8),
-    "ui/screens/about": (4.8, 2.0),
-    "ui/screens/carrying": (4.0, 1.6),
-    "ui/screens/privacy": (2.8, 1.6),
-}
+EXCEPTIONS: dict[str, tuple[float, float]] = {}
 """(pointing words, negations) in percent of what is above the limits still. A room that meets them leaves this list."""
 
 WITHOUT_A_NOUN = _words(

@@ -64,7 +64,7 @@ T = TypeVar("T")
 
 
 class _Stopped(Exception):  # noqa: N818 - control flow within this module
-    """The caller no longer waits for this work."""
+    """The caller has abandoned this work."""
 
 
 class FolderCourier:
@@ -103,7 +103,7 @@ class FolderCourier:
         return FolderDeliverCall(self)
 
     async def close(self) -> None:
-        """Do nothing: no resource stays open."""
+        """All files are closed already."""
 
     async def work(self, what: Callable[[GoOn], T]) -> T:
         """Run ``what`` in a thread, after any current work. A cancellation stops the work at the next block."""
@@ -251,7 +251,7 @@ class CarriedCargoFolder:
         await self._in_thread(lambda: self._remove(cargo))
 
     async def begin_use(self, cca: Piece) -> None:
-        """Do nothing: an authorization on a stick is in use as long as its file exists."""
+        """Keep the authorization: on a stick it is in use as long as its file exists."""
 
     async def end_use(self, cca: Piece) -> None:
         await self._in_thread(lambda: self._remove(cca))
@@ -261,7 +261,7 @@ class CarriedCargoFolder:
         return True
 
     async def record_failure(self, piece: Piece, reason: Statement) -> None:
-        """Do nothing: a stick stores no failures."""
+        """Ignore the failure: only a store counts failures."""
 
     async def finish_survey(self) -> Survey:
         """Return the files that were not exchanged, after the exchange."""

@@ -154,7 +154,7 @@ def _regular(entries: Iterable[os.DirEntry[str]], *, partial: bool) -> Iterator[
 
 
 def _require(status: os.stat_result, is_kind: Callable[[int], bool]) -> None:
-    """Raise OSError unless the status is of this kind, and of no link."""
+    """Raise OSError unless the status is of this kind; a link is refused too."""
     if not is_kind(status.st_mode) or getattr(status, "st_file_attributes", 0) & _REPARSE_POINT:
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
 

@@ -54,7 +54,7 @@ class Survey(Struct):
 
     @property
     def count(self) -> int:
-        """The number of files that are not exchanged."""
+        """The number of remaining files."""
         return len(self.damaged) + len(self.elsewhere) + (self.failure is not None)
 
     def statements(self) -> list[Statement]:

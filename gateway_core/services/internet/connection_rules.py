@@ -1,7 +1,7 @@
 """Rules for the Internet exchange on metered connections and on battery, and the tasks of that exchange.
 
 For each of the two conditions the user chooses a rule: as usual, acknowledgements only, or nothing. The stricter rule
-in force applies. Couriers are not affected. An unknown condition counts as "neither metered nor on battery".
+in force applies. Couriers are unaffected. An unknown condition counts as "neither metered nor on battery".
 
 ::
 
@@ -114,7 +114,7 @@ class InternetExchange(WithCustody):
         """Change one rule or both.
 
         Raises:
-            InvalidMessageError: if a word is not a rule; both rules stay unchanged.
+            InvalidMessageError: if a word is an unknown rule; both rules stay unchanged.
         """
         with converting(ValueError, to=InvalidMessageError(RuleCode.WORD)):
             chosen = (

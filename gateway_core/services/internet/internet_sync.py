@@ -207,7 +207,7 @@ class InternetSync(WithCustody, dict=True):
     async def drain(self, public_gateway: PublicGateway) -> bool:
         """Exchange messages with a public gateway that will be left, for at most a minute.
 
-        Returns whether it has nothing more for us. Errors are logged, since couriers still collect cargo from it.
+        Returns whether the public gateway has sent everything. Errors are logged, since couriers still collect cargo from it.
         """
         try:
             async with asyncio.timeout(_DRAIN_SECONDS), self.client(public_gateway) as client:

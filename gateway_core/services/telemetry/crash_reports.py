@@ -2,7 +2,7 @@
 
 Off by default: before a yes a fault is only logged. After a yes, each new kind of fault becomes one record. It waits
 for at least a day, so that the user can see and delete it, and then leaves in the same way as a weekly report. The
-queue has at most one crash report, and none beside a weekly report. A pause of telemetry also holds crash reports.
+queue has at most one crash report, and a weekly report excludes it. A pause of telemetry also holds crash reports.
 
 ::
 
@@ -177,7 +177,7 @@ class CrashReports(Struct, eq=False):
         return found.octets.encode("ascii")
 
     async def report_fault(self, fault: Fault) -> None:
-        """Report a fault of the window, which has no access to the events."""
+        """Report a fault of the window, which lacks access to the events."""
         self._events.publish(FaultCaught("window", fault))
 
     def _find(self, token: str) -> Submission:

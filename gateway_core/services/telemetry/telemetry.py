@@ -191,7 +191,7 @@ class Telemetry(WithCustody):
             self._offered_secret = randomness.octets(SECRET_OCTETS)
 
     async def withdraw(self) -> None:
-        """Record a no, and ask the collecting organisation to delete the sent reports."""
+        """Record a refusal, and ask the collecting organisation to delete the sent reports."""
         async with self._changing:
             now = self._clock.now()
             await self._stop_sending(partial(record_withdrawal, now=now, randbelow=self.randbelow), now)

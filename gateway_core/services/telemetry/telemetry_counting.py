@@ -62,7 +62,7 @@ _NO_ATTEMPT = (
     SyncOutcome.CANCELLED,
     SyncOutcome.NOT_REGISTERED,
 )
-"""Outcomes that show the user's decision, and no property of the network."""
+"""Outcomes that show the user's decision, instead of a property of the network."""
 
 _FAILURE_OF_OUTCOME: Mapping[SyncOutcome, str | None] = {
     SyncOutcome.COMPLETE: None,
@@ -95,7 +95,7 @@ class WeekTally(Struct):
     """Courier syncs by the class of their duration."""
     longest_gap_hours: float = 0.0
     facts: WeekFacts | None = None
-    """True answers to the sensitive questions; None unless the consent covers them."""
+    """True answers to the sensitive questions; ``None`` unless the consent covers them."""
     connected: bool = False
     """True if the public gateway is reached now; only in memory."""
     failing: str = ""
@@ -123,7 +123,7 @@ class WeekTally(Struct):
     # --- Counting ---------------------------------------------------------------------------------------------
 
     def note(self, event: Event, moment: datetime, own_recipient: str) -> None:
-        """Count an event. Parcels for ``own_recipient``, the collector, are telemetry's own, and are not counted."""
+        """Count an event. Parcels for ``own_recipient``, the collector, are telemetry's own and stay uncounted."""
         if self.facts is not None:
             self.facts.note(event)
         match event:

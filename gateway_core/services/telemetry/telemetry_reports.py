@@ -241,7 +241,7 @@ def record_consent(
 
 
 def record_refusal(state: TelemetryState) -> TelemetryState:
-    """Record a no: counters, waiting reports and the secret are deleted; the history stays for the user to see."""
+    """Record a refusal: counters, waiting reports and the secret are deleted; the history stays for the user to see."""
     return replace(
         TelemetryState(Answer.NO),
         waiting=tuple(each for each in state.waiting if each.kind is not Kind.REPORT),
@@ -253,7 +253,7 @@ def record_refusal(state: TelemetryState) -> TelemetryState:
 
 
 def record_withdrawal(state: TelemetryState, now: datetime, randbelow: RandBelow) -> TelemetryState:
-    """Record a no, and request the deletion of all reports that the collector may hold, each at a random moment."""
+    """Record a refusal, and request the deletion of all reports that the collector may hold, each at a random moment."""
     requests = [
         Submission(_deletion_of(each.octets), now + timedelta(seconds=randbelow(_REQUEST_SECONDS)))
         for each in state.sent

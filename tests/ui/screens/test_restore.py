@@ -151,7 +151,7 @@ def test_backup_under_the_sheet_opens_after_a_lost_key(make_stage: MakeStage, sh
     assert walk.plain(sentence(VaultCode.WORD_WRONG(place=3))) in shown(form)
     form.words.field.setText(WORDS)
     walk.press(Qt.Key.Key_Return)
-    assert "deleted for good" in shown(form)
+    assert "on this computer for good" in shown(form)
     assert "Start over" not in walk.texts(block), "one question at a time"
     assert stage.host.restored == []
     form.restore.click()

@@ -54,7 +54,7 @@ class UpdatesModel(ScreenModel):
 
     @property
     def limit(self) -> str:
-        """The reason why this build cannot look for releases; empty if it can."""
+        """The reason why this build is unable to look for releases; otherwise empty."""
         if self.view is None or self.view.can_verify:
             return ""
         return sentence(ReleaseCode.NO_KEY())
@@ -66,7 +66,7 @@ class UpdatesModel(ScreenModel):
 
     @property
     def known(self) -> ReleaseView | None:
-        """The newer release known to the gateway, for example from a stick; None after the person dismissed it."""
+        """The newer release known to the gateway, for example from a stick; ``None`` after the person dismissed it."""
         view = self.view
         return None if view is None or view.is_dismissed else view.newer
 

@@ -33,7 +33,7 @@ from ui.screens.about.model import Licence, UpdatesModel
 
 
 class UpdatesCard(Card):
-    """Hidden if the gateway has no data on releases."""
+    """Hidden if the gateway lacks data on releases."""
 
     def __init__(self, model: UpdatesModel, open_link: Callable[[str], bool]) -> None:
         super().__init__(

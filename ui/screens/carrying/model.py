@@ -299,7 +299,7 @@ class CarryingModel(QObject):
         return [isolate(wifi.name), password if wifi.password else self.tr("No password")]
 
     def to_compare(self, fingerprint: str) -> list[tuple[str, str]]:
-        """Return facts that identify this courier; empty without a fingerprint."""
+        """Return facts that identify this courier; empty if the fingerprint is missing."""
         words, digits = isolate(spoken_fingerprint(fingerprint)), isolate(groups(fingerprint))
         named = ((self.tr("Say aloud to compare"), words), (self.tr("Fingerprint"), digits))
         return [fact for fact in named if fact[1]]

@@ -203,7 +203,7 @@ class CrashReportsCard(Card):
 
 
 class ReportsByHandCard(Card):
-    """Hidden without a gateway. Consent is given only in the card above."""
+    """Hidden while the gateway is stopped. Consent is given only in the card above."""
 
     def __init__(self, model: ReportsByHandModel) -> None:
         super().__init__(
