@@ -207,7 +207,7 @@ class InternetSync(WithCustody, dict=True):
     async def drain(self, public_gateway: PublicGateway) -> bool:
         """Exchange messages with a public gateway that will be left, for at most a minute.
 
-        Returns whether the public gateway has sent everything. Errors are logged, since couriers still collect cargo from it.
+        Returns whether the public gateway has sent everything. Errors are logged: couriers still collect its cargo.
         """
         try:
             async with asyncio.timeout(_DRAIN_SECONDS), self.client(public_gateway) as client:

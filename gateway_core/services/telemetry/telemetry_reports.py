@@ -253,7 +253,7 @@ def record_refusal(state: TelemetryState) -> TelemetryState:
 
 
 def record_withdrawal(state: TelemetryState, now: datetime, randbelow: RandBelow) -> TelemetryState:
-    """Record a refusal, and request the deletion of all reports that the collector may hold, each at a random moment."""
+    """Record a refusal, and request the deletion of all reports at the collector, each at a random moment."""
     requests = [
         Submission(_deletion_of(each.octets), now + timedelta(seconds=randbelow(_REQUEST_SECONDS)))
         for each in state.sent
