@@ -144,7 +144,7 @@ class GatewayServer(GscServer):
     async def waiting(self, node: Node | None = None) -> Sequence[StoredParcel]:
         addresses, now = [(node or self.b).address], self.clock.now()
         found: Sequence[StoredParcel] = await self.store.read(
-            lambda tx: tx.parcels.waiting(addresses, now, 0, 1000)
+            lambda tx: tx.parcels.pending_parcels(addresses, now, 0, 1000)
         )
         return found
 

@@ -78,7 +78,7 @@ class _Sent:
         found = (*self._messages[place - 1 : place if is_good else 0], *self._renewals[renewal - 1 : renewal])
         return max(found, default=None)
 
-    def made(self, written: int) -> int:
+    def key_time(self, written: int) -> int:
         return self._keys[bisect_right(self._keys, written) - 1]
 
 
