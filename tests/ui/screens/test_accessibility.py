@@ -299,11 +299,8 @@ def test_result_and_next_heading_are_announced_together(
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     stage.models.gateway.registered.emit()
     assert announced == ["In case you lose your key"]
-    assert (
-        page.heading.accessibleDescription()
-        == "Done. This computer is registered with your post office."
-        == page.paired.text
-    )  # type: ignore[attr-defined]
+    done = "Done. This computer is registered with your post office."
+    assert page.heading.accessibleDescription() == done == page.paired.text  # type: ignore[attr-defined]
 
 
 def test_announcements_that_come_together_are_told_with_a_pause(
