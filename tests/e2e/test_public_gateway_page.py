@@ -135,9 +135,14 @@ async def test_page_commands_lead_from_setup_to_a_pong(world: World) -> None:
 
 
 async def test_computer_without_a_domain_pairs_with_its_own_public_gateway(world: World) -> None:
-    one = world.computer("one", {})
-    ready, serves, pairs = blocks("On one computer, without a domain")
     gsc, port = f"{world.gsc_port}", closed_port()
+    app, slow = f"--gateway http://127.0.0.1:{port}", "--wait 300"
+    commands = {
+        **dict.fromkeys(("init", "sent"), app),
+        **dict.fromkeys(("accept", "send", "receive"), f"{app} {slow}"),
+    }
+    one = world.computer("one", {f"relaynet-app {each}": commands[each] for each in commands})
+    ready, serves, pairs, talks, shows = blocks("On one computer, without a domain")
     serves, pairs = (
         each.replace("9443", gsc).replace("9444", str(world.crc_port)) for each in (serves, pairs)
     )
@@ -150,6 +155,10 @@ async def test_computer_without_a_domain_pairs_with_its_own_public_gateway(world
     async with asyncio.timeout(PATIENCE):
         while json.loads(await one.types(status))["state"] != "online":  # noqa: ASYNC110 - see below
             await asyncio.sleep(0.1)  # another process: there is no event to wait for
+    assert "Hello" in await one.types(talks)
+    async with asyncio.timeout(PATIENCE):
+        while "at-internet-gateway" not in await one.types(shows):
+            pass  # the page's two seconds are short on a busy machine
 
 
 async def goes_on_elsewhere(world: World, server: Folder) -> None:
