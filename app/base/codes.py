@@ -17,8 +17,8 @@ class CommandLineCode(Code):
     NO_ANSWER_IN_TIME = "The running gateway did not answer in time."
     GOES_WITH = "{option:name} has no effect without {other:name}."
     RUNS_WITHOUT = (
-        "{options:names} cannot be given now: the running program keeps the options of its start. Restart "
-        "the program with them."
+        "{options:names} cannot be given now: the running program keeps the options of its start. Stop the "
+        "program, then run this command again."
     )
     NOT_REACHED = "The running gateway cannot be reached ({why:text})."
     KEYRING_SILENT = "The keyring did not answer in time."

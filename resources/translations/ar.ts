@@ -1032,6 +1032,10 @@
         <translation>اسأل من جديد</translation>
     </message>
     <message>
+        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet or a backup brings your messages back.</source>
+        <translation>عبارة المرور تشفّر رسائلك. تكتبها عند كل تشغيل. إن نسيتها، فلا يعيد رسائلك إلا ورقة استرداد أو نسخة احتياطية.</translation>
+    </message>
+    <message>
         <source>Use this passphrase</source>
         <translation>استخدام عبارة المرور هذه</translation>
     </message>
@@ -1082,10 +1086,6 @@
     <message>
         <source>Relaynet moved to another computer</source>
         <translation>انتقل Relaynet إلى حاسوب آخر</translation>
-    </message>
-    <message>
-        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation>عبارة مرورك تشفّر رسائلك. تكتبها عند كل تشغيل. إن نسيتها، فلا تفتح رسائلك إلا ورقة استرداد.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
@@ -3224,6 +3224,10 @@
         <translation>بذاكرة USB</translation>
     </message>
     <message>
+        <source>Choose a folder on the stick. Relaynet writes your waiting messages there, and reads messages for you. You don&apos;t need a network.</source>
+        <translation>اختر مجلدًا على ذاكرة USB. يكتب Relaynet رسائلك المنتظرة فيه، ويقرأ الرسائل الموجهة إليك. لا تحتاج إلى شبكة.</translation>
+    </message>
+    <message>
         <source>Choose a folder…</source>
         <translation>اختر مجلدًا…</translation>
     </message>
@@ -3238,10 +3242,6 @@
     <message>
         <source>Exchange with %1</source>
         <translation>التبادل مع %1</translation>
-    </message>
-    <message>
-        <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation>اختر مجلدًا على ذاكرة USB. يكتب Relaynet رسائلك المنتظرة فيه ويقرأ رسائلك الجديدة منه. لا تحتاج إلى شبكة.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
@@ -3776,14 +3776,6 @@
         <translation>يمكنك المتابعة. لا تستطيع تطبيقاتك الاتصال بعد: %1</translation>
     </message>
     <message>
-        <source>Send messages from your apps</source>
-        <translation>أرسل الرسائل من تطبيقاتك</translation>
-    </message>
-    <message>
-        <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
-        <translation>التطبيقات المصنوعة لـRelaynet تجد هذا البرنامج تلقائيًا. وهو يحفظ رسائلها بأمان.</translation>
-    </message>
-    <message>
         <source>Online: messages leave at once</source>
         <translation>مع الإنترنت: تخرج الرسائل فورًا</translation>
     </message>
@@ -3798,10 +3790,6 @@
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
         <translation>الناقل شخص يأخذ رسائلك المشفّرة إلى مكان فيه إنترنت. القرار لك كل مرة.</translation>
-    </message>
-    <message>
-        <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
-        <translation>قد يطلب نظامك الآن كلمة مرور. رسائلك مشفّرة، ويحفظ نظامك المفتاح في سلسلة مفاتيحه.</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
@@ -3852,10 +3840,6 @@
         <translation>البدء التلقائي</translation>
     </message>
     <message>
-        <source>Relaynet starts in the background, without a window.</source>
-        <translation>يبدأ Relaynet في الخلفية، من دون نافذة.</translation>
-    </message>
-    <message>
         <source>Done. This computer is registered with your post office.</source>
         <translation>تم. هذا الحاسوب مسجَّل لدى مكتب بريدك.</translation>
     </message>
@@ -3890,6 +3874,22 @@
     <message>
         <source>Start when I log in</source>
         <translation>ابدأ عند تسجيل دخولي</translation>
+    </message>
+    <message>
+        <source>Write letters, and use apps</source>
+        <translation>اكتب خطابات واستخدم التطبيقات</translation>
+    </message>
+    <message>
+        <source>Letters is part of this program. Apps made for Relaynet find it automatically.</source>
+        <translation>«الخطابات» جزء من هذا البرنامج. التطبيقات المصنوعة لـ Relaynet تجده تلقائيًا.</translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted. Your system may ask for a password next, to keep the key in its keyring.</source>
+        <translation>رسائلك مشفّرة. قد يطلب نظامك كلمة مرور بعد ذلك، لحفظ المفتاح في سلسلة مفاتيحه.</translation>
+    </message>
+    <message>
+        <source>Relaynet can start in the background, without a window.</source>
+        <translation>‏Relaynet يمكنه أن يبدأ في الخلفية، دون نافذة.</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -4041,10 +4041,6 @@
         <translation>اتصل بالإنترنت، ثم حاول من جديد. هذا الحاسوب غير متصل.</translation>
     </message>
     <message>
-        <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation>اختر خوادم أسماء (DNS) أخرى في الإعدادات. هذه لا تجيب، وربما كانت محجوبة.</translation>
-    </message>
-    <message>
         <source>Check the spelling. There is no post office at this address.</source>
         <translation>تحقق من الكتابة. لا مكتب بريد على هذا العنوان.</translation>
     </message>
@@ -4111,6 +4107,10 @@
     <message>
         <source>Relaynet, as first drafted</source>
         <translation>‏Relaynet، كما في المسودات الأولى</translation>
+    </message>
+    <message>
+        <source>Check your Internet connection: the name servers (DNS) don&apos;t answer. If this network blocks them, choose other name servers in Settings.</source>
+        <translation>تحقق من اتصالك بالإنترنت: خوادم الأسماء (DNS) لا تجيب. إن كانت هذه الشبكة تحجبها، فاختر خوادم أسماء أخرى في «الإعدادات».</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -4711,16 +4711,8 @@
         <translation>انتقل Relaynet إلى حاسوب آخر. الخطابات التي تكتبها هنا لا تُرسل.</translation>
     </message>
     <message>
-        <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
-        <translation>هذا الحاسوب غير مسجَّل لدى مكتب بريد بعد. يمكنك الكتابة، وتنتظر خطاباتك هنا.</translation>
-    </message>
-    <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
         <translation>لا تستطيع «الخطابات» الاتصال الآن. خطاباتك تنتظر هنا حتى تستطيع.</translation>
-    </message>
-    <message>
-        <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
-        <translation>تحقق في صفحة «التطبيقات» من السماح لـ«الخطابات». فهي غير متصلة، وخطاباتك تنتظر هنا.</translation>
     </message>
     <message>
         <source>No letters found.</source>
@@ -4744,6 +4736,14 @@
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet مقفل. خطاباتك تنتظر هنا حتى يعمل من جديد.</translation>
+    </message>
+    <message>
+        <source>Choose a post office under Status, then invite someone. This computer isn&apos;t registered yet, and your letters wait here.</source>
+        <translation>اختر مكتب بريد في «الحالة»، ثم ادعُ شخصًا. هذا الحاسوب غير مسجّل بعد، وخطاباتك تنتظر هنا.</translation>
+    </message>
+    <message>
+        <source>Letters is connecting. If this takes longer than a minute, check under Apps that Letters is allowed. Your letters wait here.</source>
+        <translation>«الخطابات» تتصل الآن. إن طال ذلك أكثر من دقيقة، فتحقق في «التطبيقات» من السماح لها. خطاباتك تنتظر هنا.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5325,8 +5325,8 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
-        <translation>أخرج ذاكرة USB بأمان، وأعطها لشخص يذهب إلى مكان فيه إنترنت. تأتي الردود مع ذاكرة USB أو ناقل، أو عندما تتصل بالإنترنت.</translation>
+        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Messages for you come with a stick or a courier, or when you&apos;re online again.</source>
+        <translation>أخرج ذاكرة USB بأمان، وأعطها لشخص يذهب إلى مكان فيه إنترنت. الرسائل الموجهة إليك تصل مع ذاكرة USB أو ناقل، أو عندما تتصل بالإنترنت من جديد.</translation>
     </message>
     <message>
         <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
@@ -6540,8 +6540,8 @@
 <context>
     <name>SheetReminderCard</name>
     <message>
-        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
-        <translation>ليس لديك ورقة استرداد بعد. إن ضاعت سلسلة مفاتيح هذا الحاسوب أو عبارة مرورك، فلا تفتح رسائلك إلا ورقة استرداد من عشر كلمات.</translation>
+        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet or a backup brings your messages back.</source>
+        <translation>ليس لديك ورقة استرداد بعد. إن فقدت سلسلة مفاتيح هذا الحاسوب أو عبارة المرور، فلا يعيد رسائلك إلا ورقة استرداد أو نسخة احتياطية.</translation>
     </message>
     <message>
         <source>In case you lose your key</source>

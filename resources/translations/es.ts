@@ -1024,6 +1024,10 @@
         <translation>Preguntar otra vez</translation>
     </message>
     <message>
+        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet or a backup brings your messages back.</source>
+        <translation>Su contraseña cifra sus mensajes. La escribe en cada inicio. Si la olvida, solo una hoja de recuperación o una copia de seguridad recupera sus mensajes.</translation>
+    </message>
+    <message>
         <source>Use this passphrase</source>
         <translation>Usar esta contraseña</translation>
     </message>
@@ -1074,10 +1078,6 @@
     <message>
         <source>Relaynet moved to another computer</source>
         <translation>Relaynet se trasladó a otro equipo</translation>
-    </message>
-    <message>
-        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation>Su contraseña cifra sus mensajes. La escribe en cada inicio. Si la olvida, solo una hoja de recuperación puede abrir sus mensajes.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
@@ -3212,6 +3212,10 @@
         <translation>Por memoria USB</translation>
     </message>
     <message>
+        <source>Choose a folder on the stick. Relaynet writes your waiting messages there, and reads messages for you. You don&apos;t need a network.</source>
+        <translation>Elija una carpeta en la memoria USB. Relaynet escribe allí sus mensajes en espera y lee los mensajes para usted. No necesita una red.</translation>
+    </message>
+    <message>
         <source>Choose a folder…</source>
         <translation>Elegir una carpeta…</translation>
     </message>
@@ -3226,10 +3230,6 @@
     <message>
         <source>Exchange with %1</source>
         <translation>Intercambiar con %1</translation>
-    </message>
-    <message>
-        <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation>Elija una carpeta en la memoria USB. Relaynet escribe ahí sus mensajes en espera y lee los nuevos. No necesita ninguna red.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
@@ -3736,14 +3736,6 @@
         <translation>Puede continuar. Sus aplicaciones aún no pueden conectarse: %1</translation>
     </message>
     <message>
-        <source>Send messages from your apps</source>
-        <translation>Envíe mensajes desde sus aplicaciones</translation>
-    </message>
-    <message>
-        <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
-        <translation>Las aplicaciones hechas para Relaynet encuentran este programa automáticamente. Él guarda bien sus mensajes.</translation>
-    </message>
-    <message>
         <source>Online: messages leave at once</source>
         <translation>Con conexión: los mensajes salen enseguida</translation>
     </message>
@@ -3758,10 +3750,6 @@
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
         <translation>Un mensajero es una persona que lleva sus mensajes cifrados a un lugar con Internet. Usted decide cada vez.</translation>
-    </message>
-    <message>
-        <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
-        <translation>Su sistema puede pedir ahora una contraseña. Sus mensajes están cifrados, y su sistema guarda la clave en su llavero.</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
@@ -3812,10 +3800,6 @@
         <translation>Inicio automático</translation>
     </message>
     <message>
-        <source>Relaynet starts in the background, without a window.</source>
-        <translation>Relaynet se inicia en segundo plano, sin ventana.</translation>
-    </message>
-    <message>
         <source>Done. This computer is registered with your post office.</source>
         <translation>Listo. Este equipo está inscrito en su oficina postal.</translation>
     </message>
@@ -3850,6 +3834,22 @@
     <message>
         <source>Start when I log in</source>
         <translation>Iniciar al entrar en mi sesión</translation>
+    </message>
+    <message>
+        <source>Write letters, and use apps</source>
+        <translation>Escribir cartas y usar aplicaciones</translation>
+    </message>
+    <message>
+        <source>Letters is part of this program. Apps made for Relaynet find it automatically.</source>
+        <translation>Cartas forma parte de este programa. Las aplicaciones hechas para Relaynet lo encuentran automáticamente.</translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted. Your system may ask for a password next, to keep the key in its keyring.</source>
+        <translation>Sus mensajes están cifrados. Es posible que el sistema pida una contraseña a continuación, para guardar la clave en su llavero.</translation>
+    </message>
+    <message>
+        <source>Relaynet can start in the background, without a window.</source>
+        <translation>Relaynet puede iniciarse en segundo plano, sin ventana.</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -4001,10 +4001,6 @@
         <translation>Conéctese a Internet e inténtelo otra vez. Este equipo no tiene conexión.</translation>
     </message>
     <message>
-        <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation>Elija otros servidores de nombres (DNS) en Ajustes. Estos no responden, y pueden estar bloqueados.</translation>
-    </message>
-    <message>
         <source>Check the spelling. There is no post office at this address.</source>
         <translation>Revise cómo está escrita. No hay ninguna oficina postal en esta dirección.</translation>
     </message>
@@ -4071,6 +4067,10 @@
     <message>
         <source>Relaynet, as first drafted</source>
         <translation>Relaynet, el borrador inicial</translation>
+    </message>
+    <message>
+        <source>Check your Internet connection: the name servers (DNS) don&apos;t answer. If this network blocks them, choose other name servers in Settings.</source>
+        <translation>Compruebe su conexión a Internet: los servidores de nombres (DNS) no responden. Si esta red los bloquea, elija otros servidores de nombres en Ajustes.</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -4659,16 +4659,8 @@
         <translation>Relaynet se trasladó a otro equipo. Las cartas que escriba aquí no se envían.</translation>
     </message>
     <message>
-        <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
-        <translation>Este equipo aún no está inscrito en una oficina postal. Puede escribir, y sus cartas esperan aquí.</translation>
-    </message>
-    <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
         <translation>Cartas no puede conectarse ahora. Sus cartas esperan aquí hasta que pueda.</translation>
-    </message>
-    <message>
-        <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
-        <translation>Compruebe en Aplicaciones que Cartas está permitida. No está conectada, y sus cartas esperan aquí.</translation>
     </message>
     <message>
         <source>No letters found.</source>
@@ -4688,6 +4680,14 @@
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
         <translation>Relaynet está bloqueado. Sus cartas esperan aquí hasta que vuelva a funcionar.</translation>
+    </message>
+    <message>
+        <source>Choose a post office under Status, then invite someone. This computer isn&apos;t registered yet, and your letters wait here.</source>
+        <translation>Elija una oficina postal en Estado y luego invite a alguien. Este equipo aún no está inscrito, y sus cartas esperan aquí.</translation>
+    </message>
+    <message>
+        <source>Letters is connecting. If this takes longer than a minute, check under Apps that Letters is allowed. Your letters wait here.</source>
+        <translation>Cartas se está conectando. Si tarda más de un minuto, compruebe en Aplicaciones que Cartas está permitida. Sus cartas esperan aquí.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5233,8 +5233,8 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
-        <translation>Retire la memoria USB de forma segura y désela a una persona que vaya a un lugar con Internet. Las respuestas llegan con una memoria USB o un mensajero, o cuando vuelve a tener conexión.</translation>
+        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Messages for you come with a stick or a courier, or when you&apos;re online again.</source>
+        <translation>Retire la memoria USB de forma segura y désela a una persona que vaya a un lugar con Internet. Los mensajes para usted llegan con una memoria USB o un mensajero, o cuando vuelva a tener conexión.</translation>
     </message>
     <message>
         <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
@@ -6448,8 +6448,8 @@
 <context>
     <name>SheetReminderCard</name>
     <message>
-        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
-        <translation>Aún no tiene hoja de recuperación. Si pierde el llavero de este equipo o su contraseña, solo una hoja de recuperación de diez palabras puede abrir sus mensajes.</translation>
+        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet or a backup brings your messages back.</source>
+        <translation>Aún no tiene hoja de recuperación. Si pierde el llavero de este equipo o su contraseña, solo una hoja de recuperación o una copia de seguridad recupera sus mensajes.</translation>
     </message>
     <message>
         <source>In case you lose your key</source>

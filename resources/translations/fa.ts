@@ -1022,6 +1022,10 @@
         <translation>پرسش دوباره</translation>
     </message>
     <message>
+        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet or a backup brings your messages back.</source>
+        <translation>گذرواژه پیام‌های شما را رمزگذاری می‌کند. هر بار در شروع آن را می‌نویسید. اگر فراموشش کنید، فقط برگهٔ بازیابی یا پشتیبان پیام‌هایتان را بازمی‌گرداند.</translation>
+    </message>
+    <message>
         <source>Use this passphrase</source>
         <translation>استفاده از این گذرواژه</translation>
     </message>
@@ -1072,10 +1076,6 @@
     <message>
         <source>Relaynet moved to another computer</source>
         <translation>‏Relaynet به رایانه‌ای دیگر رفته است</translation>
-    </message>
-    <message>
-        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation>گذرواژه پیام‌های شما را رمزگذاری می‌کند. آن را در هر شروع می‌نویسید. اگر فراموشش کنید، تنها برگهٔ بازیابی می‌تواند پیام‌هایتان را باز کند.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
@@ -3209,6 +3209,10 @@
         <translation>با حافظهٔ USB</translation>
     </message>
     <message>
+        <source>Choose a folder on the stick. Relaynet writes your waiting messages there, and reads messages for you. You don&apos;t need a network.</source>
+        <translation>پوشه‌ای روی حافظهٔ USB انتخاب کنید. Relaynet پیام‌های در انتظار شما را آنجا می‌نویسد و پیام‌های شما را می‌خواند. به شبکه نیازی نیست.</translation>
+    </message>
+    <message>
         <source>Choose a folder…</source>
         <translation>انتخاب پوشه…</translation>
     </message>
@@ -3223,10 +3227,6 @@
     <message>
         <source>Exchange with %1</source>
         <translation>تبادل با %1</translation>
-    </message>
-    <message>
-        <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation>پوشه‌ای در حافظهٔ USB انتخاب کنید. Relaynet پیام‌های در انتظار شما را آنجا می‌نویسد و پیام‌های تازه‌تان را می‌خواند. شبکه لازم نیست.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
@@ -3726,14 +3726,6 @@
         <translation>می‌توانید ادامه دهید. برنامه‌های شما هنوز نمی‌توانند وصل شوند: %1</translation>
     </message>
     <message>
-        <source>Send messages from your apps</source>
-        <translation>از برنامه‌هایتان پیام بفرستید</translation>
-    </message>
-    <message>
-        <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
-        <translation>برنامه‌های ساخته‌شده برای Relaynet خودبه‌خود این برنامه را می‌یابند. این برنامه پیام‌هایشان را امن نگه می‌دارد.</translation>
-    </message>
-    <message>
         <source>Online: messages leave at once</source>
         <translation>با اینترنت: پیام‌ها بی‌درنگ می‌روند</translation>
     </message>
@@ -3748,10 +3740,6 @@
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
         <translation>پیک کسی است که پیام‌های رمزگذاری‌شدهٔ شما را به جایی که اینترنت هست می‌برد. هر بار شما تصمیم می‌گیرید.</translation>
-    </message>
-    <message>
-        <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
-        <translation>شاید سیستم اکنون رمز عبوری بخواهد. پیام‌های شما رمزگذاری می‌شوند و سیستم کلید را در دسته‌کلیدش نگه می‌دارد.</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
@@ -3802,10 +3790,6 @@
         <translation>شروع خودکار</translation>
     </message>
     <message>
-        <source>Relaynet starts in the background, without a window.</source>
-        <translation>‏Relaynet در پس‌زمینه و بدون پنجره شروع می‌شود.</translation>
-    </message>
-    <message>
         <source>Done. This computer is registered with your post office.</source>
         <translation>انجام شد. این رایانه در پست‌خانهٔ شما ثبت‌نام شده است.</translation>
     </message>
@@ -3840,6 +3824,22 @@
     <message>
         <source>Start when I log in</source>
         <translation>هنگام ورود من شروع شود</translation>
+    </message>
+    <message>
+        <source>Write letters, and use apps</source>
+        <translation>نوشتن نامه و کار با برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Letters is part of this program. Apps made for Relaynet find it automatically.</source>
+        <translation>«نامه‌ها» بخشی از این برنامه است. برنامه‌هایی که برای Relaynet ساخته شده‌اند خودکار آن را پیدا می‌کنند.</translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted. Your system may ask for a password next, to keep the key in its keyring.</source>
+        <translation>پیام‌های شما رمزگذاری می‌شوند. شاید سیستم شما پس از این رمز عبوری بخواهد تا کلید را در دسته‌کلید خود نگه دارد.</translation>
+    </message>
+    <message>
+        <source>Relaynet can start in the background, without a window.</source>
+        <translation>‏Relaynet می‌تواند در پس‌زمینه و بدون پنجره شروع شود.</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -3991,10 +3991,6 @@
         <translation>به اینترنت وصل شوید، سپس دوباره تلاش کنید. این رایانه به اینترنت وصل نیست.</translation>
     </message>
     <message>
-        <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation>در تنظیمات، سرورهای نام (DNS) دیگری انتخاب کنید. این‌ها پاسخ نمی‌دهند و شاید مسدودند.</translation>
-    </message>
-    <message>
         <source>Check the spelling. There is no post office at this address.</source>
         <translation>املا را بررسی کنید. در این نشانی پست‌خانه‌ای نیست.</translation>
     </message>
@@ -4061,6 +4057,10 @@
     <message>
         <source>Relaynet, as first drafted</source>
         <translation>‏Relaynet، همان‌گونه که در ابتدا طرح شد</translation>
+    </message>
+    <message>
+        <source>Check your Internet connection: the name servers (DNS) don&apos;t answer. If this network blocks them, choose other name servers in Settings.</source>
+        <translation>اتصال اینترنت خود را بررسی کنید: سرورهای نام (DNS) پاسخ نمی‌دهند. اگر این شبکه آن‌ها را مسدود می‌کند، در «تنظیمات» سرورهای نام دیگری انتخاب کنید.</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -4646,16 +4646,8 @@
         <translation>‏Relaynet به رایانه‌ای دیگر رفته است. نامه‌هایی که اینجا بنویسید فرستاده نمی‌شوند.</translation>
     </message>
     <message>
-        <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
-        <translation>این رایانه هنوز در پست‌خانه‌ای ثبت‌نام نشده است. می‌توانید بنویسید و نامه‌هایتان اینجا می‌مانند.</translation>
-    </message>
-    <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
         <translation>«نامه‌ها» اکنون نمی‌تواند وصل شود. نامه‌هایتان اینجا می‌مانند تا بتواند.</translation>
-    </message>
-    <message>
-        <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
-        <translation>در «برنامه‌ها» ببینید که «نامه‌ها» مجاز باشد. وصل نیست و نامه‌هایتان اینجا می‌مانند.</translation>
     </message>
     <message>
         <source>No letters found.</source>
@@ -4674,6 +4666,14 @@
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet قفل است. نامه‌های شما اینجا می‌مانند تا دوباره کار کند.</translation>
+    </message>
+    <message>
+        <source>Choose a post office under Status, then invite someone. This computer isn&apos;t registered yet, and your letters wait here.</source>
+        <translation>در «وضعیت» پست‌خانه‌ای انتخاب کنید، سپس کسی را دعوت کنید. این رایانه هنوز ثبت‌نام نشده است و نامه‌های شما اینجا می‌مانند.</translation>
+    </message>
+    <message>
+        <source>Letters is connecting. If this takes longer than a minute, check under Apps that Letters is allowed. Your letters wait here.</source>
+        <translation>«نامه‌ها» در حال وصل شدن است. اگر بیش از یک دقیقه طول کشید، در «برنامه‌ها» ببینید که اجازه داشته باشد. نامه‌های شما اینجا می‌مانند.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5210,8 +5210,8 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
-        <translation>حافظهٔ USB را با ایمنی جدا کنید و به کسی بدهید که به جایی با اینترنت می‌رود. پاسخ‌ها با حافظهٔ USB یا پیک، یا وقتی دوباره به اینترنت وصل شوید می‌رسند.</translation>
+        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Messages for you come with a stick or a courier, or when you&apos;re online again.</source>
+        <translation>حافظهٔ USB را ایمن جدا کنید و به کسی بدهید که به جایی با اینترنت می‌رود. پیام‌های شما با حافظهٔ USB یا پیک می‌آیند، یا وقتی دوباره به اینترنت وصل شوید.</translation>
     </message>
     <message>
         <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
@@ -6425,8 +6425,8 @@
 <context>
     <name>SheetReminderCard</name>
     <message>
-        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
-        <translation>هنوز برگهٔ بازیابی ندارید. اگر دسته‌کلید این رایانه یا گذرواژهٔ خود را گم کنید، تنها برگهٔ بازیابی با ده واژه می‌تواند پیام‌هایتان را باز کند.</translation>
+        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet or a backup brings your messages back.</source>
+        <translation>هنوز برگهٔ بازیابی ندارید. اگر دسته‌کلید این رایانه یا گذرواژه‌تان را از دست بدهید، فقط برگهٔ بازیابی یا پشتیبان پیام‌هایتان را بازمی‌گرداند.</translation>
     </message>
     <message>
         <source>In case you lose your key</source>

@@ -1024,6 +1024,10 @@
         <translation>Redemander</translation>
     </message>
     <message>
+        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet or a backup brings your messages back.</source>
+        <translation>Votre phrase de passe chiffre vos messages. Vous la saisissez à chaque démarrage. Si vous l&apos;oubliez, seule une feuille de récupération ou une sauvegarde rend vos messages.</translation>
+    </message>
+    <message>
         <source>Use this passphrase</source>
         <translation>Utiliser cette phrase de passe</translation>
     </message>
@@ -1074,10 +1078,6 @@
     <message>
         <source>Relaynet moved to another computer</source>
         <translation>Relaynet a déménagé sur un autre ordinateur</translation>
-    </message>
-    <message>
-        <source>Your passphrase encrypts your messages. You type it at each start. If you forget it, only a recovery sheet can open your messages.</source>
-        <translation>Votre phrase de passe chiffre vos messages. Vous la tapez à chaque démarrage. Si vous l&apos;oubliez, seule une feuille de récupération peut ouvrir vos messages.</translation>
     </message>
     <message>
         <source>No keyring is responding on this computer.</source>
@@ -3212,6 +3212,10 @@
         <translation>Par clé USB</translation>
     </message>
     <message>
+        <source>Choose a folder on the stick. Relaynet writes your waiting messages there, and reads messages for you. You don&apos;t need a network.</source>
+        <translation>Choisissez un dossier sur la clé USB. Relaynet y écrit vos messages en attente, et lit les messages pour vous. Vous n&apos;avez pas besoin de réseau.</translation>
+    </message>
+    <message>
         <source>Choose a folder…</source>
         <translation>Choisir un dossier…</translation>
     </message>
@@ -3226,10 +3230,6 @@
     <message>
         <source>Exchange with %1</source>
         <translation>Échange avec %1</translation>
-    </message>
-    <message>
-        <source>Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new ones. You don&apos;t need a network.</source>
-        <translation>Choisissez un dossier sur la clé USB. Relaynet y écrit vos messages en attente et y lit les nouveaux. Il ne faut pas de réseau.</translation>
     </message>
     <message>
         <source>Take other people&apos;s encrypted messages to a place with Internet, and bring back the replies.</source>
@@ -3736,14 +3736,6 @@
         <translation>Vous pouvez continuer. Vos applications ne peuvent pas encore se connecter&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Send messages from your apps</source>
-        <translation>Envoyez des messages depuis vos applications</translation>
-    </message>
-    <message>
-        <source>Apps made for Relaynet find this program automatically. It keeps their messages safe.</source>
-        <translation>Les applications faites pour Relaynet trouvent ce programme automatiquement. Il garde leurs messages en sûreté.</translation>
-    </message>
-    <message>
         <source>Online: messages leave at once</source>
         <translation>En ligne&#xa0;: les messages partent aussitôt</translation>
     </message>
@@ -3758,10 +3750,6 @@
     <message>
         <source>A courier is a person who takes your encrypted messages to a place with Internet. You decide each time.</source>
         <translation>Un coursier est une personne qui porte vos messages chiffrés là où il y a Internet. Vous décidez chaque fois.</translation>
-    </message>
-    <message>
-        <source>Your system may ask for a password next. Your messages are encrypted, and your system keeps the key in its keyring.</source>
-        <translation>Votre système va peut-être demander un mot de passe. Vos messages sont chiffrés, et votre système garde la clé dans son trousseau.</translation>
     </message>
     <message>
         <source>Relaynet is locked</source>
@@ -3812,10 +3800,6 @@
         <translation>Démarrage automatique</translation>
     </message>
     <message>
-        <source>Relaynet starts in the background, without a window.</source>
-        <translation>Relaynet démarre en arrière-plan, sans fenêtre.</translation>
-    </message>
-    <message>
         <source>Done. This computer is registered with your post office.</source>
         <translation>C&apos;est fait. Cet ordinateur est inscrit auprès de votre bureau de poste.</translation>
     </message>
@@ -3850,6 +3834,22 @@
     <message>
         <source>Start when I log in</source>
         <translation>Démarrer à l&apos;ouverture de ma session</translation>
+    </message>
+    <message>
+        <source>Write letters, and use apps</source>
+        <translation>Écrire des lettres, utiliser des applications</translation>
+    </message>
+    <message>
+        <source>Letters is part of this program. Apps made for Relaynet find it automatically.</source>
+        <translation>Lettres fait partie de ce programme. Les applications faites pour Relaynet le trouvent automatiquement.</translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted. Your system may ask for a password next, to keep the key in its keyring.</source>
+        <translation>Vos messages sont chiffrés. Votre système peut demander un mot de passe ensuite, pour garder la clé dans son trousseau.</translation>
+    </message>
+    <message>
+        <source>Relaynet can start in the background, without a window.</source>
+        <translation>Relaynet peut démarrer en arrière-plan, sans fenêtre.</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -4001,10 +4001,6 @@
         <translation>Connectez-vous à Internet, puis réessayez. Cet ordinateur est hors ligne.</translation>
     </message>
     <message>
-        <source>Choose other name servers (DNS) in Settings. These do not answer, and may be blocked.</source>
-        <translation>Choisissez d&apos;autres serveurs de noms (DNS) dans les Réglages. Ceux-ci ne répondent pas, et sont peut-être bloqués.</translation>
-    </message>
-    <message>
         <source>Check the spelling. There is no post office at this address.</source>
         <translation>Vérifiez l&apos;orthographe. Il n&apos;y a pas de bureau de poste à cette adresse.</translation>
     </message>
@@ -4071,6 +4067,10 @@
     <message>
         <source>Relaynet, as first drafted</source>
         <translation>Relaynet, l&apos;ébauche initiale</translation>
+    </message>
+    <message>
+        <source>Check your Internet connection: the name servers (DNS) don&apos;t answer. If this network blocks them, choose other name servers in Settings.</source>
+        <translation>Vérifiez votre connexion à Internet : les serveurs de noms (DNS) ne répondent pas. Si ce réseau les bloque, choisissez d&apos;autres serveurs de noms dans Réglages.</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -4659,16 +4659,8 @@
         <translation>Relaynet a déménagé sur un autre ordinateur. Les lettres que vous écrivez ici ne sont pas envoyées.</translation>
     </message>
     <message>
-        <source>This computer isn&apos;t registered with a post office yet. You can write, and your letters wait here.</source>
-        <translation>Cet ordinateur n&apos;est pas encore inscrit auprès d&apos;un bureau de poste. Vous pouvez écrire, et vos lettres attendent ici.</translation>
-    </message>
-    <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
         <translation>Lettres ne peut pas se connecter en ce moment. Vos lettres attendent ici jusque-là.</translation>
-    </message>
-    <message>
-        <source>Check under Apps that Letters is allowed. It isn&apos;t connected, and your letters wait here.</source>
-        <translation>Vérifiez sous Applications que Lettres est autorisé. L&apos;application n&apos;est pas connectée, et vos lettres attendent ici.</translation>
     </message>
     <message>
         <source>No letters found.</source>
@@ -4688,6 +4680,14 @@
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
         <translation>Relaynet est verrouillé. Vos lettres attendent ici jusqu&apos;à ce qu&apos;il fonctionne de nouveau.</translation>
+    </message>
+    <message>
+        <source>Choose a post office under Status, then invite someone. This computer isn&apos;t registered yet, and your letters wait here.</source>
+        <translation>Choisissez un bureau de poste sous État, puis invitez quelqu&apos;un. Cet ordinateur n&apos;est pas encore inscrit, et vos lettres attendent ici.</translation>
+    </message>
+    <message>
+        <source>Letters is connecting. If this takes longer than a minute, check under Apps that Letters is allowed. Your letters wait here.</source>
+        <translation>Lettres se connecte. Si cela dure plus d&apos;une minute, vérifiez sous Applications que Lettres est autorisée. Vos lettres attendent ici.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5233,8 +5233,8 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Replies come with a stick or a courier, or when you&apos;re online again.</source>
-        <translation>Retirez la clé USB en toute sécurité, et donnez-la à une personne qui va là où il y a Internet. Les réponses viennent par une clé USB ou un coursier, ou quand vous êtes de nouveau en ligne.</translation>
+        <source>Remove the stick safely, and give it to a person who goes to a place with Internet. Messages for you come with a stick or a courier, or when you&apos;re online again.</source>
+        <translation>Retirez la clé USB en toute sécurité, et donnez-la à une personne qui va vers un lieu avec Internet. Les messages pour vous arrivent avec une clé USB ou un coursier, ou quand vous serez de nouveau en ligne.</translation>
     </message>
     <message>
         <source>The courier has your messages. Replies come when you meet a courier again, or when you&apos;re online again.</source>
@@ -6448,8 +6448,8 @@
 <context>
     <name>SheetReminderCard</name>
     <message>
-        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet of ten words can open your messages.</source>
-        <translation>Vous n&apos;avez pas encore de feuille de récupération. Si vous perdez le trousseau de cet ordinateur ou votre phrase de passe, seule une feuille de récupération de dix mots peut ouvrir vos messages.</translation>
+        <source>You have no recovery sheet yet. If you lose this computer&apos;s keyring or your passphrase, only a recovery sheet or a backup brings your messages back.</source>
+        <translation>Vous n&apos;avez pas encore de feuille de récupération. Si vous perdez le trousseau de cet ordinateur ou votre phrase de passe, seule une feuille de récupération ou une sauvegarde rend vos messages.</translation>
     </message>
     <message>
         <source>In case you lose your key</source>

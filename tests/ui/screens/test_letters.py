@@ -584,7 +584,7 @@ def test_unopened_letters_say_why(
         ("stopped", "is stopped"),
         ("unpaired", "isn't registered"),
         ("unreachable", "can't connect"),
-        ("refused", "Check under Apps that Letters is allowed"),
+        ("refused", "check under Apps that Letters is allowed"),
         ("full", "The disk is full."),
     ],
 )

@@ -304,7 +304,7 @@ def test_pending_question_is_no_lost_connection(stage: Stage, page: LettersPage)
     page.first_invite.click()
     waits = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
     stage.letters.show(has_registered=False, problem=waits)
-    assert "Check under Apps that Letters is allowed" in page._apart.text
+    assert "check under Apps that Letters is allowed" in page._apart.text
     stage.do(stage.gateway.ask_app_approval)
     stage.do(lambda: stage.gateway.show(pending_approvals=1))
     assert not page._apart.text

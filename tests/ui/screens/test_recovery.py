@@ -151,7 +151,7 @@ def test_sheet_reminder_comes_only_with_the_first_pairing(make_stage: MakeStage,
     assert not home.sheet.isVisible()
     stage.do(lambda: stage.gateway.show(public_gateway="gw.example.org", state=GatewayState.ONLINE))
     assert home.sheet.isVisible()
-    assert "only a recovery sheet of ten words can open your messages" in " ".join(walk.texts(home.sheet))
+    assert "only a recovery sheet or a backup brings your messages back" in " ".join(walk.texts(home.sheet))
 
 
 def test_declined_sheet_reminder_does_not_return(make_stage: MakeStage, show: Show) -> None:

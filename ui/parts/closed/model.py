@@ -204,7 +204,7 @@ class ClosedModel(ScreenModel):
         again = self.tr("Try again") if why is Closed.NO_KEYRING else self.tr("Ask again")
         text = self.tr(
             "Your passphrase encrypts your messages. You type it at each start. If you forget it, only"
-            " a recovery sheet can open your messages."
+            " a recovery sheet or a backup brings your messages back."
         )
         if why is Closed.NO_KEYRING:
             text = self.tr("No keyring is responding on this computer.") + " " + text

@@ -191,7 +191,7 @@ class SheetReminderCard(Card):
     def __init__(self, model: SheetReminderModel) -> None:
         text = self.tr(
             "You have no recovery sheet yet. If you lose this computer's keyring or your passphrase,"
-            " only a recovery sheet of ten words can open your messages."
+            " only a recovery sheet or a backup brings your messages back."
         )
         super().__init__(self.tr("In case you lose your key"), text)
         self._model = model

@@ -179,8 +179,8 @@ class CourierPage(CorePage):
         card = Card(
             self.tr("By USB stick"),
             self.tr(
-                "Choose a folder on the stick. Relaynet writes your waiting messages there and reads your new "
-                "ones. You don't need a network."
+                "Choose a folder on the stick. Relaynet writes your waiting messages there, and reads"
+                " messages for you. You don't need a network."
             ),
         )
         self.stick = button("", self._start_with_stick, "primary", icon="usb")

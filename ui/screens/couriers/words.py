@@ -36,7 +36,7 @@ class EndedSync:
     note: str = ""
     """The remembered answer that replaced a question; else empty."""
     next_step: str = ""
-    """Advice on handed-over messages and their answers; empty if the sync handed over none."""
+    """Advice on the stick or on handed-over messages; empty if neither applies."""
     again: str = ""
     """The text of the button that repeats the sync; empty if repeating is useless."""
 
@@ -45,14 +45,14 @@ class OutcomeWords(Wording):
     """Words for the result of a sync and its remedy."""
 
     def next_step(self, sync: SyncProgress) -> str:
-        """Return advice on handed-over messages and their answers; empty if the sync handed over none."""
-        if not sync.parcels_out:
-            return ""
-        if sync.is_folder:
+        """Return advice on the stick, which also fetches messages, or on messages that a courier has."""
+        if sync.is_folder and (sync.parcels_out or sync.outcome is SyncOutcome.COMPLETE):
             return self.tr(
-                "Remove the stick safely, and give it to a person who goes to a place with Internet. Replies "
-                "come with a stick or a courier, or when you're online again."
+                "Remove the stick safely, and give it to a person who goes to a place with Internet. Messages for"
+                " you come with a stick or a courier, or when you're online again."
             )
+        if not sync.parcels_out or sync.is_folder:
+            return ""
         return self.tr(
             "The courier has your messages. Replies come when you meet a courier again, or when you're "
             "online again."

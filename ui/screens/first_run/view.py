@@ -102,10 +102,8 @@ class FirstRunPage(Page):
             (
                 "apps",
                 Tone.INFO,
-                self.tr("Send messages from your apps"),
-                self.tr(
-                    "Apps made for Relaynet find this program automatically. It keeps their messages safe."
-                ),
+                self.tr("Write letters, and use apps"),
+                self.tr("Letters is part of this program. Apps made for Relaynet find it automatically."),
             ),
             (
                 "gateway",
@@ -133,8 +131,8 @@ class FirstRunPage(Page):
             card.add(line)
         self._keyring = label(
             self.tr(
-                "Your system may ask for a password next. Your messages are encrypted, and your system"
-                " keeps the key in its keyring."
+                "Your messages are encrypted. Your system may ask for a password next, to keep the key"
+                " in its keyring."
             )
         )
         card.add(self._keyring)
@@ -228,7 +226,7 @@ class FirstRunPage(Page):
             ),
         )
         login = Card(
-            self.tr("Automatic start"), self.tr("Relaynet starts in the background, without a window.")
+            self.tr("Automatic start"), self.tr("Relaynet can start in the background, without a window.")
         )
         preferences = self._models.preferences
         self.login = Switch(self.tr("Start when I log in"))

@@ -182,7 +182,8 @@ class GatewayModel(ScreenModel):
                     "Connect to the Internet, then try again. This computer is offline."
                 ),
                 UnreachableCause.RESOLVER: self.tr(
-                    "Choose other name servers (DNS) in Settings. These do not answer, and may be blocked."
+                    "Check your Internet connection: the name servers (DNS) don't answer. If this network"
+                    " blocks them, choose other name servers in Settings."
                 ),
                 UnreachableCause.NO_SUCH_ADDRESS: self.tr(
                     "Check the spelling. There is no post office at this address."

@@ -186,15 +186,16 @@ class LettersModel(BoxModel):
             return ""
         if not self._closed.binding.status.public_gateway:
             return self.tr(
-                "This computer isn't registered with a post office yet. You can write, and your letters"
-                " wait here."
+                "Choose a post office under Status, then invite someone. This computer isn't registered"
+                " yet, and your letters wait here."
             )
         if isinstance(problem, UnreachableError):
             return self.tr("Letters can't connect right now. Your letters wait here until it can.")
         if self._closed.binding.status.pending_approvals:
             return ""  # the question is shown on the screen
         return self.tr(
-            "Check under Apps that Letters is allowed. It isn't connected, and your letters wait here."
+            "Letters is connecting. If this takes longer than a minute, check under Apps that Letters is"
+            " allowed. Your letters wait here."
         )
 
     def _attached(self) -> None:
