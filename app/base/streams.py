@@ -111,6 +111,11 @@ def allow_lost_output() -> None:
         sys.stdout.may_be_lost = True
 
 
+def with_plurals(text: str) -> str:
+    """Return the text with nouns in the form of their numbers: ``1 cargo(es)`` becomes ``1 cargo``."""
+    return re.sub(r"\b([\d,]+) (\w+)\((e?s)\)", lambda m: m[0][: -len(m[3]) - 2] + m[3] * (m[1] != "1"), text)
+
+
 def write_own_codes(text: str, stream: TextIO) -> None:
     """Write the program's own control sequences for a terminal."""
     if isinstance(stream, _Guarded):
@@ -169,8 +174,8 @@ _HALVES = {(_WHITE, _WHITE): " ", (0, _WHITE): "▀", (_WHITE, 0): "▄", (0, 0)
 
 
 _NO_CODE = (
-    "No QR code: it needs the extra 'pictures'. In the folder of the source: "
-    ".tools/venv/bin/uv sync --frozen --inexact --no-dev --extra pictures"
+    "No QR code: the library zxing-cpp is missing. With the wheel: pipx inject relaynet-gateway zxing-cpp. In "
+    "the folder of the source: .tools/venv/bin/uv sync --frozen --inexact --no-dev --extra pictures"
 )
 
 

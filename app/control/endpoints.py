@@ -119,7 +119,10 @@ class AreMessageWaysKept(
 
 
 class Purge(
-    Command, frozen=True, result="the number of deleted messages", in_words="Deleted {} parcels.".format
+    Command,
+    frozen=True,
+    result="the number of deleted messages",
+    in_words="Deleted parcels: {}.".format,
 ):
     """Delete waiting messages: of one app, in one direction, or all."""
 

@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any
 
 from app.base.release_keys import advice_on_closed
-from app.base.streams import one_line
+from app.base.streams import one_line, with_plurals
 from gateway_core.clock import SystemClock
 from gateway_core.views.app_lists import in_language
 
@@ -143,11 +143,11 @@ def status(value: dict[str, Any]) -> str:
         ("Certificate until", value["certificate_not_after"] or "-"),
         (
             "Waiting to go out",
-            f"{value['outbound']['count']} parcels, {value['outbound']['octets']:,} bytes",
+            with_plurals(f"{value['outbound']['count']} parcel(s), {value['outbound']['octets']:,} byte(s)"),
         ),
         (
             "Waiting for apps",
-            f"{value['inbound']['count']} parcels, {value['inbound']['octets']:,} bytes",
+            with_plurals(f"{value['inbound']['count']} parcel(s), {value['inbound']['octets']:,} byte(s)"),
         ),
         ("Storage", _storage(value)),
         ("Address for apps", ", ".join(value["listening"]) or nowhere),
@@ -200,7 +200,7 @@ def _registration(waiting: dict[str, Any]) -> str:
 def _hand_over(row: dict[str, Any]) -> str:
     if row["kind"] != "courier":
         return "-"
-    return f"{row['parcels_out']} messages, {row['octets_out']:,} bytes"
+    return with_plurals(f"{row['parcels_out']} message(s), {row['octets_out']:,} byte(s)")
 
 
 def _decided_network(row: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from app.base.streams import one_line
+from app.base.streams import one_line, with_plurals
 from app.control import clock_command
 from app.control.clock_command import clock_in_words
 from app.control.command import Command, Report, argument
@@ -29,28 +29,31 @@ if TYPE_CHECKING:
 def status_in_words(status: Any) -> str:
     """Return the carried cargo, and the addresses at which private gateways are served."""
     lines = [
-        f"For public gateways: {status['cargoes_out']} cargoes, {status['octets_out']:,} bytes, and "
-        f"{status['authorizations']} authorizations to collect.",
-        f"For private gateways: {status['cargoes_in']} cargoes, {status['octets_in']:,} bytes.",
-        f"Storage: {status['used']:,} of {status['quota']:,} bytes are in use, by {status['owners']} private gateways.",
+        f"For public gateways: {status['cargoes_out']} cargo(es), {status['octets_out']:,} byte(s), and "
+        f"{status['authorizations']} permission(s) to collect.",
+        f"For private gateways: {status['cargoes_in']} cargo(es), {status['octets_in']:,} byte(s).",
+        f"Storage: {status['used']:,} of {status['quota']:,} bytes are in use. "
+        f"The cargo is from {status['owners']} private gateway(s).",
         *_service_lines(status),
-        *_in_doubt(status),
     ]
+    if status["overdue"]:
+        lines.append(f"{status['overdue']} piece(s) may have expired and stay here. {clock_in_words(status)}")
     for each in status["gateways"]:
-        lines.append(f"  {each['gateway']}: {each['pieces']} pieces, {each['octets']:,} bytes")
+        lines.append(f"  {each['gateway']}: {each['pieces']} piece(s), {each['octets']:,} byte(s)")
     if status["troubles"]:
         lines.append("Not exchanged yet:")
     for each in status["troubles"]:
         lines.append(
             one_line(f"  {_piece(each)} for {each['gateway']}, tried {each['runs']} times. {each['reason']}")
         )
-    return "\n".join(lines)
+    return with_plurals("\n".join(lines))
 
 
 def _service_lines(status: Any) -> list[str]:
     if status["listening"]:
-        places = " and ".join(status["listening"])
-        lines = [f"Private gateways are served at {places}; {status['clients']} connected."]
+        lines = [
+            f"Private gateways are served at {' and '.join(status['listening'])}; {status['clients']} connected."
+        ]
     elif status["not_listening"]:
         lines = [f"Private gateways are not served. {status['not_listening']}"]
     else:
@@ -58,13 +61,6 @@ def _service_lines(status: Any) -> list[str]:
     if status["key_fingerprint"]:
         lines.append(f"To compare aloud: {spoken_fingerprint(status['key_fingerprint'])}")
     return lines
-
-
-def _in_doubt(status: Any) -> list[str]:
-    """Return a line about the time if pieces may have expired."""
-    if not status["overdue"]:
-        return []
-    return [f"{status['overdue']} pieces may have expired; they are kept. {clock_in_words(status)}"]
 
 
 def report_in_words(report: Any) -> str:
@@ -82,23 +78,29 @@ def report_in_words(report: Any) -> str:
     for each in report["troubles"]:
         lines.append(one_line(f"{_piece(each)} at {each['gateway']}: {each['reason']}"))
     if report["left"]:
-        lines.append(f"{report['left']} pieces stay with this courier.")
-    return "\n".join(lines)
+        lines.append(f"Kept for the next exchange: {_kinds_left(report)}.")
+    return with_plurals("\n".join(lines))
+
+
+def _kinds_left(report: Any) -> str:
+    permissions = report.get("authorizations_left", 0)  # an older running courier reports the sum only
+    kinds = ((report["left"] - permissions, "cargo(es)"), (permissions, "permission(s) to collect"))
+    return " and ".join(f"{count} {kind}" for count, kind in kinds if count)
 
 
 def hand_over_in_words(report: Any) -> str:
     """Return the result of a hand-over to another courier."""
     (visit,) = report["visits"]
     lines = [
-        f"{visit['gateway']} has taken over {visit['cargoes_out']} cargoes, {visit['octets_out']:,} bytes, and "
-        f"{visit['authorizations_used']} authorizations to collect."
+        f"{visit['gateway']} has taken over {visit['cargoes_out']} cargo(es), {visit['octets_out']:,} byte(s), and "
+        f"{visit['authorizations_used']} permission(s) to collect."
     ]
     if visit["problem"]:
         lines.append(one_line(visit["problem"]))
     lines += [one_line(f"{_piece(each)}: {each['reason']}") for each in report["troubles"]]
     if report["left"]:
-        lines.append(f"{report['left']} pieces for the other courier stay here.")
-    return "\n".join(lines)
+        lines.append(f"Still here for the other courier: {_kinds_left(report)}.")
+    return with_plurals("\n".join(lines))
 
 
 def progress_in_words(progress: Any) -> str:
@@ -106,13 +108,13 @@ def progress_in_words(progress: Any) -> str:
     if progress["phase"] == "waiting":
         return "Waiting for replies."
     if progress["phase"] == "collecting":
-        return (
-            f"{progress['gateway']}: collected {progress['cargoes_in']} cargoes, {progress['octets_in']:,} bytes; "
-            f"{progress['authorizations_used']} of {progress['authorizations']} authorizations used."
+        return with_plurals(
+            f"{progress['gateway']}: collected {progress['cargoes_in']} cargo(es), {progress['octets_in']:,} byte(s); "
+            f"{progress['authorizations_used']} of {progress['authorizations']} permission(s) used."
         )
-    return (
-        f"{progress['gateway']}: delivered {progress['cargoes_out']} of {progress['cargoes']} cargoes, "
-        f"{progress['octets_out']:,} of {progress['octets']:,} bytes."
+    return with_plurals(
+        f"{progress['gateway']}: delivered {progress['cargoes_out']} of {progress['cargoes']} cargo(es), "
+        f"{progress['octets_out']:,} of {progress['octets']:,} byte(s).".removeprefix(": ")
     )
 
 
@@ -125,8 +127,7 @@ sources_in_words = partial(
 
 
 def _piece(trouble: Any) -> str:
-    kind = "A cargo" if trouble["is_cargo"] else "An authorization"
-    return f"{kind} of {trouble['octets']:,} bytes"
+    return f"A {'cargo' if trouble['is_cargo'] else 'permission'} of {trouble['octets']:,} bytes"
 
 
 # --- The commands ---------------------------------------------------------------------------------------
@@ -151,7 +152,7 @@ class Status(
 class Relay(
     Command,
     frozen=True,
-    result="an object: the visits, the refused pieces with reasons, and the number of remaining pieces",
+    result="an object: the visits, the refused pieces with reasons, and the numbers of remaining pieces",
     in_words=report_in_words,
     progress_in_words=progress_in_words,
     exit_status=_exit_status,

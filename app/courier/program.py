@@ -105,7 +105,7 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
     wifi = None
     if options.wifi_name is None:
         require_with(options, "--wifi-name", "wifi_password_file")
-    if options.wifi_name is not None:
+    else:
         file = options.wifi_password_file
         wifi = WifiAccess(options.wifi_name, "" if file is None else read_password(file))
     return await serve(profile, network, wifi, options)
@@ -138,9 +138,9 @@ async def _hand_over(profile: Profile, network: NetworkOptions, options: argpars
         key = met["key_fingerprint"]
         if options.fingerprint is not None and options.fingerprint != key:
             raise UnreachableError(CourierCode.CERTIFICATE_CHANGED, UnreachableCause.TLS)
-        question = f"Compare the key of the courier at {host} aloud: {spoken_fingerprint(key)}"
         if not met["is_known"] and options.fingerprint is None:
-            await confirm(options, question)
+            question = f"Compare the key of the courier at {host} aloud: {spoken_fingerprint(key)}"
+            await confirm(options, question, "y or yes")
     return await ask(HandOver(host, port, key, options.towards), profile, network, options, _session)
 
 

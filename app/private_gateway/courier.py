@@ -11,7 +11,7 @@ from typing import Any
 from app.base.as_json import dumps
 from app.base.as_typed import parse_path, whole_number
 from app.base.codes import CommandLineCode
-from app.base.streams import one_line, rewrite_line
+from app.base.streams import one_line, rewrite_line, with_plurals
 from app.control import tables
 from app.control.command import Command
 from app.control.exchange import (
@@ -32,14 +32,14 @@ from app.terminal.session import Session, as_given, ask, open_session, option_of
 from gateway_core.codes.catalogue import from_json
 from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode, of_outcome, reason_of
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import SyncOutcome, is_folder
+from gateway_core.events import SyncOutcome, SyncPhase, is_folder
 from gateway_core.host.threads import answer_of
 from gateway_core.limits import COURIER_PORT
 from gateway_core.tasks import end_all
+from gateway_core.views.spoken_words import spoken_fingerprint
 
 # --- Approval and outcome of a sync ---------------------------------------------------------------------
 
-_NO = (False, False, False)
 _ANSWERS = {
     "y": (True, False, False),
     "yes": (True, False, False),
@@ -65,8 +65,9 @@ async def _sync(
                 if view["approval_id"] not in asked:
                     asked.add(view["approval_id"])
                     asking.add(asyncio.create_task(_ask(session, view)))
-        elif not options.json:
-            rewrite_line(f"{value['phase']}: {_summary(value)}", sys.stdout)
+        elif not options.json and value["phase"] != SyncPhase.AWAITING_APPROVAL:
+            text = f"{value['phase']}: {_summary(value)}"
+            rewrite_line(text if value["phase"] != SyncPhase.FINISHED else "", sys.stdout)
 
     async with open_session(profile, network) as session:
         try:
@@ -105,42 +106,41 @@ async def _ask(session: Session, view: dict[str, Any]) -> None:
             "There is no terminal to ask you on. Run this on a terminal, or approve this exchange with --approve.",
             file=sys.stderr,
         )
-    allow, always, any_courier = _ANSWERS.get(word, _NO)
+    allow, always, any_courier = _ANSWERS.get(word, (False, False, False))
     remembered = always and view["can_remember"]
     await session.run(AnswerApproval(view["approval_id"], allow, remembered, any_courier))
 
 
 def _question(view: dict[str, Any]) -> str:
-    fingerprint = view["key_fingerprint"] or view["certificate_fingerprint"]
-    groups = " ".join(fingerprint[at : at + 4] for at in range(0, min(len(fingerprint), 32), 4))
-    before = "met before" if view["seen_before"] else "not met before"
-    limit = view["limit_octets"]
+    spoken = spoken_fingerprint(view["key_fingerprint"] or view["certificate_fingerprint"])
     is_stick = is_folder(view["who"])
     lines = [
         f"Folder {view['who']}"
         if is_stick
-        else f"Courier at {view['who']} ({before}), key {groups or 'unknown'}",
+        else f"Courier at {view['who']} ({'met before' if view['seen_before'] else 'not met before'})",
+        f"Compare its key aloud: {spoken}" if spoken and not is_stick else "",
         "" if is_stick else f"Network: {tables.network_of(view) or 'not known'}",
         "This is not the courier you met here before: its certificate has changed."
         if view["certificate_changed"]
         else "",
-        f"To send: {view['parcels_out']} messages, {view['octets_out']:,} bytes, "
+        f"To send: {view['parcels_out']} message(s), {view['octets_out']:,} bytes, "
         f"for {', '.join(view['public_gateways']) or 'no public gateway'}. Everything it brings is accepted.",
-        f"This exchange sends at most {limit:,} bytes." if limit else "",
+        f"This exchange sends at most {view['limit_octets']:,} bytes." if view["limit_octets"] else "",
         "(always: this courier on this network. any: any courier on this network, also with a new key; this includes "
         "anyone who imitates the network. never: no courier on this network.)"
         if view["can_remember"]
         else "",
         "Allow this exchange? [y/N" + ("/always/any/never]" if view["can_remember"] else "]"),
     ]
-    return "\n".join(map(one_line, filter(None, lines))) + " "
+    return with_plurals("\n".join(map(one_line, filter(None, lines)))) + " "
 
 
 def _summary(progress: dict[str, Any]) -> str:
-    return (
-        f"in {progress['cargoes_in']} cargoes ({progress['octets_in']:,} bytes, {progress['parcels_in']} parcels, "
-        f"{progress['acknowledgements_in']} acknowledgements{tables.of_no_use(progress)}), "
-        f"out {progress['cargoes_out']} cargoes ({progress['octets_out']:,} bytes, {progress['parcels_out']} parcels)"
+    return with_plurals(
+        f"in {progress['cargoes_in']} cargo(es) ({progress['octets_in']:,} byte(s), "
+        f"{progress['parcels_in']} parcel(s), {progress['acknowledgements_in']} acknowledgement(s)"
+        f"{tables.of_no_use(progress)}), out {progress['cargoes_out']} cargo(es) "
+        f"({progress['octets_out']:,} byte(s), {progress['parcels_out']} parcel(s))"
     )
 
 

@@ -209,7 +209,7 @@ async def _quarantine(profile: Profile, network: NetworkOptions, options: argpar
     lines = [table(columns, held, "No messages are set aside.")]
     if good is None:
         return respond(options, held, *lines)
-    again = f"Accepted, or in the queue again: {good} messages."
+    again = f"Messages accepted, or in the queue again: {good}."
     return respond(options, {"good": good, "held": held}, again, *lines)
 
 

@@ -42,7 +42,7 @@ def status_in_words(status: dict[str, Any]) -> str:
 def gateways_in_words(gateways: Sequence[dict[str, Any]]) -> str:
     """Return a line for each private gateway."""
     lines = [
-        f"{each['address']}  last seen {each['last_seen']}  {each['waiting_parcels']} parcels waiting "
+        f"{each['address']}  last seen {each['last_seen']}  waiting parcels: {each['waiting_parcels']} "
         f"({each['waiting_octets']:,} bytes)" + ("  BLOCKED" if each["is_blocked"] else "")
         for each in gateways
     ]

@@ -79,11 +79,11 @@ async def connection(profile: Profile, network: NetworkOptions, options: argpars
     """
     told = await run_one(Connection(), profile, network, to=session)
     octets = bytes.fromhex(told["parameters"])
-    if options.file is not None:
-        await asyncio.to_thread(_write, options.file, octets)
-    if options.picture is not None:
-        await asyncio.to_thread(_write, options.picture, qr_picture(octets))
     lines = [f"Public gateway {told['domain']}, address {told['address']}"]
+    for file, content in ((options.file, octets), (options.picture, options.picture and qr_picture(octets))):
+        if file is not None:
+            await asyncio.to_thread(_write, file, content)
+            lines.append(f"Written: {file}")
     if not options.json:
         show_codes(octets)
     return respond(options, told, *lines)
@@ -197,13 +197,13 @@ async def _init(profile: Profile, network: NetworkOptions, options: argparse.Nam
         status: Any = await opened.run(Status())
     if status["domain"] != options.domain:  # a running gateway's domain
         raise MalformedMessageError(RelayCode.OTHER_DOMAIN(domain=status["domain"]))
-    address = status["address"]
-    host = options.host_name or options.domain
-    records = service_records(options.domain, host, options.gsc_port, options.crc_port)
+    records = service_records(
+        options.domain, options.host_name or options.domain, options.gsc_port, options.crc_port
+    )
     return respond(
         options,
-        {"domain": options.domain, "address": address, "records": as_objects(records)},
-        f"The public gateway {options.domain} is ready; its address is {address}.",
+        {"domain": options.domain, "address": status["address"], "records": as_objects(records)},
+        f"The public gateway {options.domain} is ready; its address is {status['address']}.",
         "Publish these records in a zone that is signed with DNSSEC:",
         *map(str, records),
     )

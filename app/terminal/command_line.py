@@ -172,7 +172,7 @@ async def confirm(options: argparse.Namespace, what: str, word: str = "yes") -> 
     """Ask for confirmation of an irreversible deletion on standard error, unless ``--yes`` is given.
 
     Raises:
-        DeclinedError: if the person types another text than ``word``.
+        DeclinedError: if the person types another text than ``word`` (``y or yes``: both are accepted).
     """
     if not options.yes:
         await answer_in_thread(lambda: _ask(what, word))
@@ -180,7 +180,7 @@ async def confirm(options: argparse.Namespace, what: str, word: str = "yes") -> 
 
 def _ask(what: str, word: str) -> None:
     print(f"{what}\nType {word} to continue: ", end="", file=sys.stderr, flush=True)
-    if as_typed(sys.stdin.readline()).lower() != word:
+    if as_typed(sys.stdin.readline()).lower() not in word.split(" or "):
         print("Nothing was changed.", file=sys.stderr)
         raise DeclinedError
 

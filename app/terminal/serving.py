@@ -91,10 +91,11 @@ def call_on_signal(number: signal.Signals, stop: Callable[[], object]) -> None:
 
 async def serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Serve until SIGINT or SIGTERM; prints one line when ready."""
-    policy = RegistrationPolicy(options.new_apps)
     with contextlib.closing(start_log(options.log_level or "info")) as log:
         async with (
-            open_gateway(profile, network, serve=True, new_endpoints=policy, log=log) as gateway,
+            open_gateway(
+                profile, network, serve=True, new_endpoints=RegistrationPolicy(options.new_apps), log=log
+            ) as gateway,
             serve_commands(gateway, gateway.stop, profile, log, COMMANDS),
             awake_while_syncing(gateway),
         ):
@@ -120,3 +121,5 @@ def _print_ready(gateway: PrivateGateway) -> None:
         )
     else:
         print(f"Ready. Apps reach this gateway at {' and '.join(gateway.status.listening)}.", flush=True)
+    if not (gateway.status.public_gateway or gateway.status.registration):
+        print("The gateway is not registered yet. Run: relaynet-gateway register DOMAIN", flush=True)

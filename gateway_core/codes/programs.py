@@ -9,7 +9,10 @@ class ProgramCode(Code):
     """Settings, the profile, backups and the desktop program."""
 
     AUTOSTART_UNCHANGED = "Start at login can't be changed ({why:text})."
-    UNDER_PASSPHRASE = "Your messages are protected by a passphrase: --vault passphrase-file:FILE."
+    UNDER_PASSPHRASE = (
+        "Your messages are protected by a passphrase: --vault passphrase-file:FILE, "
+        "or passphrase= in an app's code."
+    )
     VAULT_CHOICE = "The vault must be 'keyring' or 'passphrase-file:PATH'."
     PASSPHRASE_FILE_EMPTY = "The passphrase file is empty."
     NO_KEY_IN_VAULT = (

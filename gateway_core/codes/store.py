@@ -94,5 +94,6 @@ class VaultCode(Code):
     NO_SHEET = "There is no recovery sheet for this gateway: it was never made, or it was withdrawn."
     NO_KEYRING = (
         "There is no keyring on this system that keeps secrets safely. Start one (such as GNOME Keyring, "
-        "KWallet, Keychain or Credential Manager), or choose a passphrase: --vault passphrase-file:FILE."
+        "KWallet, Keychain or Credential Manager), or choose a passphrase: in an app's code passphrase=, "
+        "otherwise --vault passphrase-file:FILE."
     )

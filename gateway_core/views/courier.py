@@ -191,7 +191,8 @@ class RelayReport(Struct, frozen=True):
     visits: tuple[GatewayVisit, ...]
     troubles: tuple[Trouble, ...] = ()
     left: int = 0
-    """Cargoes and authorizations for public gateways that the courier still carries."""
+    authorizations_left: int = 0
+    """The authorizations among ``left``: cargoes and authorizations for public gateways that the courier carries."""
 
     @property
     def is_complete(self) -> bool:

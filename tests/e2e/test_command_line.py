@@ -189,8 +189,8 @@ def test_deleting_commands_ask_for_confirmation_once(command_line: CommandLine) 
         assert "Type yes to continue" in refused
         assert "Nothing was changed." in refused
     assert not command_line.data_dir.exists(), "nothing was opened before the answer"
-    assert command_line.run("queue", "--purge", "all", stdin="yes\n").stdout == "Deleted 0 parcels.\n"
-    assert command_line.run("queue", "--purge", "all", "--yes").stdout == "Deleted 0 parcels.\n"
+    assert command_line.run("queue", "--purge", "all", stdin="yes\n").stdout == "Deleted parcels: 0.\n"
+    assert command_line.run("queue", "--purge", "all", "--yes").stdout == "Deleted parcels: 0.\n"
 
 
 def test_stopping_ends_a_running_command_and_logs_no_error(command_line: CommandLine, tmp_path: Path) -> None:

@@ -85,9 +85,9 @@ class InternetLeg(Struct):
             if not visit.record.problem:
                 await visit.collect(pieces)
         await self._go_on_with_slow_ones()
-        left = len(await self.luggage.cargoes()) + len(await self.luggage.authorizations())
+        left = len(await self.luggage.cargoes()), len(await self.luggage.authorizations())
         visits = tuple(visit.record for visit in self._visits.values())
-        return RelayReport(self.present.span().latest, visits, tuple(tally.troubles), left)
+        return RelayReport(self.present.span().latest, visits, tuple(tally.troubles), sum(left), left[1])
 
     async def _go_on_with_slow_ones(self) -> None:
         """Continue slow visits, all at the same time, so that a stranger's slow gateway delays no other."""
@@ -204,8 +204,10 @@ class HandOver(Struct):
                 if not visit.record.problem:
                     self._way = way
                     await go(pieces)
-        left = len(await self._rows(_CARGO)) + len(await self._rows(_CCA))
-        return RelayReport(self.present.span().latest, (visit.record,), tuple(tally.troubles), left)
+        left = len(await self._rows(_CARGO)), len(await self._rows(_CCA))
+        return RelayReport(
+            self.present.span().latest, (visit.record,), tuple(tally.troubles), sum(left), left[1]
+        )
 
     def _visit(self, tally: Tally) -> Visit:
         destination = self._destination(RELAYNET)

@@ -104,7 +104,7 @@ class CargoIntake(Struct, eq=False):
 
         def work(tx: PublicGatewayTables) -> bytes:
             require_served(tx, cargo.sender, now, cargo.sender_certificate.not_after)
-            tx.gateways.record_visit(cargo.sender, now)
+            tx.gateways.record_visits((cargo.sender,), now)
             return open_payload(tx, cargo, self._identity, now)
 
         plaintext = await self._store.write(work)
@@ -308,13 +308,12 @@ class CargoSource(Struct, eq=False):
 
         def work(tx: PublicGatewayTables) -> Certificate:
             require_served(tx, cca.sender, now, cca.sender_certificate.not_after)
-            payload = open_payload(tx, cca, identity, now)
-            cda = parse_ccr(payload)
+            cda = parse_ccr(open_payload(tx, cca, identity, now))
             _check(cda, cca, identity.address, now)
             beginnings, is_done = tx.requests.begin(cca)
             if is_done or beginnings >= MOST_BEGINNINGS:
                 raise ReplayedMessageError(RelayCode.AUTHORIZATION_USED)
-            tx.gateways.record_visit(cca.sender, now)
+            tx.gateways.record_visits((cca.sender,), now)
             return cda
 
         request = CollectionRequest(cca, await self._store.write(work))

@@ -194,6 +194,7 @@ class Intake:
             bringer = None
             if origin.certificate is not None:
                 bringer = require_admitted(tx, origin.certificate, now)
+                tx.gateways.record_visits((bringer.address,), now)
             payer = require_welcome(tx, parcel, now) or bringer
             outcome = self._queue(tx, parcel, body, len(octets), origin, payer)
             if origin.owes_acknowledgement and origin.gateway is not None:
@@ -253,7 +254,7 @@ class Intake:
         limits, gateway = self._limits, parcel.to.gateway
         parcels, octets = payer.waiting_parcels, payer.waiting_octets
         if gateway is None:
-            parcels, octets = payer.brought_parcels, payer.brought_octets
+            parcels, octets = payer.parcels_for_public_nodes, payer.octets_for_public_nodes
         elif 2 * parcels >= limits.quota_parcels or 2 * (octets + size) > limits.quota_octets:
             own_parcels, own_octets = tx.parcels.pending_totals(gateway, parcel.message.sender)
             parcels, octets = parcels + own_parcels + 1, octets + own_octets + size

@@ -175,6 +175,8 @@ class PublicGateway:
         """Delete data that has expired by all witnesses of time, and renew certificate and session key if due."""
         await remember_time(self.store, self.clock)
         await self.identity.renew()
+        clients, now = self.queues.collecting_endpoints(), self.clock.now()
+        await self.store.write(lambda tx: tx.gateways.record_visits(clients, now))
         now = self.clock.span().earliest
         while expired := await self.store.write(lambda tx: tx.sweep(now)):
             self.events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, expired, 0))
@@ -255,8 +257,13 @@ async def measurements(node: PublicGateway, tls_until: datetime | None = None) -
         ),
     ]
     if tls_until is not None:
-        left = (tls_until - now).total_seconds()
-        gauges.append(_gauge("tls_certificate_seconds_left", "Until the certificate for TLS ends.", left))
+        gauges.append(
+            _gauge(
+                "tls_certificate_seconds_left",
+                "Until the certificate for TLS ends.",
+                (tls_until - now).total_seconds(),
+            )
+        )
     return [*node.metrics.views(), *gauges]
 
 

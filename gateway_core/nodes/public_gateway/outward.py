@@ -63,7 +63,7 @@ class GatewayShelf(Struct, eq=False):
         def work(tx: PublicGatewayTables) -> None:
             for gateway in clients:
                 require_served(tx, gateway, now)
-                tx.gateways.record_visit(gateway, now)
+            tx.gateways.record_visits(clients, now)
 
         await self._store.write(work)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence, Set
+from collections.abc import Collection, Sequence, Set
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
@@ -49,14 +49,14 @@ class GatewayRecord(Struct, frozen=True):
     is_blocked: bool
     registered: datetime
     last_seen: datetime
-    """Time of the last registration, collection or cargo."""
+    """Time of the last registration, parcel or cargo; of an open connection, at most ten minutes ago."""
     certificate_not_after: datetime
     waiting_parcels: int
     waiting_octets: int
     """Octets of parcels for endpoints behind the private gateway (``waiting_parcels``: their number)."""
-    brought_parcels: int
-    brought_octets: int
-    """Octets of parcels from the private gateway for public nodes (``brought_parcels``: their number)."""
+    parcels_for_public_nodes: int
+    octets_for_public_nodes: int
+    """Octets of waiting parcels from the private gateway for public nodes."""
 
 
 class GatewayRows(Rows):
@@ -108,9 +108,12 @@ class GatewayRows(Rows):
             )
         )
 
-    def record_visit(self, address: PrivateAddress, now: datetime) -> None:
-        """Record a visit of the private gateway."""
-        self._run("UPDATE gateways SET last_seen = ? WHERE address = ?", (to_integer(now), address))
+    def record_visits(self, addresses: Collection[PrivateAddress], now: datetime) -> None:
+        """Record visits of private gateways; within a minute, one visit counts."""
+        self._connection.executemany(
+            "UPDATE gateways SET last_seen = ?1 WHERE address = ?2 AND last_seen NOT BETWEEN ?1 - 60000000 AND ?1",
+            [(to_integer(now), each) for each in addresses],
+        )
 
     def get(self, address: PrivateAddress) -> GatewayRecord | None:
         """Return the private gateway with the address, if known."""

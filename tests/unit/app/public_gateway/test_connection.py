@@ -5,13 +5,18 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from app.base.codes import CommandLineCode
-from app.public_gateway.program import _write
-from gateway_core.errors import StoreError
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.public_gateway import program
+from app.public_gateway.program import _write, connection
+from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.nodes.codes import NodeCode
 from tests.factories.stating import Stating
 
 
@@ -37,3 +42,35 @@ def test_connection_file_stays_unchanged_on_a_full_disk(
         _write(file, b"later")
     assert file.read_bytes() == b"earlier"
     assert list(tmp_path.iterdir()) == [file]
+
+
+def contents(folder: Path) -> list[Path]:
+    return list(folder.iterdir())
+
+
+@pytest.mark.parametrize("has_library", [True, False])
+async def test_connection_names_the_written_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], has_library: bool
+) -> None:
+    async def answer(*_: object, **__: object) -> dict[str, str]:
+        return {"domain": "gateway.example.org", "address": "0abc", "parameters": "0102"}
+
+    def picture(_: bytes) -> bytes:
+        if not has_library:
+            raise InvalidMessageError(NodeCode.NO_PICTURES_HERE)
+        return b"picture"
+
+    monkeypatch.setattr(program, "run_one", answer)
+    monkeypatch.setattr(program, "qr_picture", picture)
+    files = tmp_path / "gateway.der", tmp_path / "gateway.png"
+    options = Namespace(json=False, file=files[0], picture=files[1])
+    if not has_library:
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.NO_PICTURES_HERE)):
+            await connection(Profile(tmp_path, "keyring"), NetworkOptions(), options)
+        assert contents(tmp_path) == []
+        return
+    await connection(Profile(tmp_path, "keyring"), NetworkOptions(), options)
+    assert [each.read_bytes() for each in files] == [b"\x01\x02", b"picture"]
+    assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("Written")] == [
+        f"Written: {each}" for each in files
+    ]

@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from contextlib import nullcontext
-from datetime import timedelta
+from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -186,6 +186,30 @@ async def test_blocked_gateway_gets_and_gives_nothing(relay: Relay) -> None:
     await relay.hand_in(relay.network.parcel())
 
 
+async def test_gateway_is_seen_at_deliveries_and_while_connected(relay: Relay) -> None:
+    node, address = relay.peer.node, relay.network.private_gateway.address
+
+    async def last_seen() -> datetime:
+        return next(each.last_seen for each in await node.gateways() if each.address == address)
+
+    await relay.hand_in(relay.network.parcel())
+    relay.clock.advance(timedelta(minutes=10))
+    await relay.hand_in(relay.network.parcel())
+    delivered = relay.clock.now()
+    assert await last_seen() == delivered
+    relay.clock.advance(timedelta(seconds=50))
+    await relay.hand_in(relay.network.parcel())
+    assert await last_seen() == delivered, "at most a write a minute"
+    share = await node.queues.open([address])
+    relay.clock.advance(timedelta(days=3))
+    await node.sweep()
+    assert await last_seen() == relay.clock.now()
+    await share.close()
+    relay.clock.advance(timedelta(hours=1))
+    await node.sweep()
+    assert await last_seen() == relay.clock.now() - timedelta(hours=1)
+
+
 async def test_forgotten_gateway_is_known_by_its_certificate(relay: Relay) -> None:
     """As where an older backup was restored: whoever has a certificate registered here."""
     gateway, peer = relay.network.private_gateway, relay.peer
@@ -197,7 +221,7 @@ async def test_forgotten_gateway_is_known_by_its_certificate(relay: Relay) -> No
             await relay.hand_in(relay.network.parcel())
         (known,) = await peer.node.gateways()
         assert known.address == gateway.address
-        assert (known.waiting_parcels >= waiting, known.brought_parcels) == (True, brought)
+        assert (known.waiting_parcels >= waiting, known.parcels_for_public_nodes) == (True, brought)
         assert known.certificate_not_after == gateway.certificate.not_after
     await peer.forget_gateways()
     with pytest.raises(ForbiddenEndpointError, check=Stating(RelayCode.NOT_REGISTERED)):
