@@ -1,6 +1,6 @@
 """The window's demo: a gateway in a temporary folder, a pending message of an app, and a courier on loopback.
 
-After each sync the demo's courier travels to the Internet gateway and back, so a second sync brings the answer. The
+After each sync the demo's courier travels to the public gateway and back, so a second sync brings the answer. The
 window is notified of each step.
 """
 

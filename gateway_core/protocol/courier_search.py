@@ -6,7 +6,7 @@ A network is one default gateway on one interface. Each is in one of these state
     unexamined ──┼─ probe: nothing, or mute ───▶ vacant ───┼── probed again when due, while searching
                  └─ probe: something else ─────▶ marked: probed again only when the operator asks
 
-    searching  =  the Internet gateway is unreachable, and no courier sync runs
+    searching  =  the public gateway is unreachable, and no courier sync runs
     asked      =  the operator wants every network probed now, including marked ones
 
 A mark belongs to the network's identity (``network_marks``), and outlasts restarts. Without a known identity the mark
