@@ -74,7 +74,7 @@ class VaultCode(Code):
         "program use its key."
     )
     KEYRINGS_CLOSED = (
-        "The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}."
+        "The key may be in a keyring that did not open. Unlock it, or allow access: {keyrings:names}."
     )
     PASSPHRASE_EMPTY = "The passphrase is empty."
     FILE_EXISTS = "Use the passphrase that you chose before."

@@ -1420,8 +1420,8 @@
         <translation>سألت سلسلة المفاتيح سؤالًا فلم تتلقَّ جوابًا، أو تلقّت رفضًا. حاول من جديد: افتح قفلها، أو دع هذا البرنامج يستخدم مفتاحه.</translation>
     </message>
     <message>
-        <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation>قد يكون المفتاح في سلسلة مفاتيح ما زالت مقفلة. افتح قفلها أو اسمح بالوصول إليها: {keyrings:names}.</translation>
+        <source>The key may be in a keyring that did not open. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation>قد يكون المفتاح في سلسلة مفاتيح لم تُفتح. افتح قفلها أو اسمح بالوصول إليها: {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>

@@ -1408,8 +1408,8 @@
         <translation>El llavero preguntó algo y no recibió respuesta, o recibió un no. Inténtelo otra vez: desbloquee el llavero o deje que este programa use su clave.</translation>
     </message>
     <message>
-        <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation>La clave puede estar en un llavero que sigue bloqueado. Desbloquéelo o permita el acceso: {keyrings:names}.</translation>
+        <source>The key may be in a keyring that did not open. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation>La clave puede estar en un llavero que no se abrió. Desbloquéelo o permita el acceso: {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>

@@ -1405,8 +1405,8 @@
         <translation>دسته‌کلید پرسشی کرد و پاسخ نگرفت یا «نه» شنید. دوباره تلاش کنید: قفل دسته‌کلید را باز کنید، یا بگذارید این برنامه از کلیدش استفاده کند.</translation>
     </message>
     <message>
-        <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation>شاید کلید در دسته‌کلیدی باشد که هنوز قفل است. قفلش را باز کنید یا اجازهٔ دسترسی بدهید: {keyrings:names}.</translation>
+        <source>The key may be in a keyring that did not open. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation>شاید کلید در دسته‌کلیدی باشد که باز نشد. قفلش را باز کنید یا اجازهٔ دسترسی بدهید: {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>

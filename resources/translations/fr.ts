@@ -1408,8 +1408,8 @@
         <translation>Le trousseau a posé une question et n&apos;a pas eu de réponse, ou un non. Réessayez&#xa0;: déverrouillez le trousseau, ou laissez ce programme utiliser sa clé.</translation>
     </message>
     <message>
-        <source>The key may be in a keyring that is still locked. Unlock it, or allow access: {keyrings:names}.</source>
-        <translation>La clé est peut-être dans un trousseau encore verrouillé. Déverrouillez-le, ou autorisez l&apos;accès&#xa0;: {keyrings:names}.</translation>
+        <source>The key may be in a keyring that did not open. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation>La clé est peut-être dans un trousseau qui ne s&apos;est pas ouvert. Déverrouillez-le, ou autorisez l&apos;accès&#xa0;: {keyrings:names}.</translation>
     </message>
     <message>
         <source>Use the passphrase that you chose before.</source>

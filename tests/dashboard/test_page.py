@@ -159,7 +159,7 @@ def test_saved_drawing_contains_caption_method_margin_and_date(open_page: Open, 
         "Active gateways over time",
         "Example Aid, Field Office · as of 26 Oct 2026",
         "Margin: give or take",
-        "a count under 20 is not shown",
+        "counts under 20 are not shown",
         "usual: lowest to highest",
     ):
         assert wanted in text

@@ -109,7 +109,7 @@ def _erase_when_stopped(app: DesktopApp, wait: Wait) -> None:
     wait(lambda: hasattr(app, "farewell"))
     wait(app.farewell.quit.isEnabled)
     assert "Everything is erased" in walk.texts(app.farewell)
-    assert any("are gone" in text for text in walk.texts(app.farewell))
+    assert any("are deleted" in text for text in walk.texts(app.farewell))
 
 
 @pytest.mark.expects_log("Apps cannot reach this gateway", "may still hold the key")
