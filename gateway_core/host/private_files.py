@@ -17,16 +17,19 @@ _NOT_OFFERED = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 """The errors of file systems that cannot sync folders. They are ignored here, as in SQLite."""
 
 
-def keep_private(folder: Path, system: str = sys.platform) -> None:
-    """Restrict a new folder to this user. On POSIX, the mode at its creation did this already.
+def make_folder(folder: Path, system: str = sys.platform) -> None:
+    """Create a folder for this user alone, and the folders above it.
 
     Raises:
         OSError: if the system refused.
     """
     if system == "win32":
-        from gateway_core.host.windows_access import let_only_us_in
+        from gateway_core.host.windows_access import make_folder_for_us
 
-        let_only_us_in(folder)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        make_folder_for_us(folder)
+    else:
+        folder.mkdir(mode=FOLDER_MODE, parents=True)
 
 
 def is_open_to_others(path: Path, system: str = sys.platform) -> bool:
@@ -57,7 +60,7 @@ def is_there(path: Path) -> bool:
     return True
 
 
-FILE_MODE = 0o600
+FILE_MODE, FOLDER_MODE = 0o600, 0o700
 BINARY = getattr(os, "O_BINARY", 0)
 """Prevents the translation of line ends on Windows."""
 NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)

@@ -29,7 +29,7 @@ from gateway_core.host.private_files import (
     NO_FOLLOW,
     is_open_to_others,
     is_there,
-    keep_private,
+    make_folder,
     open_regular,
     sync_folder,
     write_private_file,
@@ -37,8 +37,6 @@ from gateway_core.host.private_files import (
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 
 _LOG = logging.getLogger(__name__)
-
-FOLDER_MODE = 0o700
 
 LOCK = "lock"
 RESTORING, RESTORED = "restoring", "restored"
@@ -79,8 +77,7 @@ def make_private_folder(folder: Path) -> None:
         StoreError: if the folder cannot be created or used.
     """
     if not is_there(folder):
-        folder.mkdir(mode=FOLDER_MODE, parents=True)
-        keep_private(folder)
+        make_folder(folder)
         sync_folder(folder.parent)
     _require_usable(folder)
     warn_if_open_to_others(folder)
