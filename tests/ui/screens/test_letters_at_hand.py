@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -21,7 +22,7 @@ from tests.ui.fake_letters import ANSWER, CARD, FakeLetters
 from tests.ui.stage import Show, Stage
 from ui.parts.connection_file import LARGEST_PARAMETERS
 from ui.screens.letters.view import LettersPage
-from ui.window.frame import SIZE, MainWindow
+from ui.window.frame import LEAST_SIZE, SIZE, MainWindow
 from ui.window.navigation import LETTERS
 
 COURIER = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
@@ -80,6 +81,20 @@ def test_answer_is_copied_on_acceptance(stage: Stage, page: LettersPage) -> None
     assert page.accept.accept.text() == "Accept and copy the answer"
     page.accept.accept.click()
     assert QGuiApplication.clipboard().text() == f"{ANSWER}Amina"
+
+
+def test_answer_is_shown_from_the_top(stage: Stage, page: LettersPage) -> None:
+    page.window().resize(LEAST_SIZE)
+    begin(page, page.first_accept, "Amina")
+    page.accept.field.setPlainText(f"{CARD}Layla")
+    walk.tab_to(page.accept.accept)
+    bar, top = page.verticalScrollBar(), page.accept.heading
+    stage.spin_until(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    assert top.visibleRegion().isEmpty()
+    walk.press(Qt.Key.Key_Space)
+    stage.spin_until(lambda: top.visibleRegion().boundingRect() == top.rect())
+    assert page.accept.shown_one.copy.hasFocus()
 
 
 # --- On a stick -----------------------------------------------------------------------------------------------
