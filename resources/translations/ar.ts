@@ -7655,28 +7655,20 @@
         <translation>تلفت على هذا الحاسوب</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>لم يُستقبَل شيء</translation>
+        <source>no messages received</source>
+        <translation>لم تُستقبَل رسائل</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>لم تُستقبَل رسائل (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>استُقبل %1 (%2 مع التشفير)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>استُقبل %1 (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>لم تُسلَّم رسائل</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>لم يُسلَّم شيء</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>لم تُسلَّم رسائل (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>سُلّم %1 (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>سُلّم %1 (%2 مع التشفير)</translation>
     </message>
 </context>
 <context>

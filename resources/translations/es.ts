@@ -7503,28 +7503,20 @@
         <translation>Dañado en este equipo</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>nada recibido</translation>
+        <source>no messages received</source>
+        <translation>ningún mensaje recibido</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>ningún mensaje recibido (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 recibidos (%2 con el cifrado)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 recibidos (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>ningún mensaje entregado</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>nada entregado</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>ningún mensaje entregado (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 entregados (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 entregados (%2 con el cifrado)</translation>
     </message>
 </context>
 <context>

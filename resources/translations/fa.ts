@@ -7465,28 +7465,20 @@
         <translation>در این رایانه آسیب دید</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>چیزی دریافت نشد</translation>
+        <source>no messages received</source>
+        <translation>پیامی دریافت نشد</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>پیامی دریافت نشد (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 دریافت شد (%2 با رمزگذاری)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 دریافت شد (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>پیامی سپرده نشد</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>چیزی سپرده نشد</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>پیامی سپرده نشد (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 سپرده شد (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 سپرده شد (%2 با رمزگذاری)</translation>
     </message>
 </context>
 <context>

@@ -7503,28 +7503,20 @@
         <translation>Endommagé sur cet ordinateur</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>rien reçu</translation>
+        <source>no messages received</source>
+        <translation>aucun message reçu</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>aucun message reçu (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 reçus (%2, chiffrement compris)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 reçus (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>aucun message remis</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>rien remis</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>aucun message remis (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 remis (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 remis (%2, chiffrement compris)</translation>
     </message>
 </context>
 <context>
