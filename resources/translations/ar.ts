@@ -6706,8 +6706,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>احصل على تطبيق يستطيع استخدام الناقلين</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>افتح الخطابات أو احصل على تطبيق يستطيع استخدام الناقلين</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6734,8 +6734,8 @@
         <translation>هناك تطبيق ينتظر جوابك في صفحة «التطبيقات».</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>ثبّت واحدًا على هذا الحاسوب وشغّله. فيجد Relaynet تلقائيًا.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>الخطابات جزء من Relaynet. وتجد التطبيقات الأخرى Relaynet تلقائيًا عند تثبيتها وتشغيلها على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6789,10 +6789,6 @@
         <translation>آخر تواصل</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>منذ</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6819,6 +6815,14 @@
     <message>
         <source>Post office</source>
         <translation>مكتب البريد</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>مدة الاتصال بالإنترنت</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>المدة بلا إنترنت</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>

@@ -6614,8 +6614,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>Conseguir una aplicación que pueda usar mensajeros</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>Abrir Cartas o conseguir una aplicación que pueda usar mensajeros</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6642,8 +6642,8 @@
         <translation>Una aplicación espera su respuesta en la página Aplicaciones.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>Instale una en este equipo e iníciela. Encuentra Relaynet automáticamente.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>Cartas forma parte de Relaynet. Otras aplicaciones encuentran Relaynet automáticamente al instalarlas e iniciarlas en este equipo.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6697,10 +6697,6 @@
         <translation>Último contacto</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>Desde</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6727,6 +6723,14 @@
     <message>
         <source>Post office</source>
         <translation>Oficina postal</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>Tiempo con conexión</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>Tiempo sin conexión</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>

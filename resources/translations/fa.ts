@@ -6591,8 +6591,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>برنامه‌ای بگیرید که بتواند از پیک‌ها استفاده کند</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>نامه‌ها را باز کنید، یا برنامه‌ای بگیرید که بتواند از پیک‌ها استفاده کند</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6619,8 +6619,8 @@
         <translation>برنامه‌ای در صفحهٔ «برنامه‌ها» منتظر پاسخ شماست.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>یکی را در این رایانه نصب و اجرا کنید. خودش Relaynet را می‌یابد.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>نامه‌ها بخشی از Relaynet است. برنامه‌های دیگر را در این رایانه نصب و اجرا کنید تا خودشان Relaynet را بیابند.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6674,10 +6674,6 @@
         <translation>آخرین تماس</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>از</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6704,6 +6700,14 @@
     <message>
         <source>Post office</source>
         <translation>پست‌خانه</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>مدت اتصال به اینترنت</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>مدت بدون اینترنت</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>

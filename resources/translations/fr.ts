@@ -6614,8 +6614,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>Trouver une application qui sait utiliser les coursiers</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>Ouvrir Lettres ou trouver une application qui sait utiliser les coursiers</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6642,8 +6642,8 @@
         <translation>Une application attend votre réponse sur la page Applications.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>Installez-en une sur cet ordinateur et démarrez-la. Elle trouve Relaynet automatiquement.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>Lettres fait partie de Relaynet. D&apos;autres applications trouvent Relaynet automatiquement quand vous les installez et démarrez sur cet ordinateur.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6697,10 +6697,6 @@
         <translation>Dernier contact</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>Depuis</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1&#xa0;: %2</translation>
     </message>
@@ -6727,6 +6723,14 @@
     <message>
         <source>Post office</source>
         <translation>Bureau de poste</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>Temps en ligne</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>Temps hors ligne</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
