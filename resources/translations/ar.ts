@@ -7444,6 +7444,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>الأسبوع الذي يبدأ في %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>منذ اليوم</translation>
     </message>

@@ -7312,6 +7312,10 @@
         <translation>Nada</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>Semana del %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>desde hoy</translation>
     </message>

@@ -7279,6 +7279,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>هفته‌ای که از %1 آغاز می‌شود</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>از امروز</translation>
     </message>

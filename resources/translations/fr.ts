@@ -7312,6 +7312,10 @@
         <translation>Rien</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>Semaine du %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>depuis aujourd&apos;hui</translation>
     </message>

@@ -113,6 +113,16 @@ class Words(QObject):
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
         return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
 
+    def to_the_second(self, moment: datetime) -> str:
+        """Return day and time with seconds, for lines of the log."""
+        time = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).time()
+        form = QLocale().timeFormat(QLocale.FormatType.ShortFormat).replace("mm", "mm:ss")
+        return f"{self.day(moment)} {isolate(QLocale().toString(time, form))}"
+
+    def week(self, name: str) -> str:
+        """Return an ISO week, such as ``2026-W47``, by its first day."""
+        return self.tr("Week of %1").replace("%1", self.day(datetime.fromisoformat(name)))
+
     def since_day(self, moment: datetime) -> str:
         """Return "since" and a day: today, yesterday, a weekday within the last six days, else the date."""
         texts = (

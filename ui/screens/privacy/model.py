@@ -92,7 +92,11 @@ class PrivacyModel(ScreenModel):
         if self.telemetry is None:
             return []
         return [
-            (report.week, self._words.date(report.sent_at), report.octets.decode("ascii", "backslashreplace"))
+            (
+                self._words.week(report.week),
+                self._words.date(report.sent_at),
+                report.octets.decode("ascii", "backslashreplace"),
+            )
             for report in self.telemetry.sent
         ]
 
