@@ -153,7 +153,7 @@ class CarryingThread(BesideGateway["_Life"]):
             done(error, bool(left))
             self.refresh()
 
-        self._work("erasing luggage", erase, on_erased, is_daemon=False)
+        self._work("erasing carried cargo", erase, on_erased, is_daemon=False)
 
     def _show(self, now: Carrying) -> None:
         self._now = now

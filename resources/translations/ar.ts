@@ -689,6 +689,25 @@
     </message>
 </context>
 <context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>حمولتك</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>كل شيء مشفّر. لا تستطيع أنت ولا هذا البرنامج معرفة من كتب الرسائل ولا ما فيها.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>المساحة المستخدمة</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>الحد الأقصى للحمل</translation>
+    </message>
+</context>
+<context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
@@ -4915,25 +4934,6 @@
     <message>
         <source>Export for support</source>
         <translation>تصدير لطلب المساعدة</translation>
-    </message>
-</context>
-<context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>حمولتك</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>كل شيء مشفّر. لا تستطيع أنت ولا هذا البرنامج معرفة من كتب الرسائل ولا ما فيها.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>المساحة المستخدمة</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>الحد الأقصى للحمل</translation>
     </message>
 </context>
 <context>

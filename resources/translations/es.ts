@@ -685,6 +685,25 @@
     </message>
 </context>
 <context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>Su carga</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>Todo está cifrado. Ni usted ni este programa pueden ver quién escribió los mensajes ni qué dicen.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>Espacio usado</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>Llevar como máximo</translation>
+    </message>
+</context>
+<context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
@@ -4855,25 +4874,6 @@
     <message>
         <source>Export for support</source>
         <translation>Exportar para pedir ayuda</translation>
-    </message>
-</context>
-<context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>Su carga</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>Todo está cifrado. Ni usted ni este programa pueden ver quién escribió los mensajes ni qué dicen.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>Espacio usado</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>Llevar como máximo</translation>
     </message>
 </context>
 <context>

@@ -684,6 +684,25 @@
     </message>
 </context>
 <context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>بار شما</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>همه چیز رمزگذاری‌شده است. شما و این برنامه نمی‌توانید ببینید چه کسی پیام‌ها را نوشته یا چه می‌گویند.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>جای استفاده‌شده</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>حداکثر بار</translation>
+    </message>
+</context>
+<context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
@@ -4840,25 +4859,6 @@
     <message>
         <source>Export for support</source>
         <translation>خروجی برای پشتیبانی</translation>
-    </message>
-</context>
-<context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>بار شما</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>همه چیز رمزگذاری‌شده است. شما و این برنامه نمی‌توانید ببینید چه کسی پیام‌ها را نوشته یا چه می‌گویند.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>جای استفاده‌شده</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>حداکثر بار</translation>
     </message>
 </context>
 <context>

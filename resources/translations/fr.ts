@@ -685,6 +685,25 @@
     </message>
 </context>
 <context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>Votre cargaison</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>Tout est chiffré. Ni vous ni ce programme ne pouvez voir qui a écrit les messages ni ce qu&apos;ils disent.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>Espace utilisé</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>Porter au plus</translation>
+    </message>
+</context>
+<context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
@@ -4855,25 +4874,6 @@
     <message>
         <source>Export for support</source>
         <translation>Exporter pour obtenir de l&apos;aide</translation>
-    </message>
-</context>
-<context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>Votre cargaison</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>Tout est chiffré. Ni vous ni ce programme ne pouvez voir qui a écrit les messages ni ce qu&apos;ils disent.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>Espace utilisé</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>Porter au plus</translation>
     </message>
 </context>
 <context>

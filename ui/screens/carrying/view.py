@@ -154,7 +154,7 @@ class ShownCard(Card):
         self._model.show_wifi(self.name.text(), self.password.text())
 
 
-class LuggageCard(Card):
+class CarriedCargoCard(Card):
     """The amount of carried cargo and its limit."""
 
     def __init__(self, model: CarryingModel) -> None:
@@ -238,11 +238,15 @@ class CarryingPage(Page):
         )
         self._model = model
         self.networks = NetworksCard(model)
-        self.to_show, self.luggage, self.internet = ShownCard(model), LuggageCard(model), InternetCard(model)
+        self.to_show, self.carried, self.internet = (
+            ShownCard(model),
+            CarriedCargoCard(model),
+            InternetCard(model),
+        )
         self.put(
             self._state(),
             self.to_show,
-            self.luggage,
+            self.carried,
             self.internet,
             self.networks,
             self._erase_card(),
@@ -294,7 +298,7 @@ class CarryingPage(Page):
             self.switch.setFocus(Qt.FocusReason.OtherFocusReason)
         self.erase.setEnabled(model.now.is_there and not model.is_erasing)
         self.networks.refresh()
-        for card in (self.to_show, self.luggage, self.internet):
+        for card in (self.to_show, self.carried, self.internet):
             if model.now.status is not None:
                 card.refresh(model.now.status)
             reveal(card, on=model.now.status is not None)
