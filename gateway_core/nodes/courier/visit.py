@@ -99,7 +99,7 @@ class Internet(Struct, frozen=True):
     resolver: Resolver
     connect: Callable[[HostPort], Courier]
     """Makes a client of a public gateway's Cargo Relay server, by the Internet's rules for TLS, dates included."""
-    set_target_aside: Callable[[HostPort], None] = lambda _: None
+    postpone_target: Callable[[HostPort], None] = lambda _: None
     """Called when a host failed: the resolver prefers the service's other hosts for a while."""
 
 
@@ -352,7 +352,7 @@ class Visit(Struct):
         target = await resolver.resolve(destination.domain, Service.CRC, destination.dialect)
         client = self.internet.connect(target)
         with contextlib.ExitStack() as on_failure:
-            on_failure.callback(self.internet.set_target_aside, target)
+            on_failure.callback(self.internet.postpone_target, target)
             try:
                 await client.connect()
             except UnreachableError:
