@@ -137,8 +137,8 @@ def test_lost_key_is_named_and_erased(start: Start, keyring: PrivateKeyring, wai
     assert "missing from the keyring" in page.problem.text
     page.erase.click()
     page.confirm.yes.click()
-    wait(page.told.isVisible)
-    assert page.told.text == "The cargo is erased."
+    wait(page.result.isVisible)
+    assert page.result.text == "The cargo is erased."
     page.switch.click()
     wait(lambda: is_reached(app))
 

@@ -277,7 +277,7 @@ def test_failed_erasure_is_told(stage: Stage, page: CarryingPage, error: Gateway
     stage.courier.show(stage=CarryingStage.OFF)
     (done,) = stage.courier.erasures
     done(error, False)
-    assert not page.told.isVisible()
+    assert not page.result.isVisible()
     assert words in page.problem.text
     assert "erase again" in page.problem.text
     assert page.erase.isEnabled()
@@ -314,8 +314,8 @@ def test_erasing_asks_with_the_focus_on_no(stage: Stage, page: CarryingPage) -> 
     assert not page.switch.isEnabled()
     stage.courier.show(stage=CarryingStage.OFF)
     done(None, True)
-    assert "erased" in page.told.text
-    assert "keyring" in page.told.text
+    assert "erased" in page.result.text
+    assert "keyring" in page.result.text
     assert not stage.store.current.carries_for_others
 
 

@@ -147,7 +147,7 @@ def test_invitation_on_a_stick_replaces_no_file(stage: Stage, page: LettersPage,
     put.click()
     assert sorted(each.name for each in stick.iterdir()) == ["invitation 2.card", "invitation.card"]
     assert (stick / "invitation.card").read_text(encoding="utf-8") == f"{CARD}Layla"
-    assert "invitation 2.card" in page.invite.told.text
+    assert "invitation 2.card" in page.invite.result.text
 
 
 def take_card_of(stick: Path, stage: Stage, page: LettersPage) -> None:

@@ -63,7 +63,11 @@ class RestoreForm(QWidget):
         self._question, self._loss = label(""), Notice(Tone.CAUTION)
         self.new = PassphraseField(self.tr("New passphrase"), rules.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
-        self._busy, self._wrong, self._told = Notice(Tone.INFO), Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self._busy, self._wrong, self._result = (
+            Notice(Tone.INFO),
+            Notice(Tone.CRITICAL),
+            Notice(Tone.POSITIVE),
+        )
         self._bar = progress_bar(self.tr("Progress of the backup"))
         self.invitation, self.come = Invitation(), Facts(self.tr("What arrived"))
         self.begin = button(self.tr("Wait for the other computer"), self._go_on, "primary")
@@ -77,7 +81,7 @@ class RestoreForm(QWidget):
         for part in (self.new, self.again, self.invitation, self._busy, self._bar):
             layout.addWidget(part)
         layout.addLayout(Flow(self.look, self.begin, self.back, self.restore, self.give_up))
-        layout.addLayout(column(self._wrong, self._told, self.come))
+        layout.addLayout(column(self._wrong, self._result, self.come))
         self.setLayout(layout)
         for field in (self.passphrase, self.words):
             field.submitted.connect(self._read)
@@ -93,7 +97,7 @@ class RestoreForm(QWidget):
         model = self._model
         is_here = model.is_in_block is self._is_in_block
         return is_here and (
-            model.stage is not Stage.NOTHING or bool(model.told or model.error) or model.is_busy
+            model.stage is not Stage.NOTHING or bool(model.result or model.error) or model.is_busy
         )
 
     def refresh(self) -> None:
@@ -127,7 +131,7 @@ class RestoreForm(QWidget):
         self._bar.setValue(model.share)
         self._busy.show_text(self._step_text() if model.is_busy else "")
         self._wrong.show_text(model.error)
-        self._told.show_text(model.told)
+        self._result.show_text(model.result)
         if model.stage is not self._stage and not model.is_busy:
             self._stage = model.stage
             self._begin()

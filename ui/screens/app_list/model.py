@@ -63,7 +63,7 @@ class AppListModel(ScreenModel):
         def finish(lists: Sequence[AppListView]) -> None:
             new = [each for each in lists if each not in self._lists]
             self._arrived(lists)
-            self.told = self._added_text(new)
+            self.result = self._added_text(new)
 
         self.order(read, finish)
 
@@ -72,7 +72,7 @@ class AppListModel(ScreenModel):
 
         def finish(lists: Sequence[AppListView]) -> None:
             self._arrived(lists)
-            self.told = self.tr("The list was removed.")
+            self.result = self.tr("The list was removed.")
 
         self.order(lambda gateway: gateway.app_lists.remove(publisher), finish)
 

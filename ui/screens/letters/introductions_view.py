@@ -145,7 +145,11 @@ class _Side(Card):
         self.heading = heading(title)
         self.own_name = Field(220, self.tr("Your name"))
         self.own_name.textEdited.connect(lambda _: self.refresh())
-        self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
+        self.error, self.result, self._not_yet = (
+            Notice(Tone.CRITICAL),
+            Notice(Tone.POSITIVE),
+            Notice(Tone.INFO),
+        )
         self.add(self.heading, label(text, "muted"), self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
         self.shown_one, self.found = ShownIntroduction(self._model, sticks, self.heading), FoundCards()
@@ -175,7 +179,7 @@ class _Side(Card):
             self.own_name.setText(letters.now.own_name)
         self._not_yet.show_text(letters.not_yet)
         self.error.show_text(self._model.error)
-        self.told.show_text(self._model.told)
+        self.result.show_text(self._model.result)
         self.shown_one.refresh()
 
 
@@ -196,7 +200,7 @@ class InviteCard(_Side):
         self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
         self.form.addLayout(row(self.make))
         self._form = hold(self.form)
-        self.add(self._form, self.error, self.told)
+        self.add(self._form, self.error, self.result)
         self.answer = TextField(self.tr("Their answer"), 60)
         self.answer.setPlaceholderText(self.tr("Paste their answer here"))
         self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
@@ -274,7 +278,7 @@ class AcceptCard(_Side):
         self.form.addLayout(row(self.open))
         self.form.addWidget(self.field)
         self._form = hold(self.form)
-        self.add(self._form, self.error, self.told, self._named, self.shown_one, row(self.write))
+        self.add(self._form, self.error, self.result, self._named, self.shown_one, row(self.write))
         self._seen: str | None = None
         self.refresh()
 

@@ -70,7 +70,7 @@ class StartModel(ScreenModel):
         """True until the first message is on its way, or until all steps are done and the result was seen."""
         if not (self.binding.is_attached and self._state.is_known) or self._state.way is not None:
             return False
-        return bool(self.told or self.error) or not all(step.is_done for step in self.steps)
+        return bool(self.result or self.error) or not all(step.is_done for step in self.steps)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -92,7 +92,7 @@ class StartModel(ScreenModel):
         """Send a trial message through the gateway."""
 
         def finish(milliseconds: float) -> None:
-            self.told = self._result(milliseconds)
+            self.result = self._result(milliseconds)
             self._apps.refresh()
             self._state.refresh()
 
@@ -415,7 +415,7 @@ class StatusModel(ScreenModel):
         chosen = row.direction if row else direction
 
         def finish(count: int) -> None:
-            self.told = self.tr("%Ln message(s) deleted.", "", count)
+            self.result = self.tr("%Ln message(s) deleted.", "", count)
             self.refresh()
 
         self.order(lambda gateway: gateway.queue.purge(endpoint, chosen), finish)
