@@ -333,10 +333,7 @@ def test_program_starts_beside_a_file_named_like_its_package(tmp_path: Path) -> 
 def test_window_passes_its_options_about_networks(tmp_path: Path, qapp: QApplication) -> None:
     typed = build_parser().parse_args(["--gateway-host", "relay.example.com:8443", "--port", "0"])
     app = DesktopApp(qapp, tmp_path, is_demo=False, **given_networks(typed))
-    app.settings.change(resolvers=("https://dns.example/q",))
-    expected = NetworkOptions(
-        port=0, gateway_host=HostPort("relay.example.com", 8443), resolvers=("https://dns.example/q",)
-    )
+    expected = NetworkOptions(port=0, gateway_host=HostPort("relay.example.com", 8443))
     assert app.gateway._opener.__self__.network() == expected
     assert app.carrying._options() == expected
     app.end_gateway()

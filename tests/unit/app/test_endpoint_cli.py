@@ -110,11 +110,10 @@ async def test_wait_for_a_registration_is_explained(
         async for _ in bob.possible_changes():
             if bob.problem:
                 break
-        with pytest.raises(UnreachableError) as caught:
+        with pytest.raises(UnreachableError):
             await register(bob, 0.5)
     (line,) = capsys.readouterr().err.splitlines()
     assert line == f"Waiting up to 0.5 seconds for the gateway: {bob.problem}"
-    assert bob.problem.rstrip(".") in caught.value.reason
 
 
 async def test_failing_store_ends_watching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
