@@ -172,8 +172,8 @@ class GatewayThread(LoopHost[OwnLoop]):
         self._reception: MoveReception | None = None
         self._binding = binding
         self._opener = opener
+        # the passphrase of a restart that waits for the end of the present life
         self._next: list[str | None] = []
-        """The passphrase of a restart that waits for the end of the present life."""
         self.passphrase: str | None = None
         """The passphrase of the present or last life; Letters use it for their own vault."""
 

@@ -228,10 +228,10 @@ class LeavingModel(LongWorkModel):
         self._host, self._facts = host, BackupFacts(words)
         self._plan: _Plan | None = None
         self._contents: BackupContents | None = None
+        # True once the gateway has stopped relaying; it then ends, locked or unlocked
         self._is_ending = False
-        """True once the gateway has stopped relaying; it then ends, locked or unlocked."""
+        # True while the screen shows a move's result; later changes of the gateway keep the result
         self._has_ended = False
-        """True while the screen shows a move's result; later changes of the gateway keep the result."""
         self.stage = Stage.NOTHING
         self._stops.connect(self._on_stops, Qt.ConnectionType.QueuedConnection)
 

@@ -155,8 +155,8 @@ class RestoreForm(QWidget):
         is_asked = on or model.stage is Stage.ELSEWHERE
         for field in (self.new, self.again):
             reveal(field, on=is_asked and model.needs_new_passphrase and not model.is_busy)
-        is_plain = model.is_move or model.is_awala
-        self.restore.setText(self._yes() if is_plain else self.tr("Yes, restore everything"))
+        plain = self.tr("Restore everything") if model.is_move else self.tr("Yes, restore everything")
+        self.restore.setText(self.tr("Take over") if model.is_awala else plain)
         self.restore.setAccessibleDescription(question)
 
     def _step_text(self) -> str:
@@ -170,9 +170,6 @@ class RestoreForm(QWidget):
         if model.invitation is not None:
             return self.tr("Waiting for the other computer.")
         return self.tr("One moment…")
-
-    def _yes(self) -> str:
-        return self.tr("Take over") if self._model.is_awala else self.tr("Restore everything")
 
     def _question_text(self) -> str:
         if self._model.is_awala:

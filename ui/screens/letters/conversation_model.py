@@ -33,10 +33,10 @@ class ConversationModel(BoxModel):
         self._words = words
         self.person: Correspondent | None = None
         self.letters = KeyedRows()
+        # the loaded letters, newest first
         self._lines: list[LetterLine] = []
-        """The loaded letters, newest first."""
+        # a cache of rows by letter id: making thousands of rows is slow
         self._in_words: dict[str, tuple[LetterLine, LetterRow]] = {}
-        """A cache of rows by letter id: making thousands of rows is slow."""
         self.has_older = False
         self.draft: Draft | None = None
         """``None`` until the draft is loaded: the field is read-only until then."""
@@ -47,8 +47,8 @@ class ConversationModel(BoxModel):
         self._answered = ""
         self.reading: Letter | None = None
         self._is_loading = self._is_stale = False
+        # letters whose read mark was requested; the next refresh shows the mark
         self._seen: set[str] = set()
-        """Letters whose read mark was requested; the next refresh shows the mark."""
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(KEEP_MILLISECONDS)

@@ -264,7 +264,7 @@ class AcceptCard(_Side):
         self.open = self.first_field = button(self.tr("Open a file or picture…"), self._open)
         self.field = TextField(self.tr("Text of the invitation"), 72)
         self.field.setPlaceholderText(self.tr("Or paste the text here"))
-        self.field.textChanged.connect(self._inspect)
+        self.field.textChanged.connect(lambda: self._model.inspect(self.field.toPlainText().strip()))
         self._from = label("")
         self.name = Field(220, self.tr("Their name"))
         self.name.returnPressed.connect(self._accept)
@@ -325,9 +325,6 @@ class AcceptCard(_Side):
         elif stick is not None:
             text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
         self.accept.setText(text)
-
-    def _inspect(self) -> None:
-        self._model.inspect(self.field.toPlainText().strip())
 
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))

@@ -48,10 +48,10 @@ class PrivacyModel(ScreenModel):
         super().__init__(binding, words)
         self._texts = ReportTexts(words)
         self.telemetry: TelemetryView | None = None
+        # the parts that a wipe erased, each with True if erasing failed
         self._noted: list[tuple[Erased, bool]] = []
-        """The parts that a wipe erased, each with True if erasing failed."""
+        # False if the last wipe could not notify the public gateways
         self._is_notified = True
-        """False if the last wipe could not notify the public gateways."""
 
     @property
     def is_on(self) -> bool:
