@@ -316,9 +316,7 @@ async def register(raw: RawClient, request: bytes) -> Answer:
     )
 
 
-async def test_used_authorization_and_blocked_endpoint_are_forbidden(
-    gateway: GscServer, raw: RawClient
-) -> None:
+async def test_used_or_blocked_registration_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
     node = gateway.a
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     assert (await register(raw, request)).status == 200

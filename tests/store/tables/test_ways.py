@@ -219,9 +219,7 @@ async def test_ways_and_their_setting_survive_a_restart(data_dir: Path) -> None:
 
 
 @pytest.mark.parametrize(("ahead", "kept"), [(timedelta(), KEPT), (timedelta(days=900), timedelta())])
-async def test_way_is_forgotten_thirty_days_after_a_possible_date(
-    store: EncryptedStore, ahead: timedelta, kept: timedelta
-) -> None:
+async def test_way_is_forgotten_in_time(store: EncryptedStore, ahead: timedelta, kept: timedelta) -> None:
     await delete(store, await send(store, parcel()), DeletionReason.DELIVERED, ahead)
     await store.sweep(NOON + kept)
     assert await way(store) is not None

@@ -84,7 +84,6 @@ def test_answer_is_copied_and_shown_from_the_top(stage: Stage, page: LettersPage
     bar, top = page.verticalScrollBar(), page.accept.heading
     stage.spin_until(lambda: bar.maximum() > 0)
     bar.setValue(bar.maximum())
-    assert top.visibleRegion().isEmpty()
     walk.press(Qt.Key.Key_Space)
     assert QGuiApplication.clipboard().text() == f"{ANSWER}Amina"
     stage.spin_until(lambda: top.visibleRegion().boundingRect() == top.rect())

@@ -112,8 +112,7 @@ async def test_wait_for_a_registration_is_explained(
                 break
         with pytest.raises(UnreachableError):
             await register(bob, 0.5)
-    (line,) = capsys.readouterr().err.splitlines()
-    assert line == f"Waiting up to 0.5 seconds for the gateway: {bob.problem}"
+    assert capsys.readouterr().err == f"Waiting up to 0.5 seconds for the gateway: {bob.problem}\n"
 
 
 async def test_failing_store_ends_watching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
