@@ -95,7 +95,7 @@ def octets_of(network: RelayNetwork, piece: str) -> bytes:
         (AUTHORIZATION, Way(TRAIL, is_inbound=True)),
     ],
 )
-async def test_carried_cargo_belongs_to_its_gateway_and_counts_for_its_bringer(
+async def test_cargo_belongs_to_its_gateway_and_counts_for_its_bringer(
     network: RelayNetwork, carried: CarriedCargoStore, piece: str, way: Way, address: str
 ) -> None:
     octets, owner = octets_of(network, piece), network.private_gateway.address
@@ -528,7 +528,7 @@ def test_cargo_costs_no_more_among_thousands_of_its_gateway(domain: str) -> None
     assert taken[1] < taken[0] + 300, "all rows take some ten thousands"
 
 
-def test_carried_cargo_of_an_older_version_counts_for_its_private_gateway() -> None:
+def test_cargo_of_an_older_version_counts_for_its_private_gateway() -> None:
     connection, scripts = connect_in_memory(), migrations(LAYOUT.package)
     connection.executescript(scripts[1])
     connection.execute(
