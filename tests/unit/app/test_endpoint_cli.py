@@ -10,6 +10,7 @@ from unicodedata import normalize
 
 import pytest
 
+from app.base.codes import EndpointCommandCode
 from app.base.streams import OutputLostError
 from app.endpoint import program as endpoint_cli
 from app.endpoint.program import _accept, _list_sent, _watch, build_parser, main
@@ -110,7 +111,7 @@ async def test_wait_for_a_registration_is_explained(
         async for _ in bob.possible_changes():
             if bob.problem:
                 break
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, check=Stating(EndpointCommandCode.NOT_IN_TIME)):
             await register(bob, 0.5)
     assert capsys.readouterr().err == f"Waiting up to 0.5 seconds for the gateway: {bob.problem}\n"
 
