@@ -45,7 +45,7 @@ def build(output: Path, work: Path) -> Path:
     for folder in (work, output):
         folder.mkdir(parents=True, exist_ok=True)
     python = signed_python(work)
-    install_packages(work / "site", make_wheel(output))
+    install_packages(work / "site", "--no-dev", "--group", "installer", ours=make_wheel(output))
     run(WINE, "run", "wineboot", "--init")
     shutil.copy(ROOT / ".tools" / "wine" / "icuuc.dll", work / "prefix" / "drive_c" / "windows" / "system32")
     bundle, icons = work / "bundle" / NAME, work / "icons"
@@ -102,19 +102,20 @@ def signed_python(work: Path) -> Path:
     return folder
 
 
-def install_packages(site: Path, wheel: Path) -> None:
-    """Install the locked packages for Windows, and our wheel."""
+def install_packages(site: Path, *selection: str, ours: Path | None = None) -> None:
+    """Install a selection of the locked packages for Windows, and our wheel."""
     locked = site.with_suffix(".txt")
     run(
-        UV, "export", "--quiet", "--frozen", "--no-dev", "--extra", "gui", "--group", "installer",
+        UV, "export", "--quiet", "--frozen", "--extra", "gui", *selection,
         "--no-emit-project", "--output-file", locked,
     )  # fmt: skip
-    for what in (("--require-hashes", "--requirement", locked), (wheel,)):
-        run(
-            UV, "pip", "install", "--quiet", "--target", site, "--no-deps", "--only-binary", ":all:",
-            "--python", sys.executable, "--python-version", _PYTHON,
-            "--python-platform", "x86_64-pc-windows-msvc", *what,
-        )  # fmt: skip
+    for what in (("--require-hashes", "--requirement", locked), (ours,) if ours else ()):
+        if what:
+            run(
+                UV, "pip", "install", "--quiet", "--target", site, "--no-deps", "--only-binary", ":all:",
+                "--python", sys.executable, "--python-version", _PYTHON,
+                "--python-platform", "x86_64-pc-windows-msvc", *what,
+            )  # fmt: skip
 
 
 def for_windows(path: Path) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from installers.project import VERSION
+from installers.windows.on_debian import for_windows, install_packages, signed_python
 from tests.architecture.sources import ROOT
 from tests.installers.screen import screen
 from tests.windows.computer import Computer
@@ -34,3 +35,14 @@ def computer(installer: Path, display: str, tmp_path_factory: pytest.TempPathFac
     made.printed(installer, "/S")
     yield made
     made.switch_off()
+
+
+@pytest.fixture(scope="session")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Windows' Python with what the tests need, to run tests of this checkout."""
+    folder = tmp_path_factory.mktemp("python")
+    python = signed_python(folder)
+    install_packages(folder / "site")
+    with (python / "python311._pth").open("a") as paths:
+        paths.write(f"{for_windows(ROOT)}\n")
+    return python / "python.exe"
