@@ -53,6 +53,6 @@ def beside(name: str, value: object) -> dict[str, object]:
 
 
 def dumps(value: object) -> str:
-    """Return a line of JSON, with control characters escaped, and all but ASCII where the output's encoding lacks them."""
+    """Return a line of JSON, with escaped control characters, and pure ASCII if the output's encoding is no UTF."""
     lacks_letters = not (sys.stdout.encoding or "utf-8").lower().startswith("utf")
     return escaped_json(json.dumps(jsonable(value), ensure_ascii=lacks_letters, separators=(",", ":")))

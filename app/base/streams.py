@@ -61,7 +61,18 @@ def _escape(found: re.Match[str]) -> str:
 
 
 _SIMPLER = "relaynet-simpler"
-_LIKE = {"→": "->", "…": "...", "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "×": "x", "\u202f": " "}
+_LIKE = {
+    "→": "->",
+    "…": "...",
+    "‘": "'",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "–": "-",
+    "—": "-",
+    "×": "x",
+    "\u202f": " ",
+}
 """Spellings for code pages that lack a character, such as those of Windows' pipes."""
 
 

@@ -7,10 +7,11 @@ import functools
 import os
 import stat
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 _OTHERS = 0o077
 _NOT_OFFERED = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
@@ -116,6 +117,27 @@ PARTIAL = ".part"
 """The suffix of an unfinished file's name."""
 
 
+_PATIENCE = 2.0
+"""Seconds; antivirus programs and indexers open new files for moments."""
+T = TypeVar("T")
+
+
+def patiently(act: Callable[[], T], system: str = sys.platform) -> T:
+    """Rename or delete a file; on Windows, retry for two seconds while another program has it open.
+
+    Raises:
+        OSError: if ``act`` fails, or still fails.
+    """
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            return act()
+        except PermissionError:
+            if system != "win32" or time.monotonic() > until:
+                raise
+        time.sleep(0.02)
+
+
 @contextmanager
 def replacement_file(path: Path, suffix: str = PARTIAL) -> Iterator[BinaryIO]:
     """Do the same as ``new_file``, but replace an existing file."""
@@ -161,7 +183,7 @@ def rename_over(partial: str, name: str, folder: int | None = None) -> None:
     """
     rename = functools.partial(os.rename, src_dir_fd=folder, dst_dir_fd=folder)
     try:
-        os.replace(partial, name, src_dir_fd=folder, dst_dir_fd=folder)
+        patiently(lambda: os.replace(partial, name, src_dir_fd=folder, dst_dir_fd=folder))
     except FileExistsError:
         rename(name, aside := f"{name}.old")
         try:

@@ -1,8 +1,8 @@
 """Access rights to files, folders and pipes on Windows: access lists, by calls of advapi32.
 
-Written from Microsoft's published interfaces and tested with simulated calls, and run under Wine 10, but never on Windows. It assumes the
-calling convention of 64-bit Windows. Access lists are written and read in Microsoft's text form (SDDL), which is easier
-to judge than structures of pointers.
+Written from Microsoft's published interfaces, tested with simulated calls, and run under Wine 10, but never on Windows.
+It assumes the calling convention of 64-bit Windows. Access lists are written and read in Microsoft's text form (SDDL),
+which is easier to judge than structures of pointers.
 """
 
 from __future__ import annotations

@@ -48,15 +48,24 @@ class Computer:
         link.symlink_to(folder)
         return f"{letter.upper()}:\\"
 
+    def name(self, path: Path) -> str:
+        """Return a path's name for programs of Windows: on drive C: if it is there, else on Z:, which is everything."""
+        drive = self.folder / "drive_c"
+        if path.is_relative_to(drive):
+            return "C:\\" + str(path.relative_to(drive)).replace("/", "\\")
+        return for_windows(path)
+
     def command(self, *words: str | Path, **environment: str) -> tuple[list[str], dict[str, str]]:
         """Return a command for this system, and its environment; paths become names of Windows."""
         settings = [f"{name}={value}" for name, value in environment.items()]
-        given = [for_windows(each) if isinstance(each, Path) else each for each in words]
+        given = [self.name(each) if isinstance(each, Path) else each for each in words]
         program = [] if given[0] in ("wineboot", "wineserver") else ["wine"]
         around = {**os.environ, "WINEPREFIX": str(self.folder), "DISPLAY": self.display}
         return [str(WINE), "run", "env", *settings, *program, *given], around
 
-    def ended(self, *words: str | Path, timeout: float = 300, **environment: str) -> subprocess.CompletedProcess[str]:
+    def ended(
+        self, *words: str | Path, timeout: float = 300, **environment: str
+    ) -> subprocess.CompletedProcess[str]:
         """Run a program of Windows to its end, whatever its status."""
         command, around = self.command(*words, **environment)
         return ended(*command, env=around, timeout=timeout)
@@ -71,7 +80,12 @@ class Computer:
         """Start a program of Windows."""
         command, around = self.command(*words, **environment)
         return subprocess.Popen(
-            command, env=around, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.PIPE, text=True
+            command,
+            env=around,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.PIPE,
+            text=True,
         )
 
     def ours(self, name: str) -> Path:

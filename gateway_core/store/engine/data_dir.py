@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -31,6 +32,7 @@ from gateway_core.host.private_files import (
     is_there,
     make_folder,
     open_regular,
+    patiently,
     sync_folder,
     write_private_file,
 )
@@ -165,10 +167,13 @@ def remove(folder: Path, *patterns: str) -> None:
     failures: list[BaseException] = []
     for path in (path for pattern in patterns for path in folder.glob(pattern)):
         try:
-            if path.is_dir() and not path.is_symlink():
+            if path.is_symlink() or not path.is_dir():
+                patiently(path.unlink)
+                continue
+            with suppress(OSError):
+                patiently(partial(shutil.rmtree, path))
+            if is_there(path):
                 shutil.rmtree(path, onerror=lambda _, __, info: failures.append(info[1]))
-            else:
-                path.unlink()
         except OSError as error:
             failures.append(error)
     try:

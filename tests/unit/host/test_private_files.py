@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.host import private_files
 from gateway_core.host.private_files import (
     is_there,
     open_regular,
@@ -182,3 +183,27 @@ def test_driver_without_replacement_leaves_the_old_or_new_file(
         replace_file(path, b"new")
     assert [each.name for each in tmp_path.iterdir()] == ["letter"]
     assert path.read_bytes() == (b"old" if fails else b"new")
+
+
+def test_file_that_another_program_holds_is_tried_again() -> None:
+    tries: list[int] = []
+
+    def act() -> str:
+        tries.append(1)
+        if len(tries) < 3:
+            raise PermissionError(13, "in use")
+        return "done"
+
+    assert private_files.patiently(act, "win32") == "done"
+    with pytest.raises(PermissionError):
+        private_files.patiently(_refuse, "linux")
+
+
+def test_file_that_stays_held_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(private_files, "_PATIENCE", 0.05)
+    with pytest.raises(PermissionError):
+        private_files.patiently(_refuse, "win32")
+
+
+def _refuse() -> None:
+    raise PermissionError(13, "in use")

@@ -140,6 +140,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Fake:
         known = {"advapi32": fake, "kernel32": fake}
         monkeypatch.setattr(ctypes, "CDLL", lambda name, **_: known[name])
         monkeypatch.setattr(ctypes, "get_last_error", lambda: 183, raising=False)
+        monkeypatch.setattr(ctypes, "FormatError", str, raising=False)
         return fake
 
     return install
