@@ -36,7 +36,6 @@ class Program:
     name: str
     folder: Path
     secret: Path
-    process: subprocess.Popen[str] | None = None
 
     def _words(self, command: str, *words: str | Path) -> tuple[str | Path, ...]:
         vault = f"passphrase-file:{self.computer.name(self.secret)}"
@@ -47,6 +46,10 @@ class Program:
         """What a command prints that succeeds."""
         return self.computer.printed(*self._words(command, *words), timeout=PATIENCE)
 
+    def start(self, command: str, *words: str | Path) -> subprocess.Popen[str]:
+        """Start a command, without waiting for its end."""
+        return self.computer.started(*self._words(command, "--json", *words))
+
     def json(self, command: str, *words: str | Path) -> Any:
         """The last line that a command answers."""
         return json.loads(self.says(command, "--json", *words).splitlines()[-1])
@@ -55,26 +58,22 @@ class Program:
         return [json.loads(line) for line in self.says(command, "--json", *words).splitlines()]
 
     @contextmanager
-    def serving(self, *words: str | Path) -> Iterator[Program]:
-        """Serve while the context lasts; then close the console, which is Ctrl-Break for the program."""
-        self.process = self.computer.started(*self._words("serve", "--json", *words))
-        assert self.process.stdout is not None
-        told = ""
-        while _READY not in told:
-            told = self.process.stdout.readline()
-            assert told, "the program ended without being ready"
-        try:
-            yield self
-        finally:
-            self.kill()
+    def serving(self, *words: str | Path) -> Iterator[subprocess.Popen[str]]:
+        """Serve while the context lasts, and end as at a power cut."""
+        with self.computer.started(*self._words("serve", "--json", *words)) as process:
+            try:
+                assert process.stdout is not None
+                told = ""
+                while _READY not in told:
+                    told = process.stdout.readline()
+                    assert told, "the program ended without being ready"
+                yield process
+            finally:
+                process.kill()
 
-    def kill(self) -> None:
-        """End the serving program at once, by TerminateProcess."""
-        if self.process is not None:
-            self.computer.ended("taskkill", "/F", "/IM", f"relaynet-{self.name}.exe", timeout=60)
-            self.process.wait(60)
-            self.process.communicate()
-            self.process = None
+    def terminate(self) -> None:
+        """End all programs of this name by TerminateProcess."""
+        self.computer.ended("taskkill", "/F", "/IM", f"relaynet-{self.name}.exe", timeout=60)
 
 
 @dataclass
@@ -127,18 +126,25 @@ class Person:
         self.gateway = self.world.program("gateway", f"{self.name}-gateway")
         self.letters = self.world.program("letters", f"{self.name}-letters")
 
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
     @contextmanager
     def at_work(self) -> Iterator[Person]:
-        """The person's gateway is registered and serves."""
-        self.gateway.says("register", *self.world.way, DOMAIN)
+        """The person's gateway serves; the first time it is registered before."""
+        if not self.gateway.folder.exists():
+            self.gateway.says("register", *self.world.way, DOMAIN)
         serving = (*self.world.way, "--port", self.port, "--new-apps", "allow", "--no-local-delivery")
         with self.gateway.serving(*serving):
             yield self
 
     def write(self, command: str, *words: str | Path) -> Any:
-        return self.letters.json(
-            command, "--gateway", f"http://127.0.0.1:{self.port}", "--wait", "60", *words
-        )
+        return self.letters.json(command, "--gateway", self.url, "--wait", "60", *words)
+
+    def fetch(self) -> None:
+        """Exchange letters until nothing changes for two seconds."""
+        self.letters.says("fetch", "--gateway", self.url, "--wait", "2")
 
     def meet(self, other: Person) -> None:
         """Exchange an invitation and its answer by files."""
@@ -158,7 +164,7 @@ class Person:
         """Whether a letter with these words has arrived; waits for it."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            self.letters.says("fetch", "--gateway", f"http://127.0.0.1:{self.port}", "--wait", "2")
+            self.fetch()
             if any(text in each["beginning"] for each in self.letters.lines("list")):
                 return True
         return False

@@ -138,7 +138,12 @@ class Folder(Struct, frozen=True):
 
     def entries(self) -> contextlib.AbstractContextManager[Iterator[os.DirEntry[str]]]:
         """Return all entries of the folder in the system's order."""
-        return os.scandir(self.path if self.descriptor is None else self.descriptor)
+        try:
+            return os.scandir(self.path if self.descriptor is None else self.descriptor)
+        except FileNotFoundError:  # also Windows' answer for the root of an empty drive
+            if self.path != Path(self.path.anchor) or not self.path.is_dir():
+                raise
+            return contextlib.nullcontext(iter(()))
 
     def sync(self) -> None:
         """Make new names durable. Without handles, the system's journal does this."""
