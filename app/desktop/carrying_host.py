@@ -283,13 +283,13 @@ class _Life(OwnLoop):
         while True:
             self._news.clear()
             try:
-                status = await courier.status()
+                status, met = await courier.status(), await courier.met_gateways()
             except GatewayError as error:
                 self._now = replace(self._now, failure=error)
             else:
                 progress = self._now.progress if status.is_relaying else None
                 self._now = replace(
-                    self._now, status=status, is_relaying=status.is_relaying, progress=progress
+                    self._now, status=status, met=met, is_relaying=status.is_relaying, progress=progress
                 )
             self._publish(self._now)
             await asyncio.sleep(TELL_SECONDS)
