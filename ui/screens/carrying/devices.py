@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.host.private_files import replace_file
@@ -20,6 +20,9 @@ from ui.parts.shown_text import in_one_line
 from ui.screens.carrying.device_words import DeviceRow
 from ui.screens.carrying.model import CarryingModel, Courier
 
+MOST_SHOWN = 100
+"""Limit of shown devices, the most urgent; more would block the window. The file has all."""
+
 
 class DevicesCard(Card):
     """The switch for remembering visits, the list with its filter, the selected device, and the file."""
@@ -30,7 +33,7 @@ class DevicesCard(Card):
     def __init__(self, model: CarryingModel) -> None:
         title = self.tr("Devices you carry for")
         text = self.tr(
-            "When you met each device, and how much waits for it. The list tells nothing of the messages."
+            "When you met each device, and how much waits for it. The messages themselves stay closed."
         )
         super().__init__(title, text)
         self._model = model
@@ -56,29 +59,34 @@ class DevicesCard(Card):
         self._told, self._wrong, self.confirm = Notice(Tone.POSITIVE), Notice(Tone.CAUTION), Confirm()
         self._written.connect(self._tell)
         self.add(self.remember, label(about, "muted"), Flow(Caption(self.filter), self.filter))
-        self.add(
-            self.table, self.table.nothing, self._form, self.confirm, row(self.save), label(text, "small")
-        )
+        self._more = label("", "muted")
+        self._hint = label(self.tr("Select a device to name or forget it."), "muted")
+        self.add(self.table, self.table.nothing, self._more, self._hint, self._form, self.confirm)
+        self.add(row(self.save), label(text, "small"))
         self.add(self._told, self._wrong)
 
     def refresh(self, _: CourierStatus | int | None = None) -> None:
         model, met = self._model, self._model.now.met
         count = sum(each.is_long_unvisited for each in met.gateways)
-        unvisited = self.tr("Not visited for three weeks (%Ln)", "", count)
+        unvisited = self.tr("Not visited for three weeks (%1)").replace("%1", QLocale().toString(count))
         is_filtered = bool(self.filter.currentData())
         self.filter.offer([(False, self.tr("All devices")), (True, unvisited)])
         self.filter.choose(is_filtered)
         self._listed = [each for each in met.gateways if each.is_long_unvisited or not is_filtered]
         self.remember.setChecked(met.remembers)
-        self.table.offer([model.devices.row(each) for each in self._listed])
+        self.table.offer([model.devices.row(each) for each in self._listed[:MOST_SHOWN]])
+        more = len(self._listed) - MOST_SHOWN
+        self._more.setText(self.tr("The saved list has %Ln more device(s).", "", more))
+        reveal(self._more, on=more > 0)
         self.save.setEnabled(bool(self._listed))
-        self._choose()
 
     def _choose(self) -> None:
         chosen = self.table.chosen
         if chosen is not None and not self.name.hasFocus():
             self.name.setText(chosen.title)
-        reveal(self._form, on=chosen is not None and self._model.now.met.remembers)
+        can_change = self._model.now.met.remembers and bool(self._listed)
+        reveal(self._form, on=can_change and chosen is not None)
+        reveal(self._hint, on=can_change and chosen is None)
 
     def _switch(self, on: bool) -> None:
         if on:
