@@ -15,7 +15,7 @@ from gateway_core.views.courier import MetGateway, MetGateways
 from tests.ui import walk
 from tests.ui.scripted_life import CARRIED, MET
 from tests.ui.stage import Choose, MakeStage, Show, Stage
-from ui.screens.carrying.devices import MOST_SHOWN, DevicesCard
+from ui.screens.carrying.devices_view import MOST_SHOWN, DevicesCard
 from ui.screens.carrying.model import Stage as CarryingStage
 from ui.window.navigation import CARRYING
 

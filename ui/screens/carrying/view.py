@@ -29,7 +29,7 @@ from ui.design.layouts import Flow, Led
 from ui.design.qr_picture import QrPicture
 from ui.design.tokens import SPACE, Tone
 from ui.parts.words import isolate
-from ui.screens.carrying.devices import DevicesCard
+from ui.screens.carrying.devices_view import DevicesCard
 from ui.screens.carrying.model import CarryingModel
 
 
