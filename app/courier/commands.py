@@ -141,8 +141,8 @@ def gateways_in_words(answer: Any) -> str:
         "EXPIRES BEFORE IT": lambda row: _amount(row["expiring"], row["expiring_octets"]),
         "NOTE": lambda row: "not visited for three weeks" if row["is_long_unvisited"] else "",
     }
-    state = "Visits are remembered." if answer["remembers"] else "Visits are not remembered (--remember on)."
-    return f"{table(columns, answer['gateways'], 'No gateway to list.')}\n{state}"
+    state = "remembered." if answer["remembers"] else "not remembered (--remember on)."
+    return f"{table(columns, answer['gateways'], 'No gateway to list.')}\nVisits are {state}"
 
 
 def _piece(trouble: Any) -> str:
@@ -277,10 +277,7 @@ class Gateways(
     name: Annotated[str | None, argument("give the gateway this name; an empty name removes it")] = None
     forget: Annotated[bool, argument("forget the visits and the name of the gateway")] = False
     remember: Annotated[
-        str | None,
-        argument(
-            "remember visits and names from now on, or forget all and remember none", choices=("on", "off")
-        ),
+        str | None, argument("remember visits and names, or forget all", choices=("on", "off"))
     ] = None
 
     def question(self) -> str:

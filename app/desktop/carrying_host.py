@@ -254,7 +254,7 @@ class _Life(OwnLoop):
             not_served, taken_by = None, ""
             try:
                 networks = await asyncio.to_thread(self._networks)
-                self._change(networks=networks)
+                self._change(networks=networks, met=await courier.met_gateways())
                 await courier.serve(self._addresses(networks), self._port)
             except GatewayError as error:
                 not_served = error
@@ -275,6 +275,7 @@ class _Life(OwnLoop):
         self._change(failure=None)
         try:
             await work(courier)
+            self._change(met=await courier.met_gateways())
         except GatewayError as error:
             self._change(failure=error)
         self._news.set()
@@ -283,13 +284,13 @@ class _Life(OwnLoop):
         while True:
             self._news.clear()
             try:
-                status, met = await courier.status(), await courier.met_gateways()
+                status = await courier.status()
             except GatewayError as error:
                 self._now = replace(self._now, failure=error)
             else:
                 progress = self._now.progress if status.is_relaying else None
                 self._now = replace(
-                    self._now, status=status, met=met, is_relaying=status.is_relaying, progress=progress
+                    self._now, status=status, is_relaying=status.is_relaying, progress=progress
                 )
             self._publish(self._now)
             await asyncio.sleep(TELL_SECONDS)

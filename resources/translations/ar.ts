@@ -3433,8 +3433,8 @@
         <translation>الأجهزة التي تحمل لها</translation>
     </message>
     <message>
-        <source>When you met each device, and how much waits for it. The messages themselves stay closed.</source>
-        <translation>متى التقيت كل جهاز، وكم ينتظره. الرسائل نفسها تبقى مغلقة.</translation>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>متى التقيت كل جهاز، وكم ينتظره. الرسائل تبقى مغلقة.</translation>
     </message>
     <message>
         <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>

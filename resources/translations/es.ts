@@ -3421,8 +3421,8 @@
         <translation>Dispositivos para los que lleva</translation>
     </message>
     <message>
-        <source>When you met each device, and how much waits for it. The messages themselves stay closed.</source>
-        <translation>Cuándo encontró cada dispositivo y cuánto espera para él. Los mensajes mismos siguen cerrados.</translation>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>Cuándo encontró cada dispositivo y cuánto espera para él. Los mensajes siguen cerrados.</translation>
     </message>
     <message>
         <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>

@@ -3418,8 +3418,8 @@
         <translation>دستگاه‌هایی که برایشان می‌برید</translation>
     </message>
     <message>
-        <source>When you met each device, and how much waits for it. The messages themselves stay closed.</source>
-        <translation>هر دستگاه را کی دیدید و چقدر در انتظار آن است. خود پیام‌ها بسته می‌مانند.</translation>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>هر دستگاه را کی دیدید و چقدر در انتظار آن است. پیام‌ها بسته می‌مانند.</translation>
     </message>
     <message>
         <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>

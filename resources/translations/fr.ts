@@ -3421,8 +3421,8 @@
         <translation>Appareils pour lesquels vous portez</translation>
     </message>
     <message>
-        <source>When you met each device, and how much waits for it. The messages themselves stay closed.</source>
-        <translation>Quand vous avez rencontré chaque appareil, et combien attend pour lui. Les messages eux-mêmes restent fermés.</translation>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>Quand vous avez rencontré chaque appareil, et combien attend pour lui. Les messages restent fermés.</translation>
     </message>
     <message>
         <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>

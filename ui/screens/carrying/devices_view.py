@@ -32,9 +32,7 @@ class DevicesCard(Card):
 
     def __init__(self, model: CarryingModel) -> None:
         title = self.tr("Devices you carry for")
-        text = self.tr(
-            "When you met each device, and how much waits for it. The messages themselves stay closed."
-        )
+        text = self.tr("When you met each device, and how much waits for it. The messages stay closed.")
         super().__init__(title, text)
         self._model = model
         about = self.tr(
@@ -59,11 +57,10 @@ class DevicesCard(Card):
         self._told, self._wrong, self.confirm = Notice(Tone.POSITIVE), Notice(Tone.CAUTION), Confirm()
         self._written.connect(self._tell)
         self.add(self.remember, label(about, "muted"), Flow(Caption(self.filter), self.filter))
-        self._more = label("", "muted")
-        self._hint = label(self.tr("Select a device to name or forget it."), "muted")
+        hint = self.tr("Select a device to name or forget it.")
+        self._more, self._hint = label("", "muted"), label(hint, "muted")
         self.add(self.table, self.table.nothing, self._more, self._hint, self._form, self.confirm)
-        self.add(row(self.save), label(text, "small"))
-        self.add(self._told, self._wrong)
+        self.add(row(self.save), label(text, "small"), self._told, self._wrong)
 
     def refresh(self, _: CourierStatus | int | None = None) -> None:
         model, met = self._model, self._model.now.met

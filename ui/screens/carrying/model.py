@@ -121,7 +121,9 @@ class CarryingModel(QObject):
 
     def __init__(self, host: CarryingHost, store: PreferencesStore, words: Words) -> None:
         super().__init__()
-        self._host, self._store, self._words, self.ask = host, store, words, host.ask
+        self._host, self._store, self._words = host, store, words
+        self.ask = host.ask
+        """Runs work on an open courier."""
         self.now = Carrying()
         self.devices = DeviceWords(words, self.amount)
         self.told = ""
