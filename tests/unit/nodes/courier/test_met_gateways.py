@@ -10,7 +10,7 @@ from gateway_core.codes.carrying import CarryingCode
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.nodes.courier import met_gateways
-from gateway_core.nodes.courier.luggage import LAYOUT
+from gateway_core.nodes.courier.carried_cargo import LAYOUT
 from gateway_core.nodes.courier.met_gateways import MOST_DAYS, MetRows, local_day, next_usual
 from gateway_core.nodes.courier.tables import CourierTables
 from gateway_core.nodes.present import Span
