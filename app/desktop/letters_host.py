@@ -5,7 +5,7 @@
     closed ──open──▶ opening ──▶ open ──close──▶ closed
                         └── failed(error) ──▶ failed; opened again when asked, or when the gateway was unlocked
 
-The letter box connects to the window's gateway as any app does: over loopback, in the gateway's dialect.
+The letter box connects to the window's gateway as any app of this user does, in the gateway's dialect.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultLockedError
 from gateway_core.host.private_files import is_there
+from gateway_core.poweb.own_gateway import SOCKET
 from gateway_core.tasks import end_all
 from gateway_core.views.letters import Arrival
 from gateway_core.views.status import GatewayStatus
@@ -51,6 +52,8 @@ class Place(Struct, frozen=True):
     """The address of the window's gateway; ``url`` is empty while the gateway does not listen."""
 
     url: str = ""
+    socket: Path | None = None
+    """The gateway's socket for this user's apps, which comes before ``url``."""
     dialect: str = ""
 
 
@@ -99,7 +102,9 @@ class Life(OwnLoop):
 
         if not self.place.url:
             raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
-        async with local_gateway(self.place.url, dialect) as client:
+        socket = self.place.socket
+        url = self.place.url if socket is None or not is_there(socket) else f"unix:{socket}"
+        async with local_gateway(url, dialect) as client:
             yield client
 
     async def keep(self, letters: Letters) -> None:
@@ -205,7 +210,7 @@ def letters_beside(
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         return TypedProfile(there.data_dir, passphrase=typed)
 
-    letters = LettersThread(profile, unlock)
+    letters = LettersThread(profile, unlock, data_dir.absolute() / SOCKET)
     binding.status_changed.connect(letters.gateway_is)
     return letters
 
@@ -217,14 +222,15 @@ class LettersThread(BesideGateway[Life]):
         self,
         profile: Callable[[], Profile],
         unlocked: Callable[[Profile, str | None], Profile] = lambda profile, _: profile,
+        socket: Path | None = None,
     ) -> None:
         """``profile`` returns the letter box's profile; ``unlocked`` adds its vault, for an optional typed passphrase.
 
-        ``unlocked`` raises VaultLockedError if a passphrase is missing.
+        ``unlocked`` raises VaultLockedError if a passphrase is missing. ``socket``: the gateway's for this user's apps.
         """
         super().__init__(profile, _erase)
         self._unlocked = unlocked
-        self._place = Place()
+        self._place, self._socket = Place(), socket
         self._passphrase: str | None = None
         self._listener: Callable[[LettersNow], None] = lambda _: None
         self._on_arrivals: Callable[[Sequence[Arrival]], None] = lambda _: None
@@ -240,7 +246,7 @@ class LettersThread(BesideGateway[Life]):
 
         A wanted letter box that was locked is opened: the gateway has its passphrase now.
         """
-        place = Place(next(iter(status.listening), ""), status.dialect)
+        place = Place(next(iter(status.listening), ""), self._socket, status.dialect)
         if place == self._place:
             return
         self._place = place

@@ -14,6 +14,7 @@ import socket
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, cast
 
@@ -23,6 +24,7 @@ from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.host.internet_clients import TlsDoor
+from gateway_core.limits import APP_PORT
 from gateway_core.ports.gsc_server import (
     EndpointServer,
     ParcelShares,
@@ -123,12 +125,18 @@ class PoWebServer:
                 pipe = await windows_pipes.serve(self._protocols, settings.named_pipe)
                 on_failure.callback(pipe.close)
                 self._servers.append(pipe)
-            if settings.unix_socket is not None:
-                listeners.append(open_unix_socket(settings.unix_socket))
+            for path in self._unix_sockets:
+                listeners.append(on_failure.enter_context(open_unix_socket(path)))
             on_failure.pop_all()
         await self._serve(listeners)
-        self.addresses = ServerAddresses(ports, settings.unix_socket, settings.named_pipe)
+        given_up = APP_PORT if settings.port is None and APP_PORT not in ports else None
+        self.addresses = ServerAddresses(ports, settings.unix_socket, settings.named_pipe, given_up)
         return self
+
+    @property
+    def _unix_sockets(self) -> list[Path]:
+        paths = (self._settings.unix_socket, self._settings.own_socket)
+        return [each for each in paths if each is not None]
 
     async def _serve(self, listeners: Sequence[socket.socket]) -> None:
         loop = asyncio.get_running_loop()
@@ -155,9 +163,9 @@ class PoWebServer:
         await asyncio.gather(*(each.stop() for each in sockets if each is not None))
         await self._protocols.end()
         self._servers.clear()
-        if self._settings.unix_socket is not None:
+        for path in self._unix_sockets:
             with contextlib.suppress(OSError):
-                self._settings.unix_socket.unlink()
+                path.unlink()
 
 
 @asynccontextmanager

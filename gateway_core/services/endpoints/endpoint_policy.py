@@ -76,7 +76,8 @@ class StoredEndpointPolicy(Struct, eq=False):
     _default: RegistrationPolicy
 
     async def may_register(self, address: PrivateAddress, program: Program) -> bool:
-        return await self.current() is RegistrationPolicy.ALLOW
+        """Return True if the policy allows the program; another user's program always needs an answer."""
+        return not program.other_user and await self.current() is RegistrationPolicy.ALLOW
 
     async def current(self) -> RegistrationPolicy:
         """Return the policy in force."""

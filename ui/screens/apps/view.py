@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gateway_core.views.status import EndpointState
+from gateway_core.views.status import EndpointState, GatewayStatus
 from ui.design.blocks import Card, Chip, Notice, button, column, follow, heading, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
@@ -14,6 +14,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.view import DecisionsCard, PromptList
 from ui.parts.apps import App, AppsModel
 from ui.parts.closed.view import CorePage
+from ui.parts.core_texts import sentence
 from ui.parts.shared_models import SharedModels
 
 
@@ -106,10 +107,21 @@ class AppsPage(CorePage):
             ),
         )
         self._cards: list[AppCard] = []
+        self.port = Notice(Tone.INFO)
         self.put(
-            self.prompts, self._list, self._empty, self._more(), DecisionsCard(models.approvals, "endpoint")
+            self.port,
+            self.prompts,
+            self._list,
+            self._empty,
+            self._more(),
+            DecisionsCard(models.approvals, "endpoint"),
         )
         follow(self.refresh, self._model.changed)
+        self._model.binding.status_changed.connect(self._show_port)
+        self._show_port(self._model.binding.status)
+
+    def _show_port(self, status: GatewayStatus) -> None:
+        self.port.show_text(sentence(status.port_note) if status.port_note else "")
 
     def _more(self) -> Card:
         text = self.tr("Apps that work with Relaynet, and where to get them.")
