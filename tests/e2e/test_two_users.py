@@ -1,0 +1,153 @@
+"""Two users of one computer at once, each with gateway, Letters, apps and courier."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import stat
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+
+import pytest
+
+from app.demo.network import DOMAIN
+from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.checks import FindingCode, ListeningCode
+from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
+from gateway_core.limits import APP_PORT, OWN_APP_PORTS
+from tests.factories.demo_network import DemoNetwork, demo_network
+from tests.factories.network_namespace import needs_own_network, run_in_new_network
+from tests.factories.two_users import (
+    BOB,
+    COURIER,
+    GATEWAY,
+    LETTERS,
+    User,
+    bring_loopback_up,
+    needs_two_users,
+    two_users,
+)
+
+pytestmark = [pytest.mark.slow, needs_two_users, needs_own_network, pytest.mark.timeout(1500)]
+PATIENTLY = ("--wait", "300")
+USUAL, OWN = f"http://127.0.0.1:{APP_PORT}/v1", f"http://127.0.0.1:{OWN_APP_PORTS + BOB % 1_000}/v1"
+
+
+class Computer:
+    """A computer with two users, in a private network with a public gateway."""
+
+    def __init__(self, network: DemoNetwork, shared: Path, alice: User, bob: User) -> None:
+        self.network, self.shared, self.alice, self.bob = network, shared, alice, bob
+
+    @contextmanager
+    def gateways(self) -> Iterator[None]:
+        """Both users' gateways, registered and running, Alice's first."""
+        authority = shutil.copy(self.network.authority_file, self.shared / "authority.pem")
+        os.chmod(authority, 0o644)
+        where = ("--gateway-host", f"localhost:{self.network.gsc.port}", "--gateway-ca", str(authority))
+        for user in (self.alice, self.bob):
+            user.run(GATEWAY, "register", str(DOMAIN), "--dialect", "relaynet", *where)
+        options = (*where, "--new-apps", "allow")
+        with self.alice.serving(GATEWAY, *options) as first, self.bob.serving(GATEWAY, *options) as second:
+            assert (first["listening"], second["listening"]) == ([USUAL], [OWN])
+            yield
+
+    def pass_on(self, giver: User, taker: User, name: str) -> Path:
+        """Copy a file from one user to the other, as by a stick."""
+        file = taker.home / name
+        shutil.copy(giver.home / name, file)
+        return taker.owns(file)
+
+
+@asynccontextmanager
+async def computer() -> AsyncIterator[Computer]:
+    bring_loopback_up()
+    with tempfile.TemporaryDirectory() as folder, two_users() as (alice, bob):
+        async with demo_network(Path(folder)) as network:
+            yield Computer(network, alice.home.parent, alice, bob)
+
+
+def at_a_computer(work: Callable[[Computer], None]) -> None:
+    """Run the work of two users at a computer of their own."""
+
+    async def run() -> None:
+        async with computer() as place:
+            await asyncio.to_thread(work, place)
+
+    run_in_new_network(run)
+
+
+def acquaint(place: Computer) -> None:
+    alice, bob = place.alice, place.bob
+    invitation, answer = str(alice.home / "invitation"), str(bob.home / "answer")
+    alice.run(LETTERS, "name", "Alice")
+    bob.run(LETTERS, "name", "Bob")
+    alice.run(LETTERS, "invite", "--for", "Bob", "--output", invitation, *PATIENTLY)
+    bob.run(
+        LETTERS, "accept", str(place.pass_on(alice, bob, "invitation")), "--output", answer, *PATIENTLY
+    )
+    alice.run(LETTERS, "accept", str(place.pass_on(bob, alice, "answer")), *PATIENTLY)
+
+
+def test_letter_travels_between_two_users_of_a_computer() -> None:
+    def work(place: Computer) -> None:
+        alice, bob = place.alice, place.bob
+        with place.gateways():
+            acquaint(place)
+            text = alice.has("text", "Good morning, neighbour.\n")
+            alice.run(LETTERS, "send", "Bob", str(text), *PATIENTLY)
+            while not (arrived := bob.run(LETTERS, "list")):
+                bob.run(LETTERS, "fetch", "--wait", "5")
+            (letter,) = bob.run(LETTERS, "read", arrived[0]["id"])
+            assert letter["text"] == "Good morning, neighbour.\n"
+            for user in (alice, bob):
+                (status,), ((app,),) = user.run(GATEWAY, "status"), user.run(GATEWAY, "endpoints")
+                assert (app["state"], app["other_user"]) == ("allowed", "")
+                assert status["state"] == "online"
+                assert stat.S_IMODE(os.stat(user.data / "apps").st_mode) == 0o600
+            assert alice.run(GATEWAY, "status")[0]["port_note_code"] is None
+            (status,) = bob.run(GATEWAY, "status")
+            assert status["port_note_code"] == ListeningCode.OWN_PORT.code
+        assert not {"apps", "address"} & {each.name for each in bob.data.iterdir()}
+
+    at_a_computer(work)
+
+
+def test_apps_of_a_user_find_only_that_users_gateway() -> None:
+    def work(place: Computer) -> None:
+        alice, bob = place.alice, place.bob
+        with place.gateways():
+            for told in ({}, {"RELAYNET_GATEWAY_URL": f"http://127.0.0.1:{APP_PORT}"}):
+                bob.run(GATEWAY, "ping", **told)
+            assert alice.run(GATEWAY, "endpoints") == [[]]
+            asked = bob.run(GATEWAY, "ping", "--gateway", USUAL, status=1)
+            assert EndpointCode.NOT_APPROVED_YET.english in str(asked)
+            ((stranger,),) = alice.run(GATEWAY, "endpoints")
+            assert (stranger["state"], stranger["other_user"]) == ("pending", str(BOB))
+        bob.data.rename(bob.data.with_name("away"))
+        with alice.serving(GATEWAY, "--no-internet"):
+            (refused,) = bob.run(GATEWAY, "ping", status=3)
+            assert refused["reason_code"] == LocalGatewayCode.PORT_OF_OTHER_USER.code
+            findings = bob.run(GATEWAY, "doctor", status=1)
+            assert FindingCode.PORT_OF_OTHER_USER.code in str(findings)
+
+    at_a_computer(work)
+
+
+def test_second_courier_names_the_case_and_both_gateways_visit_the_first() -> None:
+    def work(place: Computer) -> None:
+        alice, bob = place.alice, place.bob
+        here = ("--address", "127.0.0.1")
+        with place.gateways(), alice.serving(COURIER, *here) as carrying:
+            (visited,) = carrying["listening"]
+            with bob.serving(COURIER, *here) as second:
+                assert second["listening"] == []
+                assert second["not_listening_code"] == CarryingCode.OTHER_USER_CARRIES.code
+            for user in (alice, bob):
+                *_, done = user.run(GATEWAY, "sync-courier", visited, "--approve")
+                assert done["outcome"] == "complete"
+
+    at_a_computer(work)
