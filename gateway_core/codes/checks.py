@@ -152,8 +152,8 @@ class ListeningCode(Code):
     )
     PORT_OF_OTHER_USER = "Another user of this computer uses port {port:number}. Choose another port."
     OWN_PORT = (
-        "Another user of this computer uses port {port:number}, so Relaynet uses another port here. Letters works. "
-        "Apps that only know port {port:number} can't connect."
+        "When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses "
+        "another port, and Letters works as usual. Apps that only know port {port:number} can't connect."
     )
     PORT_NOT_PERMITTED = (
         "This user may not listen on port {port:number}. Choose a port from 1024 up, such as 13276."

@@ -2028,6 +2028,10 @@
         <translation>لا يستطيع الآخرون الوصول إلى هذا الحاسوب على {addresses:names}: لا يمكن استخدام المنفذ {port:number} ({why:text}). إن كان برنامج آخر يستخدم المنفذ، فأنهِ ذلك البرنامج. يواصل الناقل المحاولة.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}، ولا يستطيع الحمل للآخرين هنا إلا مستخدم واحد في كل مرة. اطلب منه أن يتوقف. يواصل الناقل المحاولة.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>لم يُسلَّم شيء. البرنامج على هذا العنوان لا يأخذ رسائل من ناقلين آخرين.</translation>
     </message>
@@ -2212,6 +2216,10 @@
         <translation>يمكن للتطبيقات الاتصال على المنفذ {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}. يمكن لتطبيقاتك الاتصال على منفذ آخر.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>المنفذ {port:number} متاح.</translation>
     </message>
@@ -2378,6 +2386,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>برنامج آخر يستخدم المنفذ {port:number}. أنهِ ذلك البرنامج: تبحث التطبيقات عن Relaynet على المنفذين 276 و13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}. اختر منفذًا آخر.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>عندما بدأ Relaynet، كان مستخدم آخر لهذا الحاسوب يستخدم المنفذ {port:number}. يستخدم Relaynet منفذًا آخر، وتعمل الخطابات كالمعتاد. لا تستطيع الاتصال التطبيقات التي لا تعرف سوى المنفذ {port:number}.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>

@@ -2016,6 +2016,10 @@
         <translation>Otros no pueden llegar a este equipo en {addresses:names}: el puerto {port:number} no se puede usar ({why:text}). Si otro programa usa el puerto, ciérrelo. El mensajero sigue intentándolo.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}, y aquí solo un usuario a la vez puede llevar para otros. Pídale que pare. El mensajero sigue intentándolo.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>No se entregó nada. El programa de esta dirección no acepta mensajes de otros mensajeros.</translation>
     </message>
@@ -2200,6 +2204,10 @@
         <translation>Las aplicaciones pueden conectarse en el puerto {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}. Sus aplicaciones pueden conectarse en otro puerto.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>El puerto {port:number} está libre.</translation>
     </message>
@@ -2366,6 +2374,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>Otro programa ya usa el puerto {port:number}. Ciérrelo: las aplicaciones buscan Relaynet en los puertos 276 y 13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}. Elija otro puerto.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>Cuando Relaynet se inició, otro usuario de este equipo estaba usando el puerto {port:number}. Relaynet usa otro puerto, y Cartas funciona como siempre. Las aplicaciones que solo conocen el puerto {port:number} no pueden conectarse.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>

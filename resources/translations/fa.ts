@@ -2013,6 +2013,10 @@
         <translation>دیگران در {addresses:names} به این رایانه دسترسی ندارند: درگاه {port:number} به کار نمی‌رود ({why:text}). اگر برنامهٔ دیگری این درگاه را گرفته، از آن خارج شوید. پیک همچنان تلاش می‌کند.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد، و در اینجا هر بار فقط یک کاربر می‌تواند برای دیگران ببرد. از او بخواهید دست بکشد. پیک همچنان تلاش می‌کند.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>چیزی سپرده نشد. برنامه‌ای که در این نشانی است از پیک‌های دیگر پیام نمی‌گیرد.</translation>
     </message>
@@ -2197,6 +2201,10 @@
         <translation>برنامه‌ها می‌توانند روی درگاه {port:number} وصل شوند.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. برنامه‌های شما می‌توانند روی درگاه دیگری وصل شوند.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>درگاه {port:number} آزاد است.</translation>
     </message>
@@ -2363,6 +2371,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>برنامهٔ دیگری از پیش درگاه {port:number} را گرفته است. از آن خارج شوید: برنامه‌ها در درگاه‌های 276 و 13276 دنبال Relaynet می‌گردند.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. درگاه دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>هنگام آغاز Relaynet، کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. Relaynet درگاه دیگری را به کار می‌برد، و نامه‌ها مانند همیشه کار می‌کند. برنامه‌هایی که فقط درگاه {port:number} را می‌شناسند نمی‌توانند وصل شوند.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>

@@ -2016,6 +2016,10 @@
         <translation>Les autres ne peuvent pas joindre cet ordinateur à {addresses:names}&#xa0;: le port {port:number} ne peut pas être utilisé ({why:text}). Si un autre programme utilise ce port, quittez-le. Le coursier continue d&apos;essayer.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}, et un seul utilisateur à la fois peut porter pour d&apos;autres ici. Demandez-lui d&apos;arrêter. Le coursier continue d&apos;essayer.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>Rien n&apos;a été remis. Le programme à cette adresse ne prend pas de messages d&apos;autres coursiers.</translation>
     </message>
@@ -2200,6 +2204,10 @@
         <translation>Les applications peuvent se connecter sur le port {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}. Vos applications peuvent se connecter sur un autre port.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>Le port {port:number} est libre.</translation>
     </message>
@@ -2366,6 +2374,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>Un autre programme utilise déjà le port {port:number}. Quittez ce programme&#xa0;: les applications cherchent Relaynet aux ports 276 et 13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}. Choisissez un autre port.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>Quand Relaynet a démarré, un autre utilisateur de cet ordinateur utilisait le port {port:number}. Relaynet utilise un autre port, et Lettres fonctionne comme d&apos;habitude. Les applications qui ne connaissent que le port {port:number} ne peuvent pas se connecter.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>

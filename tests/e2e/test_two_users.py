@@ -7,9 +7,12 @@ import os
 import shutil
 import stat
 import tempfile
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,15 +45,24 @@ class Computer:
     def __init__(self, network: DemoNetwork, shared: Path, alice: User, bob: User) -> None:
         self.network, self.shared, self.alice, self.bob = network, shared, alice, bob
 
+    @property
+    def authority(self) -> str:
+        """A file with the network's authority, which every user can read."""
+        file = shutil.copy(self.network.authority_file, self.shared / "authority.pem")
+        os.chmod(file, 0o644)
+        return str(file)
+
+    def register(self) -> tuple[str, ...]:
+        """Register both users' gateways; return the options that lead to the network."""
+        where = ("--gateway-host", f"localhost:{self.network.gsc.port}", "--gateway-ca", self.authority)
+        for user in (self.alice, self.bob):
+            user.run(GATEWAY, "register", str(DOMAIN), "--dialect", "relaynet", *where)
+        return where
+
     @contextmanager
     def gateways(self) -> Iterator[None]:
         """Both users' gateways, registered and running, Alice's first."""
-        authority = shutil.copy(self.network.authority_file, self.shared / "authority.pem")
-        os.chmod(authority, 0o644)
-        where = ("--gateway-host", f"localhost:{self.network.gsc.port}", "--gateway-ca", str(authority))
-        for user in (self.alice, self.bob):
-            user.run(GATEWAY, "register", str(DOMAIN), "--dialect", "relaynet", *where)
-        options = (*where, "--new-apps", "allow")
+        options = (*self.register(), "--new-apps", "allow")
         with self.alice.serving(GATEWAY, *options) as first, self.bob.serving(GATEWAY, *options) as second:
             assert (first["listening"], second["listening"]) == ([USUAL], [OWN])
             yield
@@ -80,15 +92,36 @@ def at_a_computer(work: Callable[[Computer], None]) -> None:
     run_in_new_network(run)
 
 
+@contextmanager
+def in_window(user: User, *arguments: str) -> Iterator[dict[str, Any]]:
+    """The user's program with a window, once its Letters have registered; the user allows the app."""
+
+    def allow() -> None:
+        while not has_registered.wait(1):
+            if user.data.joinpath("control").exists():
+                for app in user.run(GATEWAY, "endpoints")[0]:
+                    user.run(GATEWAY, "endpoints", "--allow", app["address"])
+
+    has_registered = threading.Event()
+    with ThreadPoolExecutor(1) as answering:
+        answered = answering.submit(allow)
+        try:
+            screen = {"QT_QPA_PLATFORM": "offscreen"}
+            with user.staying("tests.factories.window_of_user", *arguments, **screen) as told:
+                has_registered.set()
+                answered.result()
+                yield told
+        finally:
+            has_registered.set()
+
+
 def acquaint(place: Computer) -> None:
     alice, bob = place.alice, place.bob
     invitation, answer = str(alice.home / "invitation"), str(bob.home / "answer")
     alice.run(LETTERS, "name", "Alice")
     bob.run(LETTERS, "name", "Bob")
     alice.run(LETTERS, "invite", "--for", "Bob", "--output", invitation, *PATIENTLY)
-    bob.run(
-        LETTERS, "accept", str(place.pass_on(alice, bob, "invitation")), "--output", answer, *PATIENTLY
-    )
+    bob.run(LETTERS, "accept", str(place.pass_on(alice, bob, "invitation")), "--output", answer, *PATIENTLY)
     alice.run(LETTERS, "accept", str(place.pass_on(bob, alice, "answer")), *PATIENTLY)
 
 
@@ -112,6 +145,22 @@ def test_letter_travels_between_two_users_of_a_computer() -> None:
             (status,) = bob.run(GATEWAY, "status")
             assert status["port_note_code"] == ListeningCode.OWN_PORT.code
         assert not {"apps", "address"} & {each.name for each in bob.data.iterdir()}
+
+    at_a_computer(work)
+
+
+@pytest.mark.gui
+def test_letters_in_each_users_window_register_with_their_own_gateway() -> None:
+    def work(place: Computer) -> None:
+        place.register()
+        with ExitStack() as windows:
+            for user, notice in ((place.alice, ""), (place.bob, str(APP_PORT))):
+                arguments = place.authority, str(place.network.gsc.port), str(user.home / "passphrase")
+                window = windows.enter_context(in_window(user, *arguments))
+                assert (notice in window["notice"], bool(window["notice"])) == (True, bool(notice))
+            for user in (place.alice, place.bob):
+                ((app,),) = user.run(GATEWAY, "endpoints")
+                assert (app["state"], app["other_user"]) == ("allowed", "")
 
     at_a_computer(work)
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -84,11 +84,8 @@ class User:
         return self.home / ".local/share/relaynet-gateway"
 
     def _start(self, module: str, *arguments: str, **environment: str) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", module, arguments[0]]
-        command += ["--vault", f"passphrase-file:{self.home / 'passphrase'}"] * (arguments[0] != "ping")
-        command += arguments[1:]
         return subprocess.Popen(
-            [*command, "--json"],
+            [sys.executable, "-m", module, *arguments],
             executable=_interpreter(),
             cwd=ROOT,
             user=self.number,
@@ -103,17 +100,28 @@ class User:
 
     def run(self, module: str, *arguments: str, status: int = 0, **environment: str) -> list[Any]:
         """Run a program of the user to its end; return its lines of JSON."""
-        with self._start(module, *arguments, **environment) as process:
+        vault = () if arguments[0] == "ping" else self._vault
+        options = (arguments[0], *vault, *arguments[1:], "--json")
+        with self._start(module, *options, **environment) as process:
             output, errors = process.communicate(timeout=300)
         assert process.returncode == status, (arguments, process.returncode, output, errors)
         return [json.loads(line) for line in output.splitlines()]
 
-    @contextmanager
-    def serving(self, module: str, *options: str) -> Iterator[dict[str, Any]]:
+    @property
+    def _vault(self) -> tuple[str, str]:
+        return "--vault", f"passphrase-file:{self.home / 'passphrase'}"
+
+    def serving(self, module: str, *options: str) -> AbstractContextManager[dict[str, Any]]:
         """Run a serving program of the user; yield its line when it is ready."""
-        with self._start(module, "serve", *options) as process:
+        return self.staying(module, "serve", *self._vault, *options, "--json")
+
+    @contextmanager
+    def staying(self, module: str, *arguments: str, **environment: str) -> Iterator[dict[str, Any]]:
+        """Run a program of the user until the context ends; yield its first line."""
+        with self._start(module, *arguments, **environment) as process:
             try:
-                assert process.stdout is not None and process.stderr is not None
+                assert process.stdout is not None
+                assert process.stderr is not None
                 line = process.stdout.readline()
                 assert line, process.stderr.read()
                 yield json.loads(line)
