@@ -11,6 +11,7 @@ The letter box connects to the window's gateway as any app of this user does, in
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -52,8 +53,6 @@ class Place(Struct, frozen=True):
     """The address of the window's gateway; ``url`` is empty while the gateway does not listen."""
 
     url: str = ""
-    socket: Path | None = None
-    """The gateway's socket for this user's apps, which comes before ``url``."""
     dialect: str = ""
 
 
@@ -102,9 +101,7 @@ class Life(OwnLoop):
 
         if not self.place.url:
             raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
-        socket = self.place.socket
-        url = self.place.url if socket is None or not is_there(socket) else f"unix:{socket}"
-        async with local_gateway(url, dialect) as client:
+        async with local_gateway(self.place.url, dialect) as client:
             yield client
 
     async def keep(self, letters: Letters) -> None:
@@ -210,7 +207,8 @@ def letters_beside(
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         return TypedProfile(there.data_dir, passphrase=typed)
 
-    letters = LettersThread(profile, unlock, data_dir.absolute() / SOCKET)
+    own = f"unix:{data_dir.absolute() / SOCKET}" if hasattr(socket, "AF_UNIX") else ""
+    letters = LettersThread(profile, unlock, own)
     binding.status_changed.connect(letters.gateway_is)
     return letters
 
@@ -222,15 +220,16 @@ class LettersThread(BesideGateway[Life]):
         self,
         profile: Callable[[], Profile],
         unlocked: Callable[[Profile, str | None], Profile] = lambda profile, _: profile,
-        socket: Path | None = None,
+        url: str = "",
     ) -> None:
         """``profile`` returns the letter box's profile; ``unlocked`` adds its vault, for an optional typed passphrase.
 
-        ``unlocked`` raises VaultLockedError if a passphrase is missing. ``socket``: the gateway's for this user's apps.
+        ``unlocked`` raises VaultLockedError if a passphrase is missing. ``url``: the gateway's private address while it
+        listens; empty: its first address.
         """
         super().__init__(profile, _erase)
         self._unlocked = unlocked
-        self._place, self._socket = Place(), socket
+        self._place, self._url = Place(), url
         self._passphrase: str | None = None
         self._listener: Callable[[LettersNow], None] = lambda _: None
         self._on_arrivals: Callable[[Sequence[Arrival]], None] = lambda _: None
@@ -246,7 +245,8 @@ class LettersThread(BesideGateway[Life]):
 
         A wanted letter box that was locked is opened: the gateway has its passphrase now.
         """
-        place = Place(next(iter(status.listening), ""), self._socket, status.dialect)
+        url = next(iter(status.listening), "")
+        place = Place(url and (self._url or url), status.dialect)
         if place == self._place:
             return
         self._place = place

@@ -78,10 +78,6 @@ class GatewayLocation(Struct, frozen=True):
         return f"http://{host}:{self.port}/v1"
 
 
-_PRIVILEGED = GatewayLocation(port=PRIVILEGED_APP_PORT, is_found=True)
-_USUAL = GatewayLocation(port=APP_PORT, is_found=True)
-
-
 def gateway_locations(
     setting: str | None,
     environment: Mapping[str, str],
@@ -97,13 +93,13 @@ def gateway_locations(
     """
     if setting:
         return (GatewayLocation.parse(setting),)
-    usual: tuple[GatewayLocation, ...] = _PRIVILEGED, _USUAL
+    ports = PRIVILEGED_APP_PORT, APP_PORT
+    usual = [GatewayLocation(port=each, is_found=True) for each in ports]
     if url := environment.get(ENVIRONMENT_VARIABLE) or next(iter(_lines(system_file)), ""):
         told = GatewayLocation.parse(url)
-        found = replace(told, is_found=True)
-        if told.unix_socket is not None or found.port not in (APP_PORT, PRIVILEGED_APP_PORT):
+        if told.unix_socket is not None or told.port not in ports:
             return (told,)
-        usual = (found,)
+        usual = [replace(told, is_found=True)]
     return *_own_locations(usual_file() if own_file is None else own_file), *usual
 
 
