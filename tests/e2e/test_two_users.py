@@ -186,7 +186,7 @@ def test_apps_of_a_user_find_only_that_users_gateway() -> None:
     at_a_computer(work)
 
 
-def test_second_courier_names_the_case_and_both_gateways_visit_the_first() -> None:
+def test_second_courier_names_the_case_while_both_visit_the_first() -> None:
     def work(place: Computer) -> None:
         alice, bob = place.alice, place.bob
         here = ("--address", "127.0.0.1")

@@ -91,7 +91,7 @@ def test_port_taken_by_an_unknown_program_is_refused(
         open_tcp_sockets(taken_port)
 
 
-def test_usual_port_of_another_user_is_replaced_by_a_lasting_one(
+def test_usual_port_of_another_user_is_replaced_lastingly(
     taken_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listening, "is_of_other_user", lambda port: port == taken_port)
