@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gateway_core.views.status import EndpointState, GatewayStatus
+from gateway_core.views.status import EndpointState
 from ui.design.blocks import Card, Chip, Notice, button, column, follow, heading, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
@@ -117,11 +117,11 @@ class AppsPage(CorePage):
             DecisionsCard(models.approvals, "endpoint"),
         )
         follow(self.refresh, self._model.changed)
-        self._model.binding.status_changed.connect(self._show_port)
-        self._show_port(self._model.binding.status)
+        follow(self._show_port, self._model.binding.status_changed)
 
-    def _show_port(self, status: GatewayStatus) -> None:
-        self.port.show_text(sentence(status.port_note) if status.port_note else "")
+    def _show_port(self) -> None:
+        note = self._model.binding.status.port_note
+        self.port.show_text(sentence(note) if note else "")
 
     def _more(self) -> Card:
         text = self.tr("Apps that work with Relaynet, and where to get them.")
