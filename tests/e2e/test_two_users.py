@@ -172,6 +172,7 @@ def test_apps_of_a_user_find_only_that_users_gateway() -> None:
             for told in ({}, {"RELAYNET_GATEWAY_URL": f"http://127.0.0.1:{APP_PORT}"}):
                 bob.run(GATEWAY, "ping", **told)
             assert alice.run(GATEWAY, "endpoints") == [[]]
+            bob.run(GATEWAY, "ping", "--gateway", f"unix:{alice.data / 'apps'}", status=3)
             asked = bob.run(GATEWAY, "ping", "--gateway", USUAL, status=1)
             assert EndpointCode.NOT_APPROVED_YET.english in str(asked)
             ((stranger,),) = alice.run(GATEWAY, "endpoints")
