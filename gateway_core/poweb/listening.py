@@ -51,8 +51,7 @@ def open_tcp_sockets(port: int | None, host: str = LOOPBACK) -> list[socket.sock
 
 def own_port() -> int:
     """Return the port of this user's gateway while another user has APP_PORT."""
-    has_number = hasattr(os, "getuid")
-    user = os.getuid() if has_number else zlib.crc32(os.environ.get("USERNAME", "").encode())
+    user = os.getuid() if hasattr(os, "getuid") else zlib.crc32(os.environ.get("USERNAME", "").encode())
     return OWN_APP_PORTS + user % 1_000
 
 

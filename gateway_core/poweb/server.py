@@ -14,7 +14,6 @@ import socket
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, cast
 
@@ -76,7 +75,10 @@ class PoWebServer:
     ) -> None:
         """``hung_up`` is called for each client that closed its connection before the answer."""
         self._clientele = clientele or ThisDevice()
-        self._settings = settings or PoWebSettings()
+        self._settings = settings = settings or PoWebSettings()
+        self._unix_sockets = [
+            each for each in (settings.unix_socket, settings.own_socket) if each is not None
+        ]
         self._collections = self._sockets(services, services.queues, clock, self._settings)
         self._changes = None
         if services.states is not None:
@@ -132,11 +134,6 @@ class PoWebServer:
         given_up = APP_PORT if settings.port is None and APP_PORT not in ports else None
         self.addresses = ServerAddresses(ports, settings.unix_socket, settings.named_pipe, given_up)
         return self
-
-    @property
-    def _unix_sockets(self) -> list[Path]:
-        paths = (self._settings.unix_socket, self._settings.own_socket)
-        return [each for each in paths if each is not None]
 
     async def _serve(self, listeners: Sequence[socket.socket]) -> None:
         loop = asyncio.get_running_loop()
