@@ -13,7 +13,7 @@ from gateway_core.errors import StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
 from gateway_core.tables.columns import from_integer, to_integer
-from gateway_core.views.letters import Attachment, Draft, LetterLine, Way
+from gateway_core.views.letters import PICTURE_TYPES, Attachment, Draft, Forms, LetterLine, Way
 
 # --- The tables -----------------------------------------------------------------------------------------
 
@@ -80,6 +80,16 @@ _TABLES = (
     )""",
 )
 
+_FORMS = """CREATE TABLE IF NOT EXISTS app_forms (
+        attachment INTEGER PRIMARY KEY,
+        is_original INTEGER NOT NULL,
+        has_details INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        media_type TEXT NOT NULL,
+        content BLOB
+    )"""
+"""The other form of a draft's picture: the original, or, if is_original is true, the copy; without content, none."""
+
 
 def prepare(tx: AppTransaction) -> None:
     """Create the tables on first use.
@@ -91,6 +101,7 @@ def prepare(tx: AppTransaction) -> None:
         for statement in _TABLES:
             tx.execute(statement)
         save_state(tx, "schema", str(VERSION))
+    tx.execute(_FORMS)
     version = int(state(tx, "schema"))
     if version > VERSION:
         raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=VERSION))
@@ -117,7 +128,8 @@ _MOST_WORDS = 20
 
 _COLUMNS = (
     "id, correspondent, is_mine, beginning, attachments, written, arrived, expires, is_read, way, way_since, "
-    "times_taken, reason, type"
+    "times_taken, reason, type, (SELECT group_concat(media_type, ' ') FROM "
+    "(SELECT media_type FROM app_attachments WHERE letter = app_letters.id ORDER BY id))"
 )
 
 Names = Mapping[str, str]
@@ -131,25 +143,78 @@ class AttachmentRows(Struct, frozen=True):
     owner: int | str
 
     @property
-    def _which(self) -> str:
-        column = "letter" if isinstance(self.owner, int) else "draft_for"
-        return f"app_attachments WHERE {column} = ?"
+    def _column(self) -> str:
+        return "letter" if isinstance(self.owner, int) else "draft_for"
 
-    def add(self, file: File) -> None:
-        """Add a file."""
-        column = "letter" if isinstance(self.owner, int) else "draft_for"
+    @property
+    def _which(self) -> str:
+        return f"app_attachments WHERE {self._column} = ?"
+
+    def add(self, file: File) -> int:
+        """Add a file and return its row's number."""
         ((number,),) = self.tx.execute(
-            f"INSERT INTO app_attachments ({column}, name, media_type, size) VALUES (?, ?, ?, ?) RETURNING id",  # noqa: S608
+            f"INSERT INTO app_attachments ({self._column}, name, media_type, size) VALUES (?, ?, ?, ?) RETURNING id",  # noqa: S608
             (self.owner, file.name, file.media_type, len(file.content)),
         )
         self.tx.execute(
             "INSERT INTO app_contents (attachment, content) VALUES (?, ?)", (number, file.content)
         )
+        return int(number)
+
+    def add_in_forms(self, original: File, copy: File | None, *, has_details: bool) -> None:
+        """Add a picture to a draft: the copy if there is one, and the original as its other form."""
+        number = self.add(copy or original)
+        if copy is not None or has_details:
+            content = original.content if copy is not None else None
+            self.tx.execute(
+                "INSERT INTO app_forms VALUES (?, ?, ?, ?, ?, ?)",
+                (number, copy is None, has_details, original.name, original.media_type, content),
+            )
+
+    def swap_forms(self, index: int) -> None:
+        """Exchange a picture's content and its other form."""
+        rows = self.tx.execute(
+            "SELECT id, a.name, a.media_type, c.content, f.name, f.media_type, f.content FROM app_attachments AS a "  # noqa: S608
+            "JOIN app_contents AS c ON c.attachment = id JOIN app_forms AS f ON f.attachment = id "
+            f"WHERE f.content NOT NULL AND id = (SELECT id FROM {self._which} ORDER BY id LIMIT 1 OFFSET ?)",
+            (self.owner, index),
+        )
+        for number, *here, name, kind, content in rows:
+            self.tx.execute(
+                "UPDATE app_attachments SET name = ?, media_type = ?, size = ? WHERE id = ?",
+                (name, kind, len(content), number),
+            )
+            self.tx.execute("UPDATE app_contents SET content = ? WHERE attachment = ?", (content, number))
+            self.tx.execute(
+                "UPDATE app_forms SET is_original = NOT is_original, name = ?, media_type = ?, content = ? "
+                "WHERE attachment = ?",
+                (*here, number),
+            )
+
+    def forget_forms(self) -> None:
+        """Delete the other forms of the pictures."""
+        self.tx.execute(
+            f"DELETE FROM app_forms WHERE attachment IN (SELECT id FROM {self._which})",  # noqa: S608
+            (self.owner,),
+        )
 
     def all(self) -> Sequence[Attachment]:
         """Return the attachments in order."""
-        rows = self.tx.execute(f"SELECT name, media_type, size FROM {self._which} ORDER BY id", (self.owner,))  # noqa: S608
-        return tuple(Attachment(*row) for row in rows)
+        rows = self.tx.execute(
+            "SELECT a.name, a.media_type, size, is_original, length(content), has_details "  # noqa: S608
+            "FROM app_attachments AS a LEFT JOIN app_forms ON attachment = id "
+            f"WHERE {self._column} = ? ORDER BY id",
+            (self.owner,),
+        )
+        return tuple(
+            Attachment(
+                name,
+                kind,
+                size,
+                None if is_original is None else Forms(bool(is_original), other or 0, bool(details)),
+            )
+            for name, kind, size, is_original, other, details in rows
+        )
 
     def files(self) -> Sequence[File]:
         """Return the attachments with their contents, in order."""
@@ -172,7 +237,8 @@ class AttachmentRows(Struct, frozen=True):
         some = "" if index is None else " ORDER BY id LIMIT 1 OFFSET ?"
         values = (self.owner,) if index is None else (self.owner, index)
         chosen = f"SELECT id FROM {self._which}{some}"  # noqa: S608
-        self.tx.execute(f"DELETE FROM app_contents WHERE attachment IN ({chosen})", values)  # noqa: S608
+        for table in ("app_contents", "app_forms"):
+            self.tx.execute(f"DELETE FROM {table} WHERE attachment IN ({chosen})", values)  # noqa: S608
         self.tx.execute(f"DELETE FROM app_attachments WHERE id IN ({chosen})", values)  # noqa: S608
 
 
@@ -413,6 +479,7 @@ def _line(row: Row, names: Names) -> LetterLine:
         reason=row[12],
         expires=from_integer(row[7]),
         needs_newer_version=row[13] is not None,
+        pictures=tuple(at for at, each in enumerate((row[14] or "").split()) if each in PICTURE_TYPES),
     )
 
 
@@ -443,7 +510,8 @@ class DraftRows(Struct, frozen=True):
             self.tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
 
     def become(self, correspondent: str, letter: int) -> None:
-        """Attach the draft's files to the letter and delete the draft."""
+        """Attach the draft's files to the letter and delete the draft, with the other forms of its pictures."""
+        AttachmentRows(self.tx, correspondent).forget_forms()
         self.tx.execute(
             "UPDATE app_attachments SET letter = ?, draft_for = NULL WHERE draft_for = ?",
             (letter, correspondent),

@@ -1,0 +1,98 @@
+"""Pictures in letters: smaller copies for sending, and pixels for the window.
+
+A reader of pictures makes both, in a process of its own. Without a reader, pictures are files like others. A draft
+keeps a picture in both forms until it is sent, so the source may vanish.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Protocol
+
+from app.letters.format import File, safe_name
+from gateway_core.codes.letters import LettersCode
+from gateway_core.errors import MalformedMessageError
+from gateway_core.views.letters import PICTURE_TYPES, Pixels
+
+_WORTH = 0.8
+"""A copy below this share of the original is sent instead."""
+_BEGINNINGS = (
+    (b"\xff\xd8\xff", "image/jpeg"),
+    (b"\x89PNG\r\n\x1a\n", "image/png"),
+    (b"GIF8", "image/gif"),
+)
+_DETAILS = (
+    b"Exif",
+    b"EXIF",
+    b"eXIf",
+    b"ns.adobe.com/xap",
+    b"Photoshop 3.0",
+    b"XMP ",
+    b"tEXt",
+    b"iTXt",
+    b"zTXt",
+)
+"""The beginnings of metadata in pictures, which can name the place, the time and the camera."""
+
+
+class PictureReader(Protocol):
+    """Decodes pictures outside this process. Both methods block, and raise MalformedMessageError for other octets."""
+
+    def pixels(self, octets: bytes, side: int) -> Pixels:
+        """Return the picture, reduced to ``side`` pixels at most."""
+
+    def copy(self, octets: bytes) -> bytes:
+        """Return a smaller JPEG or PNG file without metadata."""
+
+
+class NoPictures:
+    """The reader of programs without a window."""
+
+    def pixels(self, octets: bytes, side: int) -> Pixels:
+        raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
+
+    def copy(self, octets: bytes) -> bytes:
+        raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
+
+
+def media_type_of(octets: bytes) -> str:
+    """Return the media type of a picture's octets; empty for other octets."""
+    if octets[:4] == b"RIFF" and octets[8:12] == b"WEBP":
+        return "image/webp"
+    return next((kind for beginning, kind in _BEGINNINGS if octets.startswith(beginning)), "")
+
+
+class PictureForms:
+    """Reads a single picture at a time."""
+
+    def __init__(self) -> None:
+        self.reader: PictureReader = NoPictures()
+        self._reading = asyncio.Lock()
+
+    async def pixels(self, octets: bytes, side: int) -> Pixels:
+        """Return a picture's pixels. Raises MalformedMessageError for other octets."""
+        async with self._reading:
+            return await asyncio.to_thread(self.reader.pixels, octets, side)
+
+    async def forms_of(self, file: File) -> tuple[File | None, bool]:
+        """Return the copy to send, and whether the picture contains metadata.
+
+        There is no copy of other files, or if a copy saves little and the original has no metadata.
+        """
+        if not file.media_type.startswith("image/"):
+            return None, False
+        async with self._reading:
+            return await asyncio.to_thread(self._forms_of, file)
+
+    def _forms_of(self, file: File) -> tuple[File | None, bool]:
+        has_details = any(mark in file.content for mark in _DETAILS)
+        try:
+            content = self.reader.copy(file.content) if file.media_type in PICTURE_TYPES else b""
+        except MalformedMessageError:
+            content = b""
+        if not content or (len(content) > _WORTH * len(file.content) and not has_details):
+            return None, has_details
+        kind = media_type_of(content)
+        name = f"{Path(file.name).stem}.{'jpg' if kind == 'image/jpeg' else 'png'}"
+        return File(safe_name(name), kind, content), has_details
