@@ -118,7 +118,7 @@ class Attachments(Box):
         """Add a pasted picture to the draft. Raises as ``attach``."""
         kind, now = media_type_of(octets), self.clock.now().astimezone()
         if not kind:
-            raise InvalidMessageError(LettersCode.PICTURE_UNUSABLE)
+            raise InvalidMessageError(LettersCode.PASTED_UNUSABLE)
         name = f"picture-{now:%Y-%m-%d-%H%M%S}.{kind.removeprefix('image/')}"
         return await self._attach(correspondent, File(name, kind, octets))
 

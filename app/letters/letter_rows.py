@@ -191,29 +191,16 @@ class AttachmentRows(Struct, frozen=True):
                 (*here, number),
             )
 
-    def forget_forms(self) -> None:
-        """Delete the other forms of the pictures."""
-        self.tx.execute(
-            f"DELETE FROM app_forms WHERE attachment IN (SELECT id FROM {self._which})",  # noqa: S608
-            (self.owner,),
-        )
-
     def all(self) -> Sequence[Attachment]:
         """Return the attachments in order."""
         rows = self.tx.execute(
-            "SELECT a.name, a.media_type, size, is_original, length(content), has_details "  # noqa: S608
-            "FROM app_attachments AS a LEFT JOIN app_forms ON attachment = id "
-            f"WHERE {self._column} = ? ORDER BY id",
+            "SELECT a.name, a.media_type, size, is_original, ifnull(length(content), 0), has_details "  # noqa: S608
+            f"FROM app_attachments AS a LEFT JOIN app_forms ON attachment = id WHERE {self._column} = ? ORDER BY id",
             (self.owner,),
         )
         return tuple(
-            Attachment(
-                name,
-                kind,
-                size,
-                None if is_original is None else Forms(bool(is_original), other or 0, bool(details)),
-            )
-            for name, kind, size, is_original, other, details in rows
+            Attachment(name, kind, size, None if forms[0] is None else Forms(*forms))
+            for name, kind, size, *forms in rows
         )
 
     def files(self) -> Sequence[File]:
@@ -511,7 +498,10 @@ class DraftRows(Struct, frozen=True):
 
     def become(self, correspondent: str, letter: int) -> None:
         """Attach the draft's files to the letter and delete the draft, with the other forms of its pictures."""
-        AttachmentRows(self.tx, correspondent).forget_forms()
+        self.tx.execute(
+            "DELETE FROM app_forms WHERE attachment IN (SELECT id FROM app_attachments WHERE draft_for = ?)",
+            (correspondent,),
+        )
         self.tx.execute(
             "UPDATE app_attachments SET letter = ?, draft_for = NULL WHERE draft_for = ?",
             (letter, correspondent),

@@ -7,13 +7,14 @@ keeps a picture in both forms until it is sent, so the source may vanish.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 from app.letters.format import File, safe_name
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.views.letters import PICTURE_TYPES, Pixels
+from gateway_core.views.letters import Pixels
 
 _WORTH = 0.8
 """A copy below this share of the original is sent instead."""
@@ -46,16 +47,6 @@ class PictureReader(Protocol):
         """Return a smaller JPEG or PNG file without metadata."""
 
 
-class NoPictures:
-    """The reader of programs without a window."""
-
-    def pixels(self, octets: bytes, side: int) -> Pixels:
-        raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
-
-    def copy(self, octets: bytes) -> bytes:
-        raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
-
-
 def media_type_of(octets: bytes) -> str:
     """Return the media type of a picture's octets; empty for other octets."""
     if octets[:4] == b"RIFF" and octets[8:12] == b"WEBP":
@@ -67,11 +58,13 @@ class PictureForms:
     """Reads a single picture at a time."""
 
     def __init__(self) -> None:
-        self.reader: PictureReader = NoPictures()
+        self.reader: PictureReader | None = None
         self._reading = asyncio.Lock()
 
     async def pixels(self, octets: bytes, side: int) -> Pixels:
-        """Return a picture's pixels. Raises MalformedMessageError for other octets."""
+        """Return a picture's pixels. Raises MalformedMessageError for other octets, or without a reader."""
+        if self.reader is None:
+            raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
         async with self._reading:
             return await asyncio.to_thread(self.reader.pixels, octets, side)
 
@@ -80,19 +73,18 @@ class PictureForms:
 
         There is no copy of other files, or if a copy saves little and the original has no metadata.
         """
-        if not file.media_type.startswith("image/"):
+        if self.reader is None or not file.media_type.startswith("image/"):
             return None, False
         async with self._reading:
-            return await asyncio.to_thread(self._forms_of, file)
+            return await asyncio.to_thread(_forms_of, file, self.reader)
 
-    def _forms_of(self, file: File) -> tuple[File | None, bool]:
-        has_details = any(mark in file.content for mark in _DETAILS)
-        try:
-            content = self.reader.copy(file.content) if file.media_type in PICTURE_TYPES else b""
-        except MalformedMessageError:
-            content = b""
-        if not content or (len(content) > _WORTH * len(file.content) and not has_details):
-            return None, has_details
-        kind = media_type_of(content)
-        name = f"{Path(file.name).stem}.{'jpg' if kind == 'image/jpeg' else 'png'}"
-        return File(safe_name(name), kind, content), has_details
+
+def _forms_of(file: File, reader: PictureReader) -> tuple[File | None, bool]:
+    has_details, content = any(mark in file.content for mark in _DETAILS), b""
+    with suppress(MalformedMessageError):
+        content = reader.copy(file.content)
+    if not content or (len(content) > _WORTH * len(file.content) and not has_details):
+        return None, has_details
+    kind = media_type_of(content)
+    name = f"{Path(file.name).stem}.{'jpg' if kind == 'image/jpeg' else 'png'}"
+    return File(safe_name(name), kind, content), has_details

@@ -22,7 +22,7 @@ from ui.screens.letters.words import LetterRow, LetterWords
 T = TypeVar("T")
 PAGE = 40
 """The number of letters in a page."""
-_OF_ONE_FILE = (LettersCode.FILE_UNREADABLE, LettersCode.FOLDER_NOT_ATTACHED, LettersCode.PICTURE_UNUSABLE)
+_OF_ONE_FILE = (LettersCode.FILE_UNREADABLE, LettersCode.FOLDER_NOT_ATTACHED, LettersCode.PASTED_UNUSABLE)
 """Failures of a single file, after which further files are attached."""
 KEEP_MILLISECONDS = 400
 """The delay between typing and storing the draft: the most that a crash can lose."""
@@ -74,7 +74,7 @@ class ConversationModel(BoxModel):
         """Open the conversation with ``person``; ``None`` closes it."""
         self.keep()
         self._waiting = []
-        self.pictures.close()
+        self.pictures.forget()
         self.person, self._lines, self.draft, self.text = person, [], None, ""
         self.reading, self.answers, self._answered, self.has_older = None, None, "", False
         self.error = self.told = ""

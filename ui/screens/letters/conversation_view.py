@@ -117,8 +117,7 @@ class AttachmentLines(QWidget):
     def __init__(self, words: LetterWords, pictures: PicturesModel, action: str) -> None:
         super().__init__()
         self._words, self._pictures, self._action = words, pictures, action
-        self._owner = ("", "")
-        self._lines = Lines(self._line, SPACE.hair)
+        self._lines = Lines(self._line, SPACE.small)
         self.setLayout(self._lines)
 
     @property
@@ -142,9 +141,8 @@ class AttachmentLines(QWidget):
             return hold(Flow(label(text), act))
         ways = Flow(act)
         if file.forms is not None and file.forms.other_size:
-            form = (
-                self.tr("Send the smaller copy") if file.forms.is_original else self.tr("Send the original")
-            )
+            copy, original = self.tr("Send the smaller copy"), self.tr("Send the original")
+            form = copy if file.forms.is_original else original
             ways = Flow(button(form, partial(self.swapped.emit, at), description=text), act)
         told = [label(details, "small")] if details else []
         size = file.size if draft_for else 0
@@ -214,7 +212,7 @@ class Reader(QWidget):
         self.text = TextField(self.tr("The letter"), 100)
         self.text.setReadOnly(True)
         self.files = AttachmentLines(words, model.pictures, self.tr("Save…"))
-        self.files.acted.connect(self._save)
+        self.files.acted.connect(self.save)
         self.reply = button(self.tr("Reply"), self._reply)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
         self.delete = button(self.tr("Delete…"), self._ask, "danger")
@@ -250,7 +248,8 @@ class Reader(QWidget):
         if letter is not None:
             self._model.answer(letter.line)
 
-    def _save(self, index: int) -> None:
+    def save(self, index: int) -> None:
+        """Ask for a file name, and write an attachment there."""
         letter = self._model.reading
         if letter is not None:
             name = letter.attachments[index].name
@@ -287,10 +286,10 @@ class Conversation(QWidget):
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
         self.picture = PictureView(model.pictures)
-        layout = column(self.error, self.told, self.letters, self.nothing, self.reader)
-        layout.addWidget(self.picture)
-        layout.addWidget(self.writing)
-        for part in (self.letters, self.nothing, self.reader, self.picture):
+        self.picture.save_wanted.connect(self.reader.save)
+        shown = (self.letters, self.nothing, self.reader, self.picture)
+        layout = column(self.error, self.told, *shown, self.writing)
+        for part in shown:
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
         self.reader.reply.clicked.connect(self.writing.field.setFocus)
@@ -323,28 +322,29 @@ class Conversation(QWidget):
         if self._address != model.address:
             self._address, self._was_at_end = model.address, True
         if had_focus and is_reading is not self._was_reading:
-            target = self.reader.text if is_reading else self.letters
-            target.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._part.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_reading = is_reading
 
+    @property
+    def _part(self) -> QWidget:
+        """The control that gets the focus: the letters, or the opened letter's text, if it has any."""
+        reading = self._model.reading
+        return self.letters if reading is None else self.reader.text if reading.text else self.reader.back
+
     def _refresh_pictures(self) -> None:
-        """Open, update or close the viewed picture. The focus goes with it and returns to its former control."""
-        is_opening = self._model.pictures.viewed is not None and self.picture.isHidden()
-        is_closing = self._model.pictures.viewed is None and not self.picture.isHidden()
-        if is_opening:
-            self._origin = self.window().focusWidget()
+        """Show the viewed picture. The focus goes with it and returns to its former control."""
+        is_viewing, was_viewing = self._model.pictures.viewed is not None, not self.picture.isHidden()
+        origin = self._origin
         self.picture.refresh()
         self.letters.viewport().update()
-        if is_opening or is_closing:
-            self.refresh()
-        if is_opening:
-            self.picture.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif is_closing:
-            origin = self._origin
-            is_there = origin is not None and isValid(origin) and origin.isVisible()
-            (origin if is_there and origin is not None else self.letters).setFocus(
-                Qt.FocusReason.OtherFocusReason
-            )
+        if is_viewing is was_viewing:
+            return
+        self._origin = self.window().focusWidget()
+        self.refresh()
+        target = self.picture.canvas if is_viewing else self._part
+        if not is_viewing and origin is not None and isValid(origin) and origin.isVisible():
+            target = origin
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _came(self) -> None:
         """Scroll to the new letters, unless the person reads earlier letters."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtGui import QImage
 
-from gateway_core.errors import GatewayError, MalformedMessageError
+from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Pixels
-from ui.parts.words import isolate
 from ui.screens.letters.box import BoxModel, LettersHost
 
 THUMBNAIL, WHOLE = 360, 4096
@@ -40,46 +38,34 @@ class PicturesModel(BoxModel):
     def __init__(self, host: LettersHost) -> None:
         super().__init__(host)
         self._thumbnails: OrderedDict[Place, QImage | None] = OrderedDict()
-        """``None`` while a picture is requested; a null picture cannot be shown."""
         self.viewed: Place | None = None
         self.image = QImage()
         """The viewed picture; null until it is loaded."""
 
+    @property
+    def missing(self) -> str:
+        """The text in the place of a picture that cannot be shown."""
+        return self.tr("This picture can't be shown")
+
     def thumbnail(self, place: Place) -> QImage | None:
         """Return the thumbnail; ``None`` until it is loaded, and a null picture if it cannot be shown."""
         place = replace(place, name="")
-        if place in self._thumbnails:
-            self._thumbnails.move_to_end(place)
-            return self._thumbnails[place]
 
         def keep(image: QImage) -> None:
             self._thumbnails[place] = image
             self.changed.emit()
 
-        def fail(error: GatewayError) -> None:
-            if isinstance(error, MalformedMessageError):
-                keep(QImage())
-            else:
-                self._thumbnails.pop(place, None)  # requested again when it is painted again
-
-        self._thumbnails[place] = None
-        if len(self._thumbnails) > _MOST_KEPT:
-            self._thumbnails.popitem(last=False)
-        self._request(place, THUMBNAIL, keep, fail)
-        return self._thumbnails.get(place)
-
-    def _request(
-        self, place: Place, side: int, done: Callable[[QImage], None], failed: Callable[[GatewayError], None]
-    ) -> None:
-        self.ask(
-            lambda box: box.picture(place.letter_id, place.index, side, place.draft_for),
-            lambda pixels: done(_image(pixels)),
-            failed,
-        )
+        if place not in self._thumbnails:
+            self._thumbnails[place] = None
+            if len(self._thumbnails) > _MOST_KEPT:
+                self._thumbnails.popitem(last=False)
+            self._request(place, THUMBNAIL, keep, lambda _: keep(QImage()))
+        self._thumbnails.move_to_end(place)
+        return self._thumbnails[place]
 
     def view(self, place: Place) -> None:
         """Show a picture."""
-        self.viewed, self.image, self.error, self.told = place, QImage(), "", ""
+        self.viewed, self.image, self.error = place, QImage(), ""
 
         def show(image: QImage) -> None:
             if place is self.viewed:
@@ -93,21 +79,28 @@ class PicturesModel(BoxModel):
         self._request(place, WHOLE, show, fail)
         self.changed.emit()
 
+    def _request(
+        self,
+        place: Place,
+        side: int,
+        done: Callable[[QImage], None],
+        failed: Callable[[GatewayError], None],
+    ) -> None:
+        self.ask(
+            lambda box: box.picture(place.letter_id, place.index, side, place.draft_for),
+            lambda pixels: done(_image(pixels)),
+            failed,
+        )
+
     def close(self) -> None:
         """Stop viewing."""
         self.viewed, self.image = None, QImage()
         self.changed.emit()
 
-    def save(self, path: Path) -> None:
-        """Write the viewed picture to ``path``, as it is in the letter."""
-        if (place := self.viewed) is not None:
-            self.order(
-                lambda box: box.save_attachment(place.letter_id, place.index, path),
-                lambda _: self._saved(path),
-            )
-
-    def _saved(self, path: Path) -> None:
-        self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+    def forget(self) -> None:
+        """Stop viewing and forget the thumbnails."""
+        self._thumbnails.clear()
+        self.close()
 
 
 def _image(pixels: Pixels) -> QImage:

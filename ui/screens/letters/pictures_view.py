@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Notice, button, column, hold, label, reveal
 from ui.design.layouts import Flow
 from ui.design.tab_order import tab_stop
-from ui.design.tokens import CONTROL_RADIUS, SPACE, Tone
+from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import in_one_line
 from ui.parts.words import isolate
 from ui.screens.letters.pictures_model import PicturesModel, Place
@@ -45,34 +43,26 @@ def draw_thumbnail(painter: QPainter, place: QRect, image: QImage | None, missin
     painter.drawRect(place.adjusted(0, 0, -1, -1))
 
 
-class PictureButton(QAbstractButton):
-    """A thumbnail that opens its picture."""
+class PictureButton(QPushButton):
+    """A thumbnail that opens its picture; a draft's has half the size of a letter's."""
 
     def __init__(self, model: PicturesModel, place: Place) -> None:
-        """A draft's picture has half the size of a letter's."""
         super().__init__()
         tab_stop(self)
         self._model, self._place = model, place
         self.setAccessibleName(self.tr("Show the picture %1").replace("%1", isolate(in_one_line(place.name))))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAutoDefault(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedSize(box_size(1 if place.letter_id else 0.5))
         self.clicked.connect(lambda: model.view(place))
         model.changed.connect(self.update)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        missing = self.tr("This picture can't be shown")
-        draw_thumbnail(painter, self.rect(), self._model.thumbnail(self._place), missing)
+        draw_thumbnail(painter, self.rect(), self._model.thumbnail(self._place), self._model.missing)
         if self.hasFocus():
             painter.setPen(QPen(QColor(theme.current().scheme.focus), 3))
-            painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), CONTROL_RADIUS, CONTROL_RADIUS)
+            painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
         painter.end()
 
 
@@ -111,19 +101,20 @@ class Canvas(QScrollArea):
 class PictureView(QWidget):
     """The viewed picture. Escape closes it."""
 
+    save_wanted = Signal(int)
+    """The picture's place among the attachments of its letter."""
+
     def __init__(self, model: PicturesModel) -> None:
         super().__init__()
         self._model, self._shown = model, QImage()
-        self._name, self._wait = label("", "strong"), label(self.tr("One moment…"), "muted")
-        self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self._name, self.error = label("", "strong"), Notice(Tone.CRITICAL)
         self.back = button(self.tr("Close picture"), model.close, description=self.tr("Or press Escape."))
-        self.zoom = button("", self._zoom)
+        self.zoom = button("", lambda: self._show(fits=not self.canvas.fits))
         self._whole, self._fit = self.tr("Actual size"), self.tr("Fit to window")
         self.zoom.leave_room_for(self._whole, self._fit)
         self.save = button(self.tr("Save as…"), self._save)
         self.canvas = Canvas()
-        ways = hold(Flow(self.back, self.zoom, self.save))
-        layout = column(ways, self._name, self.error, self.told, self._wait, self.canvas)
+        layout = column(hold(Flow(self.back, self.zoom, self.save)), self._name, self.error, self.canvas)
         layout.setStretchFactor(self.canvas, 1)
         self.setLayout(layout)
 
@@ -135,12 +126,8 @@ class PictureView(QWidget):
         self._name.setText(name)
         self.canvas.setAccessibleName(self.tr("Picture %1").replace("%1", name))
         self.error.show_text(model.error)
-        self.told.show_text(model.told)
-        is_loaded = not model.image.isNull()
-        reveal(self._wait, on=not is_loaded and not model.error)
-        reveal(self.zoom, on=is_loaded)
+        reveal(self.zoom, on=not model.image.isNull())
         reveal(self.save, on=bool(place.letter_id))
-        self.save.setEnabled(not model.is_busy)
         if model.image is not self._shown:
             self._shown = model.image
             self._show(fits=True)
@@ -149,14 +136,9 @@ class PictureView(QWidget):
         self.canvas.show_image(self._shown, fits=fits)
         self.zoom.setText(self._whole if fits else self._fit)
 
-    def _zoom(self) -> None:
-        self._show(fits=not self.canvas.fits)
-
     def _save(self) -> None:
         if (place := self._model.viewed) is not None:
-            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save picture"), place.name)
-            if wanted:
-                self._model.save(Path(wanted))
+            self.save_wanted.emit(place.index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -265,11 +265,7 @@ class LetterDelegate(QStyledItemDelegate):
         """Return the size of the thumbnails in a line: as many as fit."""
         box = box_size()
         count = min(len(row.pictures), max(1, (room + SPACE.hair) // (box.width() + SPACE.hair)))
-        return (
-            QSize(min(room, count * (box.width() + SPACE.hair) - SPACE.hair), box.height())
-            if count
-            else QSize()
-        )
+        return QSize(min(room, count * (box.width() + SPACE.hair) - SPACE.hair), box.height())
 
     def _draw_pictures(
         self, painter: QPainter, option: QStyleOptionViewItem, row: LetterRow, inner: QRect
@@ -281,7 +277,7 @@ class LetterDelegate(QStyledItemDelegate):
             place = QRect(inner.left() + left, inner.top(), min(box.width(), boxes.width()), box.height())
             place = QStyle.visualRect(option.direction, inner, place)
             image = self._pictures.thumbnail(Place(row.key, index))
-            draw_thumbnail(painter, place, image, self.tr("This picture can't be shown"))
+            draw_thumbnail(painter, place, image, self._pictures.missing)
 
     def _ground(self, painter: QPainter, option: QStyleOptionViewItem, row: LetterRow, place: QRect) -> None:
         scheme = theme.current().scheme

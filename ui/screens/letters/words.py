@@ -131,8 +131,8 @@ class LetterWords(Wording):
         if forms is None or not forms.has_details:
             return ""
         if forms.is_original:
-            return self.tr("The file can tell where, when and with what it was taken.")
-        return self.tr("Sent without the place, the time and the camera.")
+            return self.tr("This file can show where and when it was taken.")
+        return self.tr("Its place, time and camera are left out.")
 
     def beginning(self, line: LetterLine) -> str:
         """Return the first words, or a replacement for a letter without text."""

@@ -135,7 +135,7 @@ async def test_pasted_picture_is_named_and_reduced(pair: Pair, reader: Reader) -
     ((name, size, kept),) = await forms(pair)
     assert (name.startswith("picture-"), name.endswith(".jpg"), size) == (True, True, len(COPY))
     assert kept == Forms(False, 1008, False)
-    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.PICTURE_UNUSABLE)):
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.PASTED_UNUSABLE)):
         await pair.alice.attach_picture(pair.b, b"no picture")
 
 
