@@ -6,6 +6,7 @@ import asyncio
 import mimetypes
 from pathlib import Path
 
+from app.letters.attachment_rows import AttachmentRows
 from app.letters.format import (
     MOST_FILE_OCTETS,
     File,
@@ -13,7 +14,7 @@ from app.letters.format import (
     safe_name,
     usable_media_type,
 )
-from app.letters.letter_rows import AttachmentRows, DraftRows
+from app.letters.letter_rows import DraftRows
 from app.letters.people import Box
 from app.letters.pictures import PictureForms, media_type_of
 from gateway_core.clock import Clock

@@ -13,6 +13,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
+from app.letters.attachment_rows import AttachmentRows
 from app.letters.attachments import Attachments, number_of, read_file, require_correspondent
 from app.letters.format import (
     LETTER_LIFE,
@@ -22,7 +23,7 @@ from app.letters.format import (
     serialize_letter,
     usable_text,
 )
-from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, prepare
+from app.letters.letter_rows import DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
 from app.profiles.erasing import erase

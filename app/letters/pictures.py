@@ -1,7 +1,7 @@
 """Pictures in letters: smaller copies for sending, and pixels for the window.
 
-A reader of pictures makes both, in a process of its own. Without a reader, pictures are files like others. A draft
-keeps a picture in both forms until it is sent, so the source may vanish.
+A reader of pictures makes both, in its own process. Programs that lack a reader handle pictures as files. A draft
+keeps both forms of a picture until the letter is sent, so the source may vanish.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class PictureReader(Protocol):
         """Return the picture, reduced to ``side`` pixels at most."""
 
     def copy(self, octets: bytes) -> bytes:
-        """Return a smaller JPEG or PNG file without metadata."""
+        """Return a smaller JPEG or PNG file that contains only the pixels."""
 
 
 def media_type_of(octets: bytes) -> str:
@@ -62,7 +62,7 @@ class PictureForms:
         self._reading = asyncio.Lock()
 
     async def pixels(self, octets: bytes, side: int) -> Pixels:
-        """Return a picture's pixels. Raises MalformedMessageError for other octets, or without a reader."""
+        """Return a picture's pixels. Raises MalformedMessageError for other octets, and if the reader is missing."""
         if self.reader is None:
             raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
         async with self._reading:
@@ -71,7 +71,7 @@ class PictureForms:
     async def forms_of(self, file: File) -> tuple[File | None, bool]:
         """Return the copy to send, and whether the picture contains metadata.
 
-        There is no copy of other files, or if a copy saves little and the original has no metadata.
+        The copy is None for other files, and if it would only save a little.
         """
         if self.reader is None or not file.media_type.startswith("image/"):
             return None, False

@@ -20,7 +20,7 @@ _MOST_KEPT = 80
 
 
 class Place(Struct, frozen=True):
-    """Where a picture is."""
+    """The place of a picture."""
 
     letter_id: str
     """Empty for a draft."""
