@@ -56,7 +56,7 @@ QT_PLUGINS = {
     "wayland-shell-integration": ("xdg-shell",),
 }
 """The bundled plugins, by folder; JPEG, GIF and WebP are for pictures in letters. Excluded: other image formats,
-framebuffers, GTK, OpenGL (the widgets do not use it), and Qt's own TLS and network watching, which the gateway provides."""
+framebuffers, GTK, OpenGL (unused by the widgets), and Qt's own TLS and network watching, which the gateway provides."""
 
 QT_LIBRARIES_LEFT_OUT = ("Qt6OpenGL", "Qt6EglFSDeviceIntegration", "Qt6EglFsKmsSupport")
 """Libraries of excluded plugins."""

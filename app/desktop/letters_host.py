@@ -307,7 +307,7 @@ class LettersThread(BesideGateway[Life]):
 
         profile = self._unlocked(self._profile(), self._passphrase)
         async with open_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
-            with closing(PictureProcess()) as letters.pictures.reader:
+            with closing(PictureProcess()) as letters.pictures:
                 await life.keep(letters)
 
     def _on_news(self, life: Life, now: LettersNow) -> None:

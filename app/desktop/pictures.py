@@ -55,6 +55,7 @@ class PictureProcess:
             self._idle.cancel()
         if (process := self._process) is not None:
             process.kill()
+        self._end_unused()
 
     def _ask(self, kind: int, side: int, octets: bytes, most: int) -> tuple[int, int, bytes]:
         if len(octets) > MOST_OCTETS:
@@ -69,7 +70,7 @@ class PictureProcess:
             if answer is None:
                 self._end()
                 raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
-            self._idle = threading.Timer(IDLE_SECONDS, self._end_idle)
+            self._idle = threading.Timer(IDLE_SECONDS, self._end_unused)
             self._idle.daemon = True
             self._idle.start()
             return answer
@@ -102,7 +103,7 @@ class PictureProcess:
         finally:
             watch.cancel()
 
-    def _end_idle(self) -> None:
+    def _end_unused(self) -> None:
         with self._lock:
             self._end()
 

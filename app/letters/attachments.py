@@ -16,10 +16,10 @@ from app.letters.format import (
 )
 from app.letters.letter_rows import DraftRows
 from app.letters.people import Box
-from app.letters.pictures import PictureForms, media_type_of
+from app.letters.pictures import PictureReader, forms_of, media_type_of
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
-from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular, write_new_file
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
@@ -76,7 +76,9 @@ class Attachments(Box):
 
     def __init__(self, endpoint: Endpoint, clock: Clock) -> None:
         super().__init__(endpoint, clock)
-        self.pictures = PictureForms()
+        self.pictures: PictureReader | None = None
+        """Decodes a single picture at a time; None in programs that handle pictures as files."""
+        self._reading = asyncio.Lock()
 
     async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
         """Write an attachment into a new file.
@@ -96,8 +98,11 @@ class Attachments(Box):
             InvalidMessageError: if the letter or the attachment is unknown.
             MalformedMessageError: if the attachment cannot be shown as a picture.
         """
-        owner = draft_for or number_of(letter_id)
-        return await self.pictures.pixels(await self._content(owner, index), side)
+        content = await self._content(draft_for or number_of(letter_id), index)
+        if self.pictures is None:
+            raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
+        async with self._reading:
+            return await asyncio.to_thread(self.pictures.pixels, content, side)
 
     async def _content(self, owner: int | str, index: int) -> bytes:
         content = await self.endpoint.query(lambda tx: AttachmentRows(tx, owner).content(index))
@@ -124,7 +129,10 @@ class Attachments(Box):
         return await self._attach(correspondent, File(name, kind, octets))
 
     async def _attach(self, correspondent: str, file: File) -> Draft:
-        copy, has_details = await self.pictures.forms_of(file)
+        copy, has_details = None, False
+        if self.pictures is not None:
+            async with self._reading:
+                copy, has_details = await asyncio.to_thread(forms_of, file, self.pictures)
         sent, octets = copy or file, len(file.content) + (len(copy.content) if copy else 0)
 
         def attach(tx: AppTransaction) -> Draft:

@@ -1,18 +1,12 @@
-"""Pictures in letters: smaller copies for sending, and pixels for the window.
-
-A reader of pictures makes both, in its own process. Programs that lack a reader handle pictures as files. A draft
-keeps both forms of a picture until the letter is sent, so the source may vanish.
-"""
+"""Pictures in letters: their kinds, and their smaller copies for sending."""
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 from app.letters.format import File, safe_name
-from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import MalformedMessageError
 from gateway_core.views.letters import Pixels
 
@@ -23,17 +17,7 @@ _BEGINNINGS = (
     (b"\x89PNG\r\n\x1a\n", "image/png"),
     (b"GIF8", "image/gif"),
 )
-_DETAILS = (
-    b"Exif",
-    b"EXIF",
-    b"eXIf",
-    b"ns.adobe.com/xap",
-    b"Photoshop 3.0",
-    b"XMP ",
-    b"tEXt",
-    b"iTXt",
-    b"zTXt",
-)
+_DETAILS = (b"Exif", b"EXIF", b"eXIf", b"ns.adobe.com/xap", b"Photoshop 3.0", b"XMP ", b"Raw profile")
 """The beginnings of metadata in pictures, which can name the place, the time and the camera."""
 
 
@@ -54,32 +38,13 @@ def media_type_of(octets: bytes) -> str:
     return next((kind for beginning, kind in _BEGINNINGS if octets.startswith(beginning)), "")
 
 
-class PictureForms:
-    """Reads a single picture at a time."""
+def forms_of(file: File, reader: PictureReader) -> tuple[File | None, bool]:
+    """Return the copy to send, and True if the file contains metadata.
 
-    def __init__(self) -> None:
-        self.reader: PictureReader | None = None
-        self._reading = asyncio.Lock()
-
-    async def pixels(self, octets: bytes, side: int) -> Pixels:
-        """Return a picture's pixels. Raises MalformedMessageError for other octets, and if the reader is missing."""
-        if self.reader is None:
-            raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
-        async with self._reading:
-            return await asyncio.to_thread(self.reader.pixels, octets, side)
-
-    async def forms_of(self, file: File) -> tuple[File | None, bool]:
-        """Return the copy to send, and whether the picture contains metadata.
-
-        The copy is None for other files, and if it would only save a little.
-        """
-        if self.reader is None or not file.media_type.startswith("image/"):
-            return None, False
-        async with self._reading:
-            return await asyncio.to_thread(_forms_of, file, self.reader)
-
-
-def _forms_of(file: File, reader: PictureReader) -> tuple[File | None, bool]:
+    The copy is None for files of other kinds, and if it would save little while the file has only pixels.
+    """
+    if not file.media_type.startswith("image/"):
+        return None, False
     has_details, content = any(mark in file.content for mark in _DETAILS), b""
     with suppress(MalformedMessageError):
         content = reader.copy(file.content)

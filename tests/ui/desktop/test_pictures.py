@@ -28,7 +28,6 @@ def process() -> Iterator[PictureProcess]:
     made = PictureProcess()
     yield made
     made.close()
-    made._end()
 
 
 def number_of(process: PictureProcess) -> int:
@@ -132,7 +131,7 @@ def test_dying_lying_or_hanging_process_refuses_the_picture(program: str) -> Non
     for _ in range(2):
         with pytest.raises(MalformedMessageError, check=UNUSABLE):
             process.pixels(photograph(4, 4), 9)
-    process._end()
+    process.close()
 
 
 def test_missing_program_refuses_the_picture() -> None:

@@ -37,7 +37,7 @@ class Reader:
 
 @pytest.fixture
 def reader(pair: Pair) -> Reader:
-    made = pair.alice.letters.pictures.reader = Reader()
+    made = pair.alice.letters.pictures = Reader()
     return made
 
 
