@@ -21,7 +21,7 @@ from tests.ui.stage import Show, Stage
 from ui.parts.words import isolate
 from ui.screens.letters.conversation_view import Conversation
 from ui.screens.letters.pictures_model import THUMBNAIL, WHOLE
-from ui.screens.letters.pictures_view import PictureButton
+from ui.screens.letters.pictures_view import PictureButton, box_size
 from ui.screens.letters.view import LettersPage
 from ui.window.frame import SIZE
 from ui.window.navigation import LETTERS
@@ -285,6 +285,7 @@ def test_opened_letter_shows_pictures_by_keyboard(
     buttons = conversation.reader.findChildren(PictureButton)
     names = [walk.plain(each.accessibleName()) for each in buttons]
     assert names == ["Show the picture road 0.jpg", "Show the picture road 1.jpg"]
+    assert all(each.size() == box_size() for each in buttons)
     walk.tab_to(buttons[1])
     walk.press(Qt.Key.Key_Return)
     stage.settle()

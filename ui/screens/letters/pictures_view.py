@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Notice, button, column, hold, label, reveal
@@ -43,7 +43,7 @@ def draw_thumbnail(painter: QPainter, place: QRect, image: QImage | None, missin
     painter.drawRect(place.adjusted(0, 0, -1, -1))
 
 
-class PictureButton(QPushButton):
+class PictureButton(QAbstractButton):
     """A thumbnail that opens its picture; a draft's has half the size of a letter's."""
 
     def __init__(self, model: PicturesModel, place: Place) -> None:
@@ -51,11 +51,17 @@ class PictureButton(QPushButton):
         tab_stop(self)
         self._model, self._place = model, place
         self.setAccessibleName(self.tr("Show the picture %1").replace("%1", isolate(in_one_line(place.name))))
-        self.setAutoDefault(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedSize(box_size(1 if place.letter_id else 0.5))
         self.clicked.connect(lambda: model.view(place))
         model.changed.connect(self.update)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
