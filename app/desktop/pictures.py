@@ -29,7 +29,7 @@ class PictureProcess:
         self._command, self._deadline = command, deadline
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
-        self._idle: threading.Timer | None = None
+        self._idle = threading.Timer(IDLE_SECONDS, self._end)
 
     def pixels(self, octets: bytes, side: int) -> Pixels:
         """Return the picture, reduced to ``side`` pixels at most.
@@ -51,22 +51,17 @@ class PictureProcess:
 
     def close(self) -> None:
         """End the process. A picture that is being decoded fails."""
-        if self._idle is not None:
-            self._idle.cancel()
         if (process := self._process) is not None:
             process.kill()
         self._end_unused()
 
     def _ask(self, kind: int, side: int, octets: bytes, most: int) -> tuple[int, int, bytes]:
-        if len(octets) > MOST_OCTETS:
-            raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
         with self._lock:
-            if self._idle is not None:
-                self._idle.cancel()
-            try:
-                answer = self._exchange(REQUEST.pack(kind, side, len(octets)) + octets, most)
-            except OSError:
-                answer = None
+            self._idle.cancel()
+            answer = None
+            if len(octets) <= MOST_OCTETS:
+                with suppress(OSError):
+                    answer = self._exchange(REQUEST.pack(kind, side, len(octets)) + octets, most)
             if answer is None:
                 self._end()
                 raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
@@ -105,14 +100,11 @@ class PictureProcess:
 
     def _end_unused(self) -> None:
         with self._lock:
+            self._idle.cancel()
             self._end()
 
     def _end(self) -> None:
         process, self._process = self._process, None
         if process is not None:
             process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout):
-                with suppress(OSError):
-                    if pipe is not None:
-                        pipe.close()
+            process.communicate()  # closes the pipes

@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtGui import QImage
 
-from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Pixels
 from ui.screens.letters.box import BoxModel, LettersHost
 
@@ -51,7 +50,7 @@ class PicturesModel(BoxModel):
         """Return the thumbnail; ``None`` until it is loaded, and a null picture if it cannot be shown."""
         place = replace(place, name="")
 
-        def keep(image: QImage) -> None:
+        def keep(image: QImage, _: str) -> None:
             self._thumbnails[place] = image
             self.changed.emit()
 
@@ -59,7 +58,7 @@ class PicturesModel(BoxModel):
             self._thumbnails[place] = None
             if len(self._thumbnails) > _MOST_KEPT:
                 self._thumbnails.popitem(last=False)
-            self._request(place, THUMBNAIL, keep, lambda _: keep(QImage()))
+            self._request(place, THUMBNAIL, keep)
         self._thumbnails.move_to_end(place)
         return self._thumbnails[place]
 
@@ -67,29 +66,20 @@ class PicturesModel(BoxModel):
         """Show a picture."""
         self.viewed, self.image, self.error = place, QImage(), ""
 
-        def show(image: QImage) -> None:
+        def show(image: QImage, error: str) -> None:
             if place is self.viewed:
-                self.image = image
+                self.image, self.error = image, error
                 self.changed.emit()
 
-        def fail(error: GatewayError) -> None:
-            if place is self.viewed:
-                self._failed(error)
-
-        self._request(place, WHOLE, show, fail)
+        self._request(place, WHOLE, show)
         self.changed.emit()
 
-    def _request(
-        self,
-        place: Place,
-        side: int,
-        done: Callable[[QImage], None],
-        failed: Callable[[GatewayError], None],
-    ) -> None:
+    def _request(self, place: Place, side: int, done: Callable[[QImage, str], None]) -> None:
+        """Call ``done`` with the picture, or with a null picture and the error's text."""
         self.ask(
             lambda box: box.picture(place.letter_id, place.index, side, place.draft_for),
-            lambda pixels: done(_image(pixels)),
-            failed,
+            lambda pixels: done(_image(pixels), ""),
+            lambda error: done(QImage(), self.explain(error)),
         )
 
     def close(self) -> None:
