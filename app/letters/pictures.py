@@ -17,7 +17,17 @@ _BEGINNINGS = (
     (b"\x89PNG\r\n\x1a\n", "image/png"),
     (b"GIF8", "image/gif"),
 )
-_DETAILS = (b"Exif", b"EXIF", b"eXIf", b"ns.adobe.com/xap", b"Photoshop 3.0", b"XMP ", b"Raw profile")
+_DETAILS = (
+    b"Exif",
+    b"EXIF",
+    b"eXIf",
+    b"II*\0",
+    b"MM\0*",
+    b"ns.adobe.com/xap",
+    b"XMP ",
+    b"Photoshop",
+    b"Raw profile",
+)
 """The beginnings of metadata in pictures, which can name the place, the time and the camera."""
 
 

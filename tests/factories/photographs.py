@@ -7,13 +7,26 @@ import struct
 import zlib
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 
 def photograph(width: int = 800, height: int = 600, kind: str = "JPEG", **values: Any) -> bytes:
-    """A picture with noise, as cameras take it."""
-    image = Image.effect_noise((width, height), 50).convert("RGB")
-    return saved(image, kind, **values)
+    """A landscape with noise, as cameras take it."""
+    sky = Image.linear_gradient("L").resize((width, height))
+    image = Image.merge(
+        "RGB",
+        (
+            sky.point(lambda at: 90 + at // 2),
+            sky.point(lambda at: 150 + at // 4),
+            sky.point(lambda at: 230 - at // 8),
+        ),
+    )
+    hills = ImageDraw.Draw(image)
+    for left, top, colour in ((0.0, 0.4, (60, 90, 60)), (0.4, 0.6, (80, 110, 70))):
+        corners = ((left, 1), (left + 0.3, top), (left + 0.6, 1))
+        hills.polygon([(x * width, y * height) for x, y in corners], fill=colour)
+    noise = Image.effect_noise((width, height), 50).convert("RGB")
+    return saved(Image.blend(image, noise, 0.2), kind, **values)
 
 
 def saved(image: Image.Image, kind: str, **values: Any) -> bytes:

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.views.letters import Attachment, Way
 from tests.factories.photographs import photograph
 from tests.ui import walk
+from tests.ui.dropping import COPY, MOVE, drop, of_files
 from tests.ui.fake_letters import AMINA, FakeLetters
 from tests.ui.stage import Show, Stage
 from ui.parts.words import isolate
@@ -25,9 +26,6 @@ from ui.screens.letters.pictures_view import PictureButton, box_size
 from ui.screens.letters.view import LettersPage
 from ui.window.frame import SIZE
 from ui.window.navigation import LETTERS
-
-COPY, MOVE = Qt.DropAction.CopyAction, Qt.DropAction.MoveAction
-BOTH = COPY | MOVE
 
 
 @pytest.fixture
@@ -58,12 +56,6 @@ def photo(tmp_path: Path) -> Path:
     return path
 
 
-def of_files(*paths: Path) -> QMimeData:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(each)) for each in paths])
-    return data
-
-
 def of_image() -> QMimeData:
     data, image = QMimeData(), QImage(30, 20, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.red)
@@ -75,21 +67,6 @@ def of_text(text: str = "the road is open") -> QMimeData:
     data = QMimeData()
     data.setText(text)
     return data
-
-
-def drop(widget: QWidget, data: QMimeData, possible: Qt.DropAction = BOTH) -> QDropEvent:
-    """Drag there as a file manager does, which proposes to move, and drop what was accepted."""
-    none = Qt.KeyboardModifier.NoModifier
-    left = Qt.MouseButton.LeftButton
-    enter = QDragEnterEvent(QPoint(5, 5), possible, data, left, none)
-    enter.setDropAction(MOVE if possible & MOVE else COPY)
-    QApplication.sendEvent(widget, enter)
-    event = QDropEvent(QPointF(5, 5), possible, data, left, none)
-    event.setDropAction(MOVE if possible & MOVE else COPY)
-    event.setAccepted(False)
-    if enter.isAccepted():
-        QApplication.sendEvent(widget, event)
-    return event
 
 
 def attached(letters: FakeLetters) -> list[str]:
