@@ -10,6 +10,7 @@ metadata. An empty content refuses the picture. The process ends with its standa
 
 from __future__ import annotations
 
+import signal
 import sys
 from struct import Struct
 from typing import BinaryIO
@@ -37,6 +38,8 @@ _MOST_MEMORY = 320 << 20
 _MEGABYTES = 256
 """Qt's limit of one picture in memory: 64 million pixels."""
 _JPEG_QUALITY = 80
+MOST_SECONDS = 60
+"""The time for one picture; the window itself waits for a shorter time."""
 
 
 def main() -> int:
@@ -45,12 +48,21 @@ def main() -> int:
     with open(0, "rb", closefd=False) as asked, open(1, "wb", closefd=False) as told:
         while len(header := asked.read(REQUEST.size)) == REQUEST.size:
             kind, side, length = REQUEST.unpack(header)
-            _answer(told, _decode(asked.read(length), kind, min(side, LONGEST_SIDE)), kind)
+            octets = asked.read(length)
+            _allow(MOST_SECONDS)
+            _answer(told, _decode(octets, kind, min(side, LONGEST_SIDE)), kind)
+            _allow(0)
     return 0
 
 
+def _allow(seconds: int) -> None:
+    """End this process after so many seconds, even if the window has died; 0: never."""
+    if sys.platform != "win32":
+        signal.alarm(seconds)
+
+
 def _bound() -> None:
-    """Limit memory and files, before anything of a stranger is read."""
+    """Limit memory, and forbid writing files, before a stranger's picture is read."""
     forbid_core_dumps()
     QImageReader.setAllocationLimit(_MEGABYTES)
     if sys.platform != "linux":

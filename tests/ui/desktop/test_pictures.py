@@ -8,6 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -102,6 +103,15 @@ def test_bomb_takes_no_memory(process: PictureProcess) -> None:
         with pytest.raises(MalformedMessageError, check=UNUSABLE):
             process.pixels(bomb(side, side), 100)
     assert most() - before < 40_000, "in kilobytes: the file, and nothing of its pixels"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_process_writes_no_files_and_has_bounded_memory(process: PictureProcess) -> None:
+    process.pixels(photograph(4, 4), 9)
+    lines = Path(f"/proc/{number_of(process)}/limits").read_text(encoding="ascii").splitlines()
+    limits = {line[:25].strip(): line[25:].split()[:2] for line in lines}
+    assert limits["Max file size"] == limits["Max core file size"] == ["0", "0"]
+    assert int(limits["Max address space"][1]) < 1_000_000_000
 
 
 def test_death_of_the_process_costs_one_picture(process: PictureProcess) -> None:

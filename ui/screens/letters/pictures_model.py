@@ -95,4 +95,4 @@ class PicturesModel(BoxModel):
 
 def _image(pixels: Pixels) -> QImage:
     shared = QImage(pixels.rgba, pixels.width, pixels.height, 4 * pixels.width, QImage.Format.Format_RGBA8888)
-    return shared.copy()
+    return shared.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
