@@ -284,7 +284,7 @@ def test_picture_is_saved_as_it_is(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     conversation.picture.save.click()
     assert target.read_bytes() == content
-    assert isolate(str(target)) in conversation.told.text
+    assert isolate(str(target)) in conversation.result.text
 
 
 def test_unusable_picture_says_so_and_can_be_saved(

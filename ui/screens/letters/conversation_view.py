@@ -277,7 +277,7 @@ class Conversation(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model = model
-        self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self.error, self.result = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
         self.letters = LongRows(self.tr("Letters"), LetterDelegate(model.pictures), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
@@ -288,7 +288,7 @@ class Conversation(QWidget):
         self.picture = PictureView(model.pictures)
         self.picture.save_wanted.connect(self.reader.save)
         shown = (self.letters, self.nothing, self.reader, self.picture)
-        layout = column(self.error, self.told, *shown, self.writing)
+        layout = column(self.error, self.result, *shown, self.writing)
         for part in shown:
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
@@ -307,7 +307,7 @@ class Conversation(QWidget):
     def refresh(self) -> None:
         model = self._model
         self.error.show_text(model.error)
-        self.told.show_text(model.told)
+        self.result.show_text(model.result)
         is_reading = model.reading is not None
         is_viewing = model.pictures.viewed is not None
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
