@@ -144,10 +144,10 @@ class AttachmentLines(QWidget):
             copy, original = self.tr("Send the smaller copy"), self.tr("Send the original")
             form = copy if file.forms.is_original else original
             ways = Flow(button(form, partial(self.swapped.emit, at), description=text), act)
-        told = [label(details, "small")] if details else []
+        lines = [label(details, "small")] if details else []
         size = file.size if draft_for else 0
         picture = PictureButton(self._pictures, Place(letter_id, at, file.name, draft_for, size))
-        return hold(Flow(picture, hold(column(label(text), *told, ways)), is_at_top=True))
+        return hold(Flow(picture, hold(column(label(text), *lines, ways)), is_at_top=True))
 
 
 class Writing(QWidget):
