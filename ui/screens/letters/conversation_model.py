@@ -177,7 +177,7 @@ class ConversationModel(BoxModel):
 
     def _opened(self, letter: Letter) -> None:
         self._arrived(letter)
-        if letter.line.pictures and not letter.text:
+        if self.reading is letter and letter.line.pictures and not letter.text:
             at = letter.line.pictures[0]
             self.pictures.view(Place(letter.line.id, at, letter.attachments[at].name))
 
