@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,6 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.desktop.own_loop import BesideGateway, OwnLoop
+from app.desktop.pictures import PictureProcess
 from app.desktop.typed_profile import TypedProfile
 from app.profiles.data_folder import data_dir_beside
 from app.profiles.profile import Profile
@@ -312,7 +313,8 @@ class LettersThread(BesideGateway[Life]):
 
         profile = self._unlocked(self._profile(), self._passphrase)
         async with open_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
-            await life.keep(letters)
+            with closing(PictureProcess()) as letters.pictures:
+                await life.keep(letters)
 
     def _on_news(self, life: Life, now: LettersNow) -> None:
         if life is self._life and self._is_wanted:

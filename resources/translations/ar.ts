@@ -584,6 +584,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>إرسال النسخة الأصغر</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>إرسال الأصل</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
@@ -2341,6 +2352,18 @@
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
         <translation>اختر ملفًا آخر. تتعذر قراءة {file:name} ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>أرفق الملفات الموجودة في {file:name} بدلًا من ذلك. لا يمكن إرفاق مجلد.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>احفظ هذه الصورة وافتحها ببرنامج آخر. لا يمكن عرضها هنا.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>احفظ الصورة كملف ثم أرفق الملف. لا يمكن قراءة ما ألصقته.</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
@@ -4651,6 +4674,22 @@
             <numerusform>%Ln مرفق</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>بلا صور</numerusform>
+            <numerusform>صورة واحدة</numerusform>
+            <numerusform>صورتان</numerusform>
+            <numerusform>%Ln صور</numerusform>
+            <numerusform>%Ln صورة</numerusform>
+            <numerusform>%Ln صورة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 ← %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>بلا نص</translation>
@@ -4697,6 +4736,14 @@
     <message>
         <source>You: %1</source>
         <translation>أنت: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>قد يُظهر هذا الملف مكان التقاطه ووقته.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>حُذف المكان والوقت والكاميرا.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -5423,6 +5470,47 @@
     <message>
         <source>Draft</source>
         <translation>مسودة</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>عرض الصورة %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>إغلاق الصورة</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>أو اضغط على Escape.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>الحجم الفعلي</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>ملاءمة النافذة</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>حفظ باسم…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>الصورة %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>لا يمكن عرض هذه الصورة</translation>
     </message>
 </context>
 <context>

@@ -580,6 +580,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>Enviar la copia más pequeña</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>Enviar el original</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
@@ -2329,6 +2340,18 @@
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
         <translation>Elija otro archivo. {file:name} no se puede leer ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>Adjunte los archivos de {file:name}. No se puede adjuntar una carpeta.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>Guarde esta imagen y ábrala con otro programa. Aquí no se puede mostrar.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>Guarde la imagen como archivo y adjunte el archivo. Lo que pegó no se puede leer.</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
@@ -4603,6 +4626,18 @@
             <numerusform>%Ln archivos adjuntos</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln imagen</numerusform>
+            <numerusform>%Ln imágenes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 → %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>Sin texto</translation>
@@ -4645,6 +4680,14 @@
     <message>
         <source>You: %1</source>
         <translation>Usted: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>Este archivo puede mostrar dónde y cuándo se tomó.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>Se omiten el lugar, la hora y la cámara.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -5331,6 +5374,47 @@
     <message>
         <source>Draft</source>
         <translation>Borrador</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>Mostrar la imagen %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>Cerrar la imagen</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>O pulse Escape.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>Tamaño real</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>Ajustar a la ventana</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>Imagen %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>Esta imagen no se puede mostrar</translation>
     </message>
 </context>
 <context>

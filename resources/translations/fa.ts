@@ -579,6 +579,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>فرستادن نسخهٔ کوچک‌تر</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>فرستادن نسخهٔ اصلی</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
@@ -2326,6 +2337,18 @@
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
         <translation>فایل دیگری انتخاب کنید. {file:name} خوانده نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>به جای آن، فایل‌های داخل {file:name} را پیوست کنید. پوشه را نمی‌توان پیوست کرد.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>این تصویر را ذخیره کنید و با برنامهٔ دیگری باز کنید. اینجا نمایش داده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>تصویر را به صورت فایل ذخیره کنید و سپس فایل را پیوست کنید. آنچه چسباندید خوانده نمی‌شود.</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
@@ -4591,6 +4614,17 @@
             <numerusform>%Ln پیوست</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln تصویر</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 ← %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>بی‌متن</translation>
@@ -4632,6 +4666,14 @@
     <message>
         <source>You: %1</source>
         <translation>شما: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>این فایل می‌تواند مکان و زمان عکس‌برداری را نشان دهد.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>مکان، زمان و دوربین حذف می‌شوند.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -5308,6 +5350,47 @@
     <message>
         <source>Draft</source>
         <translation>پیش‌نویس</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>نمایش تصویر %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>بستن تصویر</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>یا کلید Escape را بزنید.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>اندازهٔ واقعی</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>اندازهٔ پنجره</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>ذخیره به نام…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>تصویر %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>این تصویر نمایش داده نمی‌شود</translation>
     </message>
 </context>
 <context>

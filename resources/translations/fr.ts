@@ -580,6 +580,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>Envoyer la copie réduite</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>Envoyer l&apos;original</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
@@ -2329,6 +2340,18 @@
     <message>
         <source>Choose another file. {file:name} can&apos;t be read ({why:text}).</source>
         <translation>Choisissez un autre fichier. {file:name} ne peut pas être lu ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>Joignez plutôt les fichiers de {file:name}. Un dossier ne peut pas être joint.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>Enregistrez cette image et ouvrez-la avec un autre programme. Elle ne peut pas être affichée ici.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>Enregistrez l&apos;image comme fichier, puis joignez le fichier. Ce que vous avez collé ne peut pas être lu.</translation>
     </message>
     <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
@@ -4603,6 +4626,18 @@
             <numerusform>%Ln pièces jointes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln image</numerusform>
+            <numerusform>%Ln images</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 → %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>Sans texte</translation>
@@ -4645,6 +4680,14 @@
     <message>
         <source>You: %1</source>
         <translation>Vous&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>Ce fichier peut montrer où et quand il a été pris.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>Le lieu, l&apos;heure et l&apos;appareil sont omis.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -5331,6 +5374,47 @@
     <message>
         <source>Draft</source>
         <translation>Brouillon</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>Afficher l&apos;image %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>Fermer l&apos;image</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>Ou appuyez sur Échap.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>Taille réelle</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>Ajuster à la fenêtre</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>Image %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>Cette image ne peut pas être affichée</translation>
     </message>
 </context>
 <context>
