@@ -29,11 +29,13 @@ from app.letters.format import (
 from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
+from app.letters.renewing import forget, marks_for, renew, theft_in
 from app.profiles.erasing import erase
 from app.profiles.profile import Profile
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import Statement
+from gateway_core.crypto.keys import IdentityKey
 from gateway_core.errors import (
     InvalidMessageError,
     StoreBusyError,
@@ -361,10 +363,24 @@ async def open_letters(
     """
     with converting(VaultEmptyError, to=VaultEmptyError(LettersCode.KEY_GONE)):
         key = await answer_of(profile.master_key)
+    marks = await asyncio.to_thread(marks_for, profile.data_dir)
+    theft = await asyncio.to_thread(theft_in, marks)
+    fresh = await asyncio.to_thread(IdentityKey.generate) if theft else None
+    now = (clock or SystemClock()).now()
     async with AsyncExitStack() as stack:
-        opening = assemble(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
+        opening = assemble(
+            Endpoint,
+            profile.data_dir,
+            key,
+            connect,
+            dialect=dialect,
+            name=name,
+            clock=clock,
+            prepare=(lambda tx: renew(tx, fresh, theft, now)) if marks else (lambda _: None),
+        )
         with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
+        await asyncio.to_thread(forget, marks)
         letters = Letters(endpoint, clock or SystemClock())
         await letters.prepare()
         yield letters

@@ -47,6 +47,7 @@ from gateway_core.store.engine.connection import (
 from gateway_core.store.engine.data_dir import (
     LOCK,
     MOVED_AWAY,
+    RENEW_CARDS,
     RESTORED,
     RESTORING,
     DataDirLock,
@@ -75,7 +76,7 @@ _REPLACES = "replaces"
 """Present if the former data in the folder are to be deleted."""
 
 _SCHEMA = "schema"
-_PIECES = (VAULT_FILE, KEY_ID, SHEET_FILE, BODIES, DATABASE)
+_PIECES = (VAULT_FILE, KEY_ID, SHEET_FILE, BODIES, RENEW_CARDS, DATABASE)
 _DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET_FILE, "check-database", MOVED_AWAY)
 _NAMES = "SELECT type, name, tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
 
@@ -205,6 +206,7 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
         master_key = source.extract(folder)
         _check(folder, master_key, kind)
         write_private_file(folder / _CONTENTS, msgspec.json.encode(source.view.contents))
+        write_private_file(folder / RENEW_CARDS, b"")
         if replace:
             write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):

@@ -45,11 +45,12 @@ T = TypeVar("T")
 class Message:
     """A message for the app. The message is done after its handler returned, or after ``commit`` or ``done``."""
 
-    def __init__(self, inbox: Inbox, row: IncomingRow, sender_name: str) -> None:
+    def __init__(self, inbox: Inbox, row: IncomingRow, sender: PrivateAddress, sender_name: str) -> None:
         self._inbox = inbox
         self._row = row
         self.id = row.message_id
-        self.sender: PrivateAddress = row.sender
+        self.sender = sender
+        """The correspondent's address, which stays after a renewal of its identity."""
         self.sender_name = sender_name
         self.type = row.type
         self.content = row.content
@@ -321,6 +322,15 @@ class Endpoint:
             InvalidMessageError: if the correspondent is unknown.
         """
         await self._store.write(lambda tx: tx.revoke(peer))
+        self._outbox.wake()
+
+    async def confirm(self, peer: str) -> None:
+        """Record that the user compared a correspondent's new key (``renewed_at``), and revoke the former key.
+
+        Raises:
+            InvalidMessageError: if the correspondent is unknown.
+        """
+        await self._store.write(lambda tx: tx.confirm(peer))
         self._outbox.wake()
 
     async def rename(self, peer: str, name: str) -> None:

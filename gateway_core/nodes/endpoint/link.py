@@ -40,7 +40,8 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import Registration
 from gateway_core.nodes.codes import NodeCode, RelayCode
 from gateway_core.nodes.endpoint.inbox import Inbox
-from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
+from gateway_core.nodes.endpoint.outbox import Outbox, is_final_refusal, is_registration_missing
+from gateway_core.nodes.endpoint.renewals import deliver_renewals, seal_renewals
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
@@ -137,18 +138,19 @@ class GatewayLink(Struct, eq=False):
 
     async def _hand_in(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
         """Deliver outgoing messages until a registration is due."""
-        told = _ReportedTime(await gateway.time(), self._clock)
+        told = _ReportedTime(await gateway.time(), self._clock, self._dialect)
         while True:
             self._outbox.changed.clear()
             await self._store.write(told.maintain)
             self._outbox.notify()
             await self._report_revocations(gateway, identity)
+            await deliver_renewals(self._store, gateway, self._dialect, is_final_refusal)
             if await self._outbox.hand_in(gateway, identity, told.now):
                 back_off.reset()
                 self.problem = None
             if not await came_within(self._outbox.changed, _ROUND_SECONDS):
                 self._inbox.ask_again()
-                told = _ReportedTime(await gateway.time(), self._clock)
+                told = _ReportedTime(await gateway.time(), self._clock, self._dialect)
             registered_at = await self._store.read(lambda tx: tx.registered_at())
             if is_due(identity, registered_at, self._clock.now()):
                 return
@@ -190,6 +192,8 @@ def is_due(identity: EndpointIdentity, registered_at: datetime | None, now: date
 def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None:
     before = tx.registration()
     tx.save_registration(registration, now)
+    if before is not None and before.internet_address != registration.internet_address:
+        tx.renew_all(now)
     if before is not None and before.gateway_certificate.subject != registration.gateway_certificate.subject:
         _LOG.info("The endpoint registered with another gateway than before.")
         tx.issued.report_again()
@@ -205,10 +209,11 @@ class _ReportedTime:
     expire its outbox.
     """
 
-    def __init__(self, told: GatewayTime | None, clock: Clock) -> None:
+    def __init__(self, told: GatewayTime | None, clock: Clock, dialect: Dialect) -> None:
         """``told``: the gateway's time; ``None`` if the gateway reports none: the device's clock then counts alone."""
         self._told = told
         self._clock = clock
+        self._dialect = dialect
         self._at = clock.monotonic()
 
     def now(self) -> datetime:
@@ -221,6 +226,7 @@ class _ReportedTime:
         now = self.now()
         tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._elapsed))
         tx.renew(now)
+        seal_renewals(tx, self._dialect, now)
 
     @property
     def _elapsed(self) -> timedelta:
