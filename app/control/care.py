@@ -94,6 +94,24 @@ class Wipe(
         return {"revocations": told, **beside("key_left", gateway.key_left)}
 
 
+class StolenComputer(Command, frozen=True, result="TheftView"):
+    """Replace this gateway's identity after a theft: revoke its certificates, register anew, renew Letters' cards."""
+
+    confirmed: Annotated[bool, argument("must be `true`")]
+    without_revocation: Annotated[
+        bool, argument("continue even if the public gateway cannot be told of the revocation")
+    ] = False
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        if not self.confirmed:
+            raise InvalidMessageError(ControlCode.THEFT_NOT_CONFIRMED)
+        return await gateway.stolen.begin(without_revocation=self.without_revocation)
+
+
+class Theft(Command, frozen=True, result="TheftView", does=lambda gateway, _: gateway.stolen.view()):
+    """Return the step of the replacement after a theft."""
+
+
 class RecoverySheetMark(
     Command,
     frozen=True,

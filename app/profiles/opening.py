@@ -33,6 +33,7 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError, converting
 from gateway_core.events import DateAnswered, EventBus
 from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.host.private_files import write_private_file
 from gateway_core.host.threads import keep_loops_threads_ready
 from gateway_core.http.authorities import client_context
 from gateway_core.http.messages import DateReport
@@ -55,6 +56,7 @@ from gateway_core.services.runtime.doctor import Check
 from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.services.upkeep.signed_news import UpdateParts
+from gateway_core.store.engine.data_dir import RENEW_CARDS
 from gateway_core.store.engine.opening import migrations
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.vaults.passphrase_vault import RecoverySheet
@@ -380,6 +382,7 @@ async def open_gateway(
             ),
             proxies=ways.routes,
             key_bits=options.key_bits,
+            mark_theft=lambda theft: write_private_file(profile.data_dir / RENEW_CARDS, theft.encode()),
             conditions=system_conditions if serve and options.use_internet else None,
         )
         async with await PrivateGateway.load(parts) as gateway:
