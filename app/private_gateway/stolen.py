@@ -52,5 +52,5 @@ async def _stolen(profile: Profile, network: NetworkOptions, options: argparse.N
             lines.append(f"{each['public_gateway']} has revoked the former certificates.")
         else:
             lines.append(f"{each['public_gateway']} was not told: {each['reason']}")
-            lines.append(f"A copy can use it until {view['former_ends']}.")
+            lines.append("The copy can still collect messages to the former cards there.")
     return respond(options, view, *lines)

@@ -73,8 +73,6 @@ class TheftView(Struct, frozen=True):
 
     step: TheftStep = TheftStep.NONE
     since: datetime | None = None
-    former_ends: datetime | None = None
-    """End of the former certificates, if they could not be revoked."""
     revocations: tuple[RevocationView, ...] = ()
 
 

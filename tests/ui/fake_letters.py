@@ -37,7 +37,7 @@ CARD, ANSWER = "relaynet-card:", "relaynet-answer:"
 BEGINNING = 200
 CHANGES = frozenset(
     ("read", "send", "send_again", "delete", "invite", "take_back", "accept", "rename", "block", "unblock", "forget",
-     "call_oneself")
+     "confirm", "call_oneself")
 )  # fmt: skip
 """The calls after which the box tells that something is other than before."""
 
@@ -256,6 +256,10 @@ class FakeBox:
     async def block(self, correspondent: str) -> None:
         self.note("block", correspondent)
         self.people[correspondent] = replace(self.people[correspondent], is_blocked=True)
+
+    async def confirm(self, correspondent: str) -> None:
+        self.note("confirm", correspondent)
+        self.people[correspondent] = replace(self.people[correspondent], renewed_at=None, is_disputed=False)
 
     async def unblock(self, correspondent: str) -> None:
         self.note("unblock", correspondent)

@@ -198,6 +198,10 @@ class Endpoint:
         """Retry the connection to the gateway immediately, if the endpoint is not connected."""
         self._outbox.wake()
 
+    async def follow_public_gateway(self, domain: str) -> None:
+        """Register again, and renew all cards, if ``domain``, the gateway's public gateway, is another than before."""
+        await self._link.follow_public_gateway(domain)
+
     async def possible_changes(self) -> AsyncGenerator[None, None]:
         """Yield at once, and again after each possible change.
 

@@ -83,6 +83,13 @@ class GatewayLink(Struct, eq=False):
     problem: GatewayError | None = None
     """The failure of the last attempt; ``None`` after a success."""
 
+    async def follow_public_gateway(self, domain: str) -> None:
+        """Register again if the gateway has left the public gateway of the last registration for ``domain``."""
+        known = await self._store.read(lambda tx: tx.registration())
+        if known is not None and known.internet_address != domain:
+            self._must_register = True
+            self._outbox.wake()
+
     async def run(self) -> None:
         """Connect to the gateway, and reconnect after each end or failure."""
         back_off = BackOff()
@@ -152,7 +159,7 @@ class GatewayLink(Struct, eq=False):
                 self._inbox.ask_again()
                 told = _ReportedTime(await gateway.time(), self._clock, self._dialect)
             registered_at = await self._store.read(lambda tx: tx.registered_at())
-            if is_due(identity, registered_at, self._clock.now()):
+            if self._must_register or is_due(identity, registered_at, self._clock.now()):
                 return
 
     async def _report_revocations(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:

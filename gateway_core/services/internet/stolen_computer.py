@@ -49,7 +49,6 @@ _FINAL = (RevocationCode.NOT_UNDERSTOOD, PublicGatewayCode.NO_VALID_CERTIFICATE)
 class _Theft(Struct, frozen=True):
     id: str
     since: datetime
-    former_ends: datetime | None
     step: TheftStep
     told: tuple[tuple[str, bool, str], ...] = ()
     """Domain, success and stored reason of each revocation."""
@@ -91,7 +90,7 @@ class StolenComputer(WithCustody):
         if theft is None:
             return TheftView()
         told = tuple(RevocationView(domain, sent, from_stored(why)) for domain, sent, why in theft.told)
-        return TheftView(theft.step, theft.since, theft.former_ends, told)
+        return TheftView(theft.step, theft.since, told)
 
     async def begin(self, *, without_revocation: bool = False) -> TheftView:
         """Begin, unless a replacement is under way. ``without_revocation``: continue although it is out of reach.
@@ -102,9 +101,8 @@ class StolenComputer(WithCustody):
         theft = await self._store.read(read_theft)
         if theft is None or theft.step is TheftStep.DONE:
             self._credentials.require_public_gateway()
-            ends = max((each.not_after for each in self._credentials.certificates), default=None)
             made = randomness.octets(_ID_OCTETS).hex()
-            theft = _Theft(made, self._clock.now(), ends, TheftStep.REVOKING)
+            theft = _Theft(made, self._clock.now(), TheftStep.REVOKING)
         changed = replace(theft, without_revocation=theft.without_revocation or without_revocation)
         await self._store.write(lambda tx: _save(tx, changed))
         self.wake()

@@ -22,6 +22,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
 from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.new_computer import NewComputer
 from ui.screens.letters.rows import LetterDelegate
 from ui.screens.letters.words import LetterWords
 
@@ -236,6 +237,7 @@ class Conversation(QWidget):
         super().__init__()
         self._model = model
         self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self.renewed = NewComputer(model, words)
         self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
@@ -243,7 +245,9 @@ class Conversation(QWidget):
         self.nothing = label(self.tr("No letters yet."), "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
-        layout = column(self.error, self.told, self.letters, self.nothing, self.reader, self.writing)
+        layout = column(
+            self.error, self.told, self.renewed, self.letters, self.nothing, self.reader, self.writing
+        )
         for part in (self.letters, self.nothing, self.reader):
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
@@ -256,6 +260,7 @@ class Conversation(QWidget):
         model = self._model
         self.error.show_text(model.error)
         self.told.show_text(model.told)
+        self.renewed.refresh()
         is_reading = model.reading is not None
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
         reveal(self.reader, on=is_reading)
