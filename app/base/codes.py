@@ -155,7 +155,6 @@ class ControlCode(Code):
     ARGUMENTS = "The arguments of the command are not understood."
     LINE_TOO_LONG = "A line may have 1 MiB at most."
     NOT_CONFIRMED = "Confirm that you want to erase everything."
-    THEFT_NOT_CONFIRMED = "Confirm that this gateway gets a new identity."
     MOVE_NOT_CONFIRMED = "Confirm that you want to move the gateway away."
     MOMENT = "Write a time as 2026-12-01T12:00:00Z."
     ENDED = "The running program ended before it answered."

@@ -94,22 +94,37 @@ class Wipe(
         return {"revocations": told, **beside("key_left", gateway.key_left)}
 
 
-class StolenComputer(Command, frozen=True, result="TheftView"):
-    """Replace this gateway's identity after a theft: revoke its certificates, register anew, renew Letters' cards."""
+class StolenComputer(
+    Command,
+    frozen=True,
+    result="TheftView",
+    in_words=tables.theft,
+    is_subcommand=True,
+    uses_networks=True,
+    does=lambda gateway, command: gateway.stolen.begin(without_revocation=command.without_revocation),
+):
+    """Replace this gateway's identity, because a computer with a copy of the gateway was stolen."""
 
-    confirmed: Annotated[bool, argument("must be `true`")]
-    without_revocation: Annotated[
-        bool, argument("continue even if the public gateway cannot be told of the revocation")
-    ] = False
+    without_revocation: Annotated[bool, argument("continue even if the public gateway is out of reach")] = (
+        False
+    )
 
-    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        if not self.confirmed:
-            raise InvalidMessageError(ControlCode.THEFT_NOT_CONFIRMED)
-        return await gateway.stolen.begin(without_revocation=self.without_revocation)
+    def question(self) -> str:
+        return (
+            "This revokes the certificates of this gateway and gives it a new identity. Copies on other computers stop "
+            "working. Letters sends its correspondents new cards."
+        )
 
 
-class Theft(Command, frozen=True, result="TheftView", does=lambda gateway, _: gateway.stolen.view()):
-    """Return the step of the replacement after a theft."""
+class Theft(
+    Command,
+    frozen=True,
+    result="TheftView",
+    in_words=tables.theft,
+    is_subcommand=True,
+    does=lambda gateway, _: gateway.stolen.view(),
+):
+    """Show how far the replacement of the identity after a theft is."""
 
 
 class RecoverySheetMark(

@@ -30,7 +30,7 @@ from app.control.endpoints import (
     SetQuota,
 )
 from app.control.tables import table
-from app.private_gateway import courier, internet, moving, operations, plan, stolen, telemetry
+from app.private_gateway import courier, internet, moving, operations, plan, telemetry
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal import wipe
@@ -49,7 +49,7 @@ _GROUPS = {
     "apps": "endpoints app-lists add-app-list remove-app-list",
     "messages": "queue messages message keep-message-ways quarantine quota",
     "backups and moving": "recovery-sheet recover backup restore move-over move-here move-back import-awala "
-    "salvage stolen wipe",
+    "salvage stolen-computer theft wipe",
     "care": "updates clock restart log diagnostics metrics telemetry crash-reports",
     "developing apps": "develop ping conformance",
 }
@@ -270,7 +270,6 @@ _PARTS = (
     telemetry.COMMANDS,
     plan.COMMANDS,
     moving.COMMANDS,
-    stolen.COMMANDS,
     wipe.COMMANDS,
 )
 _PROGRAM = Program(

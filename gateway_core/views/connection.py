@@ -62,7 +62,6 @@ class TheftStep(StrEnum):
     NONE = "none"
     REVOKING = "revoking"
     """Waiting for a public gateway's answer to the revocation of the former certificates."""
-    MARKING = "marking"
     REGISTERING = "registering"
     """The gateway has a new identity, and registers it."""
     DONE = "done"

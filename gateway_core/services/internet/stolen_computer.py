@@ -2,8 +2,8 @@
 
 ::
 
-    begin ─▶ REVOKING ──revoked, or impossible──▶ MARKING ──mark for Letters written──▶ REGISTERING ──▶ DONE
-                 └──out of reach: retried──┘
+    begin ─▶ REVOKING ──revoked, or impossible──▶ REGISTERING, with a mark for Letters ──▶ DONE
+                 └──out of reach: retried
 
 The store holds the step, so a restart resumes it. The former key revokes its certificates first. One transaction then
 replaces the identity and chooses the same public gateway again; queued parcels stay. Apps register anew by themselves.
@@ -53,6 +53,8 @@ class _Theft(Struct, frozen=True):
     told: tuple[tuple[str, bool, str], ...] = ()
     """Domain, success and stored reason of each revocation."""
     without_revocation: bool = False
+    is_marked: bool = False
+    """True after the mark for Letters was written, and apps connected again."""
 
 
 def read_theft(tx: Transaction) -> _Theft | None:
@@ -122,14 +124,15 @@ class StolenComputer(WithCustody):
         """Take the next step. Returns whether the step has changed."""
         if theft.step is TheftStep.REVOKING:
             return await self._replace(theft)
-        if theft.step is TheftStep.MARKING:
+        if not theft.is_marked:
             await asyncio.to_thread(self._mark, theft.id)
             await self._connect_anew()
-            await self._store.write(lambda tx: _save(tx, replace(theft, step=TheftStep.REGISTERING)))
-            return True
-        if self._credentials.public_gateway is None:
+            changed = replace(theft, is_marked=True)
+        elif self._credentials.public_gateway is not None:
+            changed = replace(theft, step=TheftStep.DONE)
+        else:
             return False
-        await self._store.write(lambda tx: _save(tx, replace(theft, step=TheftStep.DONE)))
+        await self._store.write(lambda tx: _save(tx, changed))
         return True
 
     async def _replace(self, theft: _Theft) -> bool:
@@ -148,7 +151,7 @@ class StolenComputer(WithCustody):
             for setting in (CURRENT_SETTING, FORMER_SETTING, REVOKED_SETTING):
                 tx.settings.put(setting, None)
             save_choice(tx, choice)
-            _save(tx, replace(theft, step=TheftStep.MARKING))
+            _save(tx, replace(theft, step=TheftStep.REGISTERING))
 
         key = await asyncio.to_thread(IdentityKey.generate, self._credentials.key.bits)
         await self._credentials.replace_key(key, work)

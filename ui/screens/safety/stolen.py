@@ -131,7 +131,7 @@ class StolenCard(Card):
         model, step = self._model, self._model.view.step
         self._risks.show_facts(model.risks)
         self._done.show_facts(model.done)
-        is_under_way = step in (TheftStep.REVOKING, TheftStep.MARKING, TheftStep.REGISTERING)
+        is_under_way = step in (TheftStep.REVOKING, TheftStep.REGISTERING)
         reveal(self, on=model.binding.is_attached)
         reveal(self._risks, on=step is TheftStep.NONE)
         reveal(self._done, on=step is not TheftStep.NONE)
