@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,6 +15,7 @@ from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.errors import InvalidMessageError, RefusedError, RegistrationRequiredError
 from gateway_core.events import Transport
 from gateway_core.gateway import PrivateGateway
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.internet import stolen_computer
@@ -93,6 +95,14 @@ async def test_old_disk_is_refused_where_certificates_can_be_revoked(relay: Rela
     with pytest.raises(RefusedError):
         await collect(pairing)
     with pytest.raises(InvalidMessageError):  # nobody can write along the old way
+        await pairing.node.accept_parcel(parcel)
+    # Anyone may register any key: the thief is a stranger then, and the old way stays closed.
+    async with pairing.connected() as client:
+        digest = hashlib.sha256(pairing.credentials.key.public.der).digest()
+        authorization = await client.authorize_registration(digest, pairing.dialect)
+        request = serialize_registration_request(authorization, pairing.credentials.key, pairing.dialect)
+        parse_registration(await client.register(request, pairing.dialect))
+    with pytest.raises(InvalidMessageError):
         await pairing.node.accept_parcel(parcel)
 
 
