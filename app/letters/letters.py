@@ -29,9 +29,10 @@ from app.letters.format import (
 from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
-from app.letters.renewing import forget, marks_for, renew, theft_in
+from app.letters.renewing import renew
 from app.profiles.erasing import erase
 from app.profiles.profile import Profile
+from app.profiles.renewal_marks import forget_marks, renewal_marks, theft_in
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import Statement
@@ -363,7 +364,7 @@ async def open_letters(
     """
     with converting(VaultEmptyError, to=VaultEmptyError(LettersCode.KEY_GONE)):
         key = await answer_of(profile.master_key)
-    marks = await asyncio.to_thread(marks_for, profile.data_dir)
+    marks = await asyncio.to_thread(renewal_marks, profile.data_dir)
     theft = await asyncio.to_thread(theft_in, marks)
     fresh = await asyncio.to_thread(IdentityKey.generate) if theft else None
     now = (clock or SystemClock()).now()
@@ -380,7 +381,7 @@ async def open_letters(
         )
         with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
-        await asyncio.to_thread(forget, marks)
+        await asyncio.to_thread(forget_marks, marks)
         letters = Letters(endpoint, clock or SystemClock())
         await letters.prepare()
         yield letters

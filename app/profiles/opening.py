@@ -43,6 +43,7 @@ from gateway_core.move_links.leaving import MoveLink
 from gateway_core.network.conditions import DesktopProxy, is_wifi_off, system_conditions, system_proxy
 from gateway_core.network.system import system_network
 from gateway_core.ports.network import Dial, ProbeOutcome
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, Serve
@@ -56,7 +57,6 @@ from gateway_core.services.runtime.doctor import Check
 from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.services.upkeep.signed_news import UpdateParts
-from gateway_core.store.engine.data_dir import RENEW_CARDS
 from gateway_core.store.engine.opening import migrations
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.vaults.passphrase_vault import RecoverySheet

@@ -29,12 +29,11 @@ from gateway_core.errors import (
 )
 from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import answer_of
-from gateway_core.ports.operator import FORMER_KEY
+from gateway_core.ports.operator import FORMER_KEY, RENEW_CARDS
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import (
-    RENEW_CARDS,
     RESTORED,
     MoveMark,
     make_private_folder,

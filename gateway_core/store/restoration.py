@@ -34,7 +34,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StoreError, VaultError, converting
 from gateway_core.host.private_files import is_there, sync_folder, write_private_file
 from gateway_core.ports.database import Connection, number
-from gateway_core.ports.operator import MASTER_KEY_OCTETS, SHEET_FILE, VAULT_FILE, Vault
+from gateway_core.ports.operator import MASTER_KEY_OCTETS, RENEW_CARDS, SHEET_FILE, VAULT_FILE, Vault
 from gateway_core.store.backup_reading import BODY_NAME
 from gateway_core.store.encrypted_store import LAYOUT, EncryptedStore
 from gateway_core.store.engine.connection import (
@@ -47,7 +47,6 @@ from gateway_core.store.engine.connection import (
 from gateway_core.store.engine.data_dir import (
     LOCK,
     MOVED_AWAY,
-    RENEW_CARDS,
     RESTORED,
     RESTORING,
     DataDirLock,

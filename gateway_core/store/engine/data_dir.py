@@ -47,9 +47,6 @@ RESTORING, RESTORED = "restoring", "restored"
 MOVED_AWAY = "moved-away"
 """Name of the file that marks a move to another computer, with a MoveMark."""
 
-RENEW_CARDS = "renew-cards"
-"""Name of the file that makes Letters renew its cards: empty after a restoration, the id of a theft after a theft."""
-
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 

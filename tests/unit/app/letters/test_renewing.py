@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.store.engine.data_dir import RENEW_CARDS
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.views.letters import Correspondent, Way
 from tests.unit.app.letters.conftest import Box, Surroundings, acquaint
 
