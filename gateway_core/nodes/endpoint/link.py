@@ -40,7 +40,7 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import Registration
 from gateway_core.nodes.codes import NodeCode, RelayCode
 from gateway_core.nodes.endpoint.inbox import Inbox
-from gateway_core.nodes.endpoint.outbox import Outbox, is_final_refusal, is_registration_missing
+from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
 from gateway_core.nodes.endpoint.renewals import deliver_renewals, seal_renewals
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
@@ -151,7 +151,7 @@ class GatewayLink(Struct, eq=False):
             await self._store.write(told.maintain)
             self._outbox.notify()
             await self._report_revocations(gateway, identity)
-            await deliver_renewals(self._store, gateway, self._dialect, is_final_refusal)
+            await deliver_renewals(self._store, gateway, self._dialect)
             if await self._outbox.hand_in(gateway, identity, told.now):
                 back_off.reset()
                 self.problem = None

@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -45,6 +46,7 @@ from gateway_core.messages.registration import (
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import Authorization
+from gateway_core.nodes.endpoint.outbox import is_final_refusal
 from gateway_core.nodes.endpoint.sealing import seal
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, RENEWAL_TYPE, EndpointTables
@@ -157,42 +159,29 @@ def seal_renewals(tx: EndpointTables, dialect: Dialect, now: datetime) -> None:
         rows.seal(each.peer, parcel, now)
 
 
-async def deliver_renewals(
-    store: Store, gateway: LocalGateway, dialect: Dialect, is_final: Callable[[RefusedError], bool]
-) -> None:
+async def deliver_renewals(store: Store, gateway: LocalGateway, dialect: Dialect) -> None:
     """Deliver the sealed renewals in the name of the former key, and revoke all authorizations that it issued.
 
     Raises:
         UnreachableError: if the gateway is lost. A gateway that refuses the former key for now is asked again later.
     """
-    ready = await store.read(lambda tx: RenewalRows(tx.connection).ready())
-    for author_der in {each.author_der for each in ready}:
-        author = await asyncio.to_thread(IdentityKey.load, author_der)
+    for each in await store.read(lambda tx: RenewalRows(tx.connection).ready()):
+        assert each.parcel is not None, "it is sealed"
+        author = await asyncio.to_thread(IdentityKey.load, each.author_der)
         try:
             identity = EndpointIdentity(author, (await gateway.register(author)).node_certificate)
             end = new_deauthorization(identity.certificate, ())
             await gateway.deauthorize(end.serialize(dialect), identity)
-            for each in ready:
-                if each.author_der == author_der:
-                    await _deliver(store, gateway, identity, each, is_final)
+            await gateway.deliver(each.parcel, identity)
         except RefusedError as error:
-            _LOG.info("The gateway refuses the renewals for now. %s", error)
+            _LOG.info("The gateway refuses a renewal. %s", error)
+            if not is_final_refusal(error):
+                return
+        await store.write(partial(_leave, each))
 
 
-async def _deliver(
-    store: Store,
-    gateway: LocalGateway,
-    identity: EndpointIdentity,
-    each: Renewal,
-    is_final: Callable[[RefusedError], bool],
-) -> None:
-    assert each.parcel is not None, "it is sealed"
-    try:
-        await gateway.deliver(each.parcel, identity)
-    except RefusedError as error:
-        if not is_final(error):
-            raise
-    await store.write(lambda tx: RenewalRows(tx.connection).leave(each))
+def _leave(each: Renewal, tx: EndpointTables) -> None:
+    RenewalRows(tx.connection).leave(each)
 
 
 # --- Its correspondents ----------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
 from ui.screens.letters.conversation_model import ConversationModel
-from ui.screens.letters.new_computer import NewComputer
+from ui.screens.letters.new_computer_view import NewComputer
 from ui.screens.letters.rows import LetterDelegate
 from ui.screens.letters.words import LetterWords
 

@@ -1,4 +1,4 @@
-"""*My computer was stolen*: what a finder can do, the confirmation, and then what was done and what waits."""
+"""*My computer was stolen*: the abilities of a finder, the confirmation, and then the steps."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class StolenModel(ScreenModel):
 
     @property
     def risks(self) -> Sequence[tuple[str, str]]:
-        """What a finder of a computer can do, as pairs of its state and the consequence."""
+        """Return the abilities of a finder, as pairs of its state and the consequence."""
         open_one = self.tr(
             "All that is on it, and copied messages of the last %1 days. The finder can send in your name and"
             " collect your messages until you replace your identity here."
@@ -63,7 +63,7 @@ class StolenModel(ScreenModel):
 
     @property
     def done(self) -> Sequence[tuple[str, str]]:
-        """What was done and what waits, as pairs of name and value."""
+        """Return the finished and the waiting steps, as pairs of name and value."""
         step = self.view.step
         if step is TheftStep.NONE:
             return ()

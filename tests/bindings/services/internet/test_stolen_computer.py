@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from gateway_core.codes.gateway import RevocationCode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.errors import InvalidMessageError, RefusedError, RegistrationRequiredError
+from gateway_core.errors import RefusedError, RegistrationRequiredError, UntrustedSignerError
 from gateway_core.events import Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.nodes.codes import RelayCode
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.internet import stolen_computer
@@ -26,6 +28,7 @@ from tests.bindings.services.internet.conftest import Pairing
 from tests.bindings.services.internet.test_internet_exchange import parcel_to_endpoint_here
 from tests.bindings.services.internet.test_own_revocation import Relay, relay
 from tests.factories.parts import gateway_parts
+from tests.factories.stating import Stating
 
 __all__ = ["relay"]
 
@@ -79,6 +82,7 @@ async def test_old_disk_is_refused_where_certificates_can_be_revoked(relay: Rela
     pairing, marks = relay.pairing, list[str]()
     await pairing.register()
     assert await collect(pairing) == 0
+    await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "before")[1])
     parcel = parcel_to_endpoint_here(pairing)[1]
     async with running(relay, marks) as gateway:
         former = gateway.address
@@ -92,9 +96,10 @@ async def test_old_disk_is_refused_where_certificates_can_be_revoked(relay: Rela
         assert await collect(pairing) == 0
         return
     assert told.sent
-    with pytest.raises(RefusedError):
+    with pytest.raises(RefusedError, check=Stating(PublicGatewayCode.REFUSED)):
         await collect(pairing)
-    with pytest.raises(InvalidMessageError):  # nobody can write along the old way
+    closed = Stating(RelayCode.RECIPIENT_NOT_SERVED)
+    with pytest.raises(UntrustedSignerError, check=closed):  # nobody can write along the old way
         await pairing.node.accept_parcel(parcel)
     # Anyone may register any key: the thief is a stranger then, and the old way stays closed.
     async with pairing.connected() as client:
@@ -102,7 +107,7 @@ async def test_old_disk_is_refused_where_certificates_can_be_revoked(relay: Rela
         authorization = await client.authorize_registration(digest, pairing.dialect)
         request = serialize_registration_request(authorization, pairing.credentials.key, pairing.dialect)
         parse_registration(await client.register(request, pairing.dialect))
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(UntrustedSignerError, check=closed):
         await pairing.node.accept_parcel(parcel)
 
 
