@@ -165,19 +165,25 @@ async def deliver_renewals(store: Store, gateway: LocalGateway, dialect: Dialect
     Raises:
         UnreachableError: if the gateway is lost. A gateway that refuses the former key for now is asked again later.
     """
+    identities = dict[bytes, EndpointIdentity]()
     for each in await store.read(lambda tx: RenewalRows(tx.connection).ready()):
         assert each.parcel is not None, "it is sealed"
-        author = await asyncio.to_thread(IdentityKey.load, each.author_der)
         try:
-            identity = EndpointIdentity(author, (await gateway.register(author)).node_certificate)
-            end = new_deauthorization(identity.certificate, ())
-            await gateway.deauthorize(end.serialize(dialect), identity)
-            await gateway.deliver(each.parcel, identity)
+            if each.author_der not in identities:
+                identities[each.author_der] = await _register(gateway, each.author_der, dialect)
+            await gateway.deliver(each.parcel, identities[each.author_der])
         except RefusedError as error:
             _LOG.info("The gateway refuses a renewal. %s", error)
             if not is_final_refusal(error):
                 return
         await store.write(partial(_leave, each))
+
+
+async def _register(gateway: LocalGateway, author_der: bytes, dialect: Dialect) -> EndpointIdentity:
+    author = await asyncio.to_thread(IdentityKey.load, author_der)
+    identity = EndpointIdentity(author, (await gateway.register(author)).node_certificate)
+    await gateway.deauthorize(new_deauthorization(identity.certificate, ()).serialize(dialect), identity)
+    return identity
 
 
 def _leave(each: Renewal, tx: EndpointTables) -> None:

@@ -275,6 +275,7 @@ async def test_nonsense_as_renewal_is_refused_without_a_trace(forge: Forge) -> N
 
 async def test_renewal_by_a_blocked_correspondent_is_refused(forge: Forge) -> None:
     await forge.bob.revoke(FORMER.address)
+    await forge.bob.flush()
     await forge.assert_refused(await forge.parcel(await forge.content()), DeauthorizedSenderError)
 
 
