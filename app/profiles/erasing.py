@@ -22,7 +22,7 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, VaultError
 from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import settle_abandoned
-from gateway_core.ports.operator import SHEET_FILE, VAULT_FILE
+from gateway_core.ports.operator import RENEW_CARDS, SHEET_FILE, VAULT_FILE
 from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach
 from gateway_core.store.engine.data_dir import erase as erase_data
 from gateway_core.vaults.passphrase_vault import erase_vault_file
@@ -44,6 +44,7 @@ _LOCK = "lock"
 _BESIDE_THE_STORE = (
     f"{VAULT_FILE}*",
     f"{SHEET_FILE}*",
+    f"{RENEW_CARDS}*",
     "control*",
     "window",
     "window.json*",

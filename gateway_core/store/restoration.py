@@ -205,7 +205,8 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
         master_key = source.extract(folder)
         _check(folder, master_key, kind)
         write_private_file(folder / _CONTENTS, msgspec.json.encode(source.view.contents))
-        write_private_file(folder / RENEW_CARDS, b"")
+        if kind.node is NodeKind.PRIVATE_GATEWAY:
+            write_private_file(folder / RENEW_CARDS, b"")
         if replace:
             write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):
