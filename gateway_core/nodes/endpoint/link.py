@@ -203,6 +203,7 @@ def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None
         tx.renew_all(now)
     if before is not None and before.gateway_certificate.subject != registration.gateway_certificate.subject:
         _LOG.info("The endpoint registered with another gateway than before.")
+        tx.renew_all(now)
         tx.issued.report_again()
         # Authorizations through the earlier gateway are useless: messages wait for new ones, and are not refused.
         for address in tx.correspondents.drop_authorizations_through(before.gateway_certificate.subject):

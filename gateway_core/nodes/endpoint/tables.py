@@ -389,8 +389,9 @@ class EndpointTables(NodeTables):
             self.issued.revoke(found.address)
 
     def renew_all(self, now: datetime) -> None:
-        """Make all authorizations due: the next connection sends each correspondent a new one, with a new key."""
+        """Make all authorizations and renewals due: the next connection sends each correspondent a new one."""
         self.save_setting(_RENEW_ALL, str(to_integer(now)))
+        self.connection.execute("UPDATE renewals SET parcel = NULL, made_at = NULL")
 
     def renew(self, now: datetime) -> None:
         """Issue the authorizations that are due, and put them into the outbox.

@@ -2,7 +2,7 @@
 
 ::
 
-    begin ─▶ REVOKING ──revoked, or impossible──▶ REGISTERING, with a mark for Letters ──▶ DONE
+    begin ─▶ REVOKING ──revoked, or impossible; mark for Letters──▶ REGISTERING ──▶ DONE
                  └──out of reach: retried
 
 The store holds the step, so a restart resumes it. The former key revokes its certificates first. One transaction then
@@ -53,8 +53,6 @@ class _Theft(Struct, frozen=True):
     told: tuple[tuple[str, bool, str], ...] = ()
     """Domain, success and stored reason of each revocation."""
     without_revocation: bool = False
-    is_marked: bool = False
-    """True after the mark for Letters was written, and apps connected again."""
 
 
 def read_theft(tx: Transaction) -> _Theft | None:
@@ -100,13 +98,16 @@ class StolenComputer(WithCustody):
         Raises:
             RegistrationRequiredError: if the gateway has never registered, so that a thief can use nothing.
         """
-        theft = await self._store.read(read_theft)
-        if theft is None or theft.step is TheftStep.DONE:
+        if (await self.view()).step in (TheftStep.NONE, TheftStep.DONE):
             self._credentials.require_public_gateway()
-            made = randomness.octets(_ID_OCTETS).hex()
-            theft = _Theft(made, self._clock.now(), TheftStep.REVOKING)
-        changed = replace(theft, without_revocation=theft.without_revocation or without_revocation)
-        await self._store.write(lambda tx: _save(tx, changed))
+        fresh = _Theft(randomness.octets(_ID_OCTETS).hex(), self._clock.now(), TheftStep.REVOKING)
+
+        def work(tx: Transaction) -> None:
+            known = read_theft(tx)
+            theft = fresh if known is None or known.step is TheftStep.DONE else known
+            _save(tx, replace(theft, without_revocation=theft.without_revocation or without_revocation))
+
+        await self._store.write(work)
         self.wake()
         return await self.view()
 
@@ -124,23 +125,27 @@ class StolenComputer(WithCustody):
         """Take the next step. Returns whether the step has changed."""
         if theft.step is TheftStep.REVOKING:
             return await self._replace(theft)
-        if not theft.is_marked:
-            await asyncio.to_thread(self._mark, theft.id)
-            await self._connect_anew()
-            changed = replace(theft, is_marked=True)
-        elif self._credentials.public_gateway is not None:
-            changed = replace(theft, step=TheftStep.DONE)
-        else:
+        if self._credentials.public_gateway is None:
             return False
-        await self._store.write(lambda tx: _save(tx, changed))
+        await self._update(step=TheftStep.DONE)
         return True
+
+    async def _update(self, **changes: object) -> _Theft:
+        """Change fields of the record, of which ``begin`` may change another meanwhile."""
+
+        def work(tx: Transaction) -> _Theft:
+            known = read_theft(tx)
+            assert known is not None, "a step is under way"
+            changed = replace(known, **changes)
+            _save(tx, changed)
+            return changed
+
+        return await self._store.write(work)
 
     async def _replace(self, theft: _Theft) -> bool:
         results = await self._revoke()
         told = tuple((str(each.public_gateway), each.sent, each.reason.to_stored()) for each in results)
-        if told != theft.told:
-            tried = theft = replace(theft, told=told)
-            await self._store.write(lambda tx: _save(tx, tried))
+        theft = await self._update(told=told)
         out_of_reach = [each for each in results if not each.sent and each.reason.code not in _FINAL]
         if out_of_reach and not theft.without_revocation:
             return False
@@ -154,6 +159,9 @@ class StolenComputer(WithCustody):
             _save(tx, replace(theft, step=TheftStep.REGISTERING))
 
         key = await asyncio.to_thread(IdentityKey.generate, self._credentials.key.bits)
+        # The mark comes first: Letters looks for it when the gateway shows its new address.
+        await asyncio.to_thread(self._mark, theft.id)
         await self._credentials.replace_key(key, work)
+        await self._connect_anew()
         logger.info("This gateway has a new identity, because a computer was stolen.")
         return True

@@ -12,6 +12,7 @@ from app.desktop.letters_host import LettersThread, letters_beside
 from app.profiles.profile import Profile
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError, StoreBusyError, VaultLockedError
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.views.letters import Accepted, Arrival, Way
 from gateway_core.views.status import GatewayStatus
 from tests.e2e.conftest import url
@@ -217,3 +218,18 @@ def test_letters_speak_the_dialect_of_the_gateway(hosts: Callable[[str], Hosted]
     hosted.thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",), dialect="relaynet"))
     wait(lambda: Stage.OPENING in [each.stage for each in hosted.seen[2:]])
     wait(lambda: hosted.now.stage is Stage.OPEN)
+
+
+def test_new_identity_of_the_gateway_opens_letters_again(
+    hosts: Callable[[str], Hosted], url: str, wait: Wait
+) -> None:
+    """The gateway has left its mark before it shows the new address."""
+    alice = hosts("alice")
+    alice.thread.gateway_is(GatewayStatus(listening=(url,), address_prefix="0aaa"))
+    alice.open()
+    wait(lambda: alice.now.has_registered)
+    former = alice.now.address
+    (alice.profile.data_dir / RENEW_CARDS).write_text("theft")
+    alice.thread.gateway_is(GatewayStatus(listening=(url,), address_prefix="0bbb"))
+    wait(lambda: alice.now.stage is Stage.OPEN and alice.now.address not in ("", former))
+    assert not (alice.profile.data_dir / RENEW_CARDS).exists()

@@ -183,3 +183,13 @@ async def test_gateway_that_never_registered_has_nothing_to_take_back(relay: Rel
         with pytest.raises(RegistrationRequiredError):
             await gateway.stolen.begin()
         assert (await gateway.stolen.view()).step is TheftStep.NONE
+
+
+async def test_second_begin_changes_nothing_but_the_wait(relay: Relay) -> None:
+    pairing, marks = relay.pairing, list[str]()
+    await pairing.register()
+    async with running(relay, marks) as gateway:
+        for _ in range(3):
+            await gateway.stolen.begin(without_revocation=True)
+        await until_step(gateway, TheftStep.DONE)
+        assert len(marks) == 1

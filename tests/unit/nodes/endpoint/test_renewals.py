@@ -318,6 +318,18 @@ async def test_former_key_can_neither_write_nor_authorize(forge: Forge) -> None:
     await forge.assert_refused(letter, DeauthorizedSenderError)
 
 
+async def test_repeated_renewal_brings_the_newer_authorization(forge: Forge) -> None:
+    first = await forge.parcel(await forge.content())
+    forge.surroundings.clock.advance(timedelta(minutes=10))
+    again = await forge.parcel(await forge.content())
+    await forge.take(first)
+    (before,) = await forge.bob.correspondents()
+    await forge.take(again)
+    (after,) = await forge.bob.correspondents()
+    assert (after.key, after.is_disputed) == (before.key, False)
+    assert after.authorization != before.authorization
+
+
 async def test_second_renewal_of_a_key_is_a_visible_dispute(forge: Forge) -> None:
     first, second = await forge.content(THIEF), await forge.content(NEW)
     (first, second) = await forge.parcel(first), await forge.parcel(second)
