@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from app.letters.attachment_rows import AttachmentRows
 from app.letters.format import LETTER_TYPE, WrittenLetter, serialize_letter
-from app.letters.letter_rows import AttachmentRows, LetterRows, prepare, save_state, state
+from app.letters.letter_rows import LetterRows, prepare, save_state, state
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
