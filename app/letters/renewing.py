@@ -29,6 +29,7 @@ def renew(tx: EndpointTables, key: IdentityKey | None, theft: str, now: datetime
     if key is None or state(app, _APPLIED) == theft:
         return
     become_another(tx, key, now)
+    app.execute("DELETE FROM app_invitations")  # signed by the former key
     for each in tx.correspondents.all():
         send_unconfirmed(app, each.address, now)
     save_state(app, _APPLIED, theft)

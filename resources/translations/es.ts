@@ -3073,8 +3073,8 @@
         <translation>Bloqueado. No recibe cartas de esta persona.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>Esta persona aún no ha abierto su respuesta, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>El equipo de esta persona aún no ha respondido, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>

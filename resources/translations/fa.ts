@@ -3070,8 +3070,8 @@
         <translation>مسدود است. نامه‌ای از او دریافت نمی‌کنید.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>این شخص هنوز پاسخ شما را باز نکرده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>رایانهٔ این شخص هنوز پاسخ نداده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>

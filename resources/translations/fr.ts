@@ -3073,8 +3073,8 @@
         <translation>Bloqué. Vous ne recevez pas ses lettres.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>Cette personne n&apos;a pas encore ouvert votre réponse, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>L&apos;ordinateur de cette personne n&apos;a pas encore répondu, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
