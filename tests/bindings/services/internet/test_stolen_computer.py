@@ -13,17 +13,21 @@ import pytest
 from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.crypto.certificates import MAX_VALIDITY
 from gateway_core.errors import RefusedError, RegistrationRequiredError, UntrustedSignerError
 from gateway_core.events import Transport
 from gateway_core.gateway import PrivateGateway
+from gateway_core.limits import SESSION_KEY_LIFE
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.endpoint.tables import AUTHORIZATION_LIFE
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.internet import stolen_computer
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.tasks import cancel_and_wait
 from gateway_core.views.connection import TheftStep, TheftView
+from tests.architecture.sources import ROOT
 from tests.bindings.services.internet.conftest import Pairing
 from tests.bindings.services.internet.test_internet_exchange import parcel_to_endpoint_here
 from tests.bindings.services.internet.test_own_revocation import Relay, relay
@@ -183,6 +187,13 @@ async def test_gateway_that_never_registered_has_nothing_to_take_back(relay: Rel
         with pytest.raises(RegistrationRequiredError):
             await gateway.stolen.begin()
         assert (await gateway.stolen.view()).step is TheftStep.NONE
+
+
+def test_page_has_the_lives_of_keys_and_certificates() -> None:
+    page = (ROOT / "docs/stolen.md").read_text(encoding="utf-8")
+    assert f"last {SESSION_KEY_LIFE.days} days" in page
+    assert f"certificates last {MAX_VALIDITY.days} days" in page
+    assert f"up to {AUTHORIZATION_LIFE.days} days" in page
 
 
 async def test_second_begin_changes_nothing_but_the_wait(relay: Relay) -> None:
