@@ -101,6 +101,19 @@ async def test_endpoint_behind_another_public_gateway_renews_its_cards(surroundi
             await until_known(bob, lambda each: each.domain == "other.example.com")
 
 
+async def test_change_of_public_gateway_renews_all_cards_at_once(surroundings: Surroundings) -> None:
+    async with surroundings.acquainted() as (alice, bob):
+        await until_it_may_write(bob)
+        surroundings.clock.advance(timedelta(minutes=1))
+        surroundings.gateway.domain = DomainName("other.example.com")
+        await alice.follow_public_gateway("other.example.com")
+        await until_known(bob, lambda each: each.domain == "other.example.com")
+        registrations = surroundings.gateway.registrations
+        await alice.follow_public_gateway("other.example.com")
+        await alice.flush()
+        assert surroundings.gateway.registrations == registrations
+
+
 # --- Another identity ------------------------------------------------------------------------------------------
 
 
