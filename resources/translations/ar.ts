@@ -7124,26 +7124,6 @@
         <translation>كل ما عليه، والرسائل المنسوخة في آخر %1 يومًا. يستطيع من يجده أن يرسل باسمك ويستلم رسائلك حتى تستبدل هويتك هنا.</translation>
     </message>
     <message>
-        <source>It was off, or you were logged out</source>
-        <translation>كان مطفأً أو كنت قد سجّلت الخروج</translation>
-    </message>
-    <message>
-        <source>Nothing. Everything is encrypted.</source>
-        <translation>لا شيء. كل شيء مشفّر.</translation>
-    </message>
-    <message>
-        <source>It was unlocked, or the finder knows your password</source>
-        <translation>كان غير مقفل، أو يعرف من يجده كلمة مرورك</translation>
-    </message>
-    <message>
-        <source>After you replaced your identity</source>
-        <translation>بعد استبدال هويتك</translation>
-    </message>
-    <message>
-        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
-        <translation>ما عليه يبقى مقروءًا. مكتب بريدك، إن استطاع، وكل جهة اتصال لديها عنوانك الجديد ترفض الحاسوب القديم.</translation>
-    </message>
-    <message>
         <source>Your contacts get your new address after that.</source>
         <translation>بعد ذلك تتلقى جهات اتصالك عنوانك الجديد.</translation>
     </message>
@@ -7158,6 +7138,26 @@
     <message>
         <source>Waits until the post office answers. Keep Relaynet open.</source>
         <translation>ينتظر حتى يجيب مكتب البريد. أبقِ Relaynet مفتوحًا.</translation>
+    </message>
+    <message>
+        <source>Off or logged out</source>
+        <translation>مطفأ أو مسجَّل الخروج</translation>
+    </message>
+    <message>
+        <source>Nothing, unless the finder knows your password. Everything is encrypted.</source>
+        <translation>لا شيء، إلا إذا عرف كلمة مرورك. كل شيء مشفّر.</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>غير مقفل</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>بعد ذلك</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
+        <translation>بعد استبدال هويتك، يرفض مكتب بريدك، إن استطاع، وكل جهة اتصال لديها عنوانك الجديد الحاسوب القديم. ما عليه يبقى مقروءًا.</translation>
     </message>
     <message>
         <source>Has a new identity, and is registered.</source>

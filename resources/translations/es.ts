@@ -7012,26 +7012,6 @@
         <translation>Todo lo que contiene, y mensajes copiados de los últimos %1 días. Quien lo encuentre puede enviar en su nombre y recoger sus mensajes hasta que reemplace aquí su identidad.</translation>
     </message>
     <message>
-        <source>It was off, or you were logged out</source>
-        <translation>Estaba apagado o con la sesión cerrada</translation>
-    </message>
-    <message>
-        <source>Nothing. Everything is encrypted.</source>
-        <translation>Nada. Todo está cifrado.</translation>
-    </message>
-    <message>
-        <source>It was unlocked, or the finder knows your password</source>
-        <translation>Estaba desbloqueado, o quien lo encuentre sabe su contraseña</translation>
-    </message>
-    <message>
-        <source>After you replaced your identity</source>
-        <translation>Después de reemplazar su identidad</translation>
-    </message>
-    <message>
-        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
-        <translation>Lo que contiene sigue siendo legible. Su oficina postal, si puede, y cada contacto que tiene su dirección nueva rechazan el equipo antiguo.</translation>
-    </message>
-    <message>
         <source>Your contacts get your new address after that.</source>
         <translation>Después sus contactos reciben su dirección nueva.</translation>
     </message>
@@ -7046,6 +7026,26 @@
     <message>
         <source>Waits until the post office answers. Keep Relaynet open.</source>
         <translation>Espera hasta que responda la oficina postal. Deje Relaynet abierto.</translation>
+    </message>
+    <message>
+        <source>Off or logged out</source>
+        <translation>Apagado o con sesión cerrada</translation>
+    </message>
+    <message>
+        <source>Nothing, unless the finder knows your password. Everything is encrypted.</source>
+        <translation>Nada, salvo que sepa su contraseña. Todo está cifrado.</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>Desbloqueado</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
+        <translation>Después de reemplazar su identidad, su oficina postal, si puede, y cada contacto que tiene su dirección nueva rechazan el equipo antiguo. Lo que contiene sigue siendo legible.</translation>
     </message>
     <message>
         <source>Has a new identity, and is registered.</source>

@@ -6984,26 +6984,6 @@
         <translation>همهٔ آنچه روی آن است، و پیام‌های رونوشت‌شدهٔ %1 روز گذشته. یابنده می‌تواند به نام شما بفرستد و پیام‌هایتان را بگیرد تا وقتی هویت خود را اینجا جایگزین کنید.</translation>
     </message>
     <message>
-        <source>It was off, or you were logged out</source>
-        <translation>خاموش بود یا از حساب خارج شده بودید</translation>
-    </message>
-    <message>
-        <source>Nothing. Everything is encrypted.</source>
-        <translation>هیچ. همه چیز رمزگذاری شده است.</translation>
-    </message>
-    <message>
-        <source>It was unlocked, or the finder knows your password</source>
-        <translation>قفل نبود، یا یابنده گذرواژهٔ شما را می‌داند</translation>
-    </message>
-    <message>
-        <source>After you replaced your identity</source>
-        <translation>پس از جایگزینی هویتتان</translation>
-    </message>
-    <message>
-        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
-        <translation>آنچه روی آن است خوانا می‌ماند. پست‌خانهٔ شما، اگر بتواند، و هر مخاطبی که نشانی تازهٔ شما را دارد رایانهٔ قدیمی را نمی‌پذیرند.</translation>
-    </message>
-    <message>
         <source>Your contacts get your new address after that.</source>
         <translation>پس از آن مخاطبانتان نشانی تازهٔ شما را می‌گیرند.</translation>
     </message>
@@ -7018,6 +6998,26 @@
     <message>
         <source>Waits until the post office answers. Keep Relaynet open.</source>
         <translation>تا پاسخ پست‌خانه منتظر می‌ماند. Relaynet را باز نگه دارید.</translation>
+    </message>
+    <message>
+        <source>Off or logged out</source>
+        <translation>خاموش یا خارج‌شده</translation>
+    </message>
+    <message>
+        <source>Nothing, unless the finder knows your password. Everything is encrypted.</source>
+        <translation>هیچ، مگر آنکه گذرواژهٔ شما را بداند. همه چیز رمزگذاری شده است.</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>قفل‌نشده</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>پس از آن</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
+        <translation>پس از جایگزینی هویتتان، پست‌خانهٔ شما، اگر بتواند، و هر مخاطبی که نشانی تازهٔ شما را دارد رایانهٔ قدیمی را نمی‌پذیرند. آنچه روی آن است خوانا می‌ماند.</translation>
     </message>
     <message>
         <source>Has a new identity, and is registered.</source>

@@ -7012,26 +7012,6 @@
         <translation>Tout ce qu&apos;il contient, et les messages copiés des %1 derniers jours. Celui qui le trouve peut envoyer en votre nom et relever vos messages jusqu&apos;à ce que vous remplaciez ici votre identité.</translation>
     </message>
     <message>
-        <source>It was off, or you were logged out</source>
-        <translation>Il était éteint, ou votre session était fermée</translation>
-    </message>
-    <message>
-        <source>Nothing. Everything is encrypted.</source>
-        <translation>Rien. Tout est chiffré.</translation>
-    </message>
-    <message>
-        <source>It was unlocked, or the finder knows your password</source>
-        <translation>Il était déverrouillé, ou celui qui le trouve connaît votre mot de passe</translation>
-    </message>
-    <message>
-        <source>After you replaced your identity</source>
-        <translation>Après le remplacement de votre identité</translation>
-    </message>
-    <message>
-        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
-        <translation>Ce qu&apos;il contient reste lisible. Votre bureau de poste, s&apos;il le peut, et chaque contact qui a votre nouvelle adresse refusent l&apos;ancien ordinateur.</translation>
-    </message>
-    <message>
         <source>Your contacts get your new address after that.</source>
         <translation>Vos contacts reçoivent ensuite votre nouvelle adresse.</translation>
     </message>
@@ -7046,6 +7026,26 @@
     <message>
         <source>Waits until the post office answers. Keep Relaynet open.</source>
         <translation>Attend la réponse du bureau de poste. Laissez Relaynet ouvert.</translation>
+    </message>
+    <message>
+        <source>Off or logged out</source>
+        <translation>Éteint ou session fermée</translation>
+    </message>
+    <message>
+        <source>Nothing, unless the finder knows your password. Everything is encrypted.</source>
+        <translation>Rien, sauf s&apos;il connaît votre mot de passe. Tout est chiffré.</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>Déverrouillé</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>Ensuite</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
+        <translation>Après le remplacement de votre identité, votre bureau de poste, s&apos;il le peut, et chaque contact qui a votre nouvelle adresse refusent l&apos;ancien ordinateur. Ce qu&apos;il contient reste lisible.</translation>
     </message>
     <message>
         <source>Has a new identity, and is registered.</source>

@@ -47,16 +47,19 @@ class StolenModel(ScreenModel):
             " collect your messages until you replace your identity here."
         )
         return (
-            (self.tr("It was off, or you were logged out"), self.tr("Nothing. Everything is encrypted.")),
             (
-                self.tr("It was unlocked, or the finder knows your password"),
+                self.tr("Off or logged out"),
+                self.tr("Nothing, unless the finder knows your password. Everything is encrypted."),
+            ),
+            (
+                self.tr("Unlocked"),
                 open_one.replace("%1", self._words.number(SESSION_KEY_LIFE.days)),
             ),
             (
-                self.tr("After you replaced your identity"),
+                self.tr("Afterwards"),
                 self.tr(
-                    "What is on it stays readable. Your post office, if it can, and each contact who has your new"
-                    " address refuse the old computer."
+                    "After you replaced your identity, your post office, if it can, and each contact who has your"
+                    " new address refuse the old computer. What is on it stays readable."
                 ),
             ),
         )

@@ -93,14 +93,6 @@ async def test_restored_endpoint_sends_fresh_card_to_all_correspondents(surround
         assert after.renewed_at is None
 
 
-async def test_endpoint_behind_another_public_gateway_renews_its_cards(surroundings: Surroundings) -> None:
-    async with acquainted_bob(surroundings) as bob:
-        surroundings.clock.advance(timedelta(days=100))
-        surroundings.gateway.domain = DomainName("other.example.com")
-        async with surroundings.open("Alice"):
-            await until_known(bob, lambda each: each.domain == "other.example.com")
-
-
 async def test_change_of_public_gateway_renews_all_cards_at_once(surroundings: Surroundings) -> None:
     async with surroundings.acquainted() as (alice, bob):
         await until_it_may_write(bob)
