@@ -222,9 +222,7 @@ async def is_registered_with(endpoint: Endpoint, gateway: Node) -> bool:
     return found is not None and found.gateway_certificate.subject == gateway.address
 
 
-async def test_renewed_identity_at_a_real_gateway_shuts_the_old_disk_out(
-    served: LocalGateway, tmp_path: Path
-) -> None:
+async def test_renewed_identity_shuts_the_old_disk_out(served: LocalGateway, tmp_path: Path) -> None:
     """A copy of Alice's folder is what a thief has, with an open keyring."""
     clock, dialect = running_clock(), served.network.dialect
     open_one = partial(opened, port=served.port, clock=clock, dialect=dialect)
