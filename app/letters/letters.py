@@ -30,10 +30,11 @@ from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
 from app.profiles.erasing import erase
+from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
-from gateway_core.codes.statement import Statement
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import (
     InvalidMessageError,
     StoreBusyError,
@@ -365,6 +366,8 @@ async def open_letters(
         opening = assemble(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
         with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
+        if isinstance(profile, LettersProfile):
+            await answer_of(profile.forget_former_vault)
         letters = Letters(endpoint, clock or SystemClock())
         await letters.prepare()
         yield letters
@@ -377,5 +380,10 @@ async def erase_letters(profile: Profile) -> Statement:
         StoreBusyError: if another program uses the letter box; all files stay.
         StoreError: if the deletion of some files fails; the key and all other files are gone.
     """
+
+    def erase_all() -> Statement:
+        left = profile.forget_former_vault() if isinstance(profile, LettersProfile) else NOTHING
+        return erase(profile) or left
+
     with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
-        return await answer_of(lambda: erase(profile))
+        return await answer_of(erase_all)
