@@ -36,6 +36,7 @@ from gateway_core.store.engine.data_dir import (
     RESTORED,
     DataDirLock,
     make_private_folder,
+    read_mark,
     remove,
     require_not_moved,
     store_errors,
@@ -100,6 +101,8 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
             StoreError: if a folder is unusable, the gateway moved away, or its data are not in their place yet.
         """
         home = self.gateway.data_dir
+        if (mark := read_mark(home)) is not None:
+            raise StoreError(LettersCode.MOVED_AWAY(at=mark.at))
         require_not_moved(home)
         if is_being_erased(home) or is_there(home / RESTORED) or not self.gateway.exists:
             raise StoreError(LettersCode.NO_GATEWAY_YET)

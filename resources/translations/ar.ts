@@ -524,6 +524,17 @@
         <source>Over a limit</source>
         <translation>تجاوز حدًّا</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>أرسل هذا التطبيق رسائل أسرع مما ينبغي، فطُلب منه أن ينتظر. معظم التطبيقات تبطئ عندئذ. إن استمر هذا، فاحظر التطبيق وأخبر صانعه.</translation>
@@ -586,8 +597,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>ملف واحد فيه رسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك. خطاباتك وجهات اتصالك ليست في الملف.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>ملف واحد فيه خطاباتك وجهات اتصالك، ورسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -641,6 +652,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>جهات الاتصال</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>تاريخ الإنشاء</translation>
     </message>
@@ -667,6 +682,10 @@
     <message>
         <source>Apps</source>
         <translation>التطبيقات</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -969,12 +988,8 @@
         <translation>يعمل من دون المفتاح. يزيل كل شيء.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>لا يمكن فتح رسائلك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل من هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>الكلمات العشر التي عليها تفتح رسائلك. لا يُحذف شيء.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>يحذف هذا خطاباتك والرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -989,16 +1004,20 @@
         <translation>فتح القفل هنا</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>يحذف هذا الرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>المحو والبدء من جديد</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>استخدام ورقة الاسترداد</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>لا يمكن فتح رسائلك وخطاباتك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل والخطابات من هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>الكلمات العشر التي عليها تفتح رسائلك وخطاباتك. لا يُحذف شيء.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1026,6 +1045,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>لم يصل قط…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>‏Relaynet وخطاباتك مقفلة هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى صارت على الحاسوب الآخر، فامحُها هنا. وإن لم تصل إلى هناك قط، فافتح قفلها هنا.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1056,6 +1079,10 @@
         <translation>فتح القفل</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>لا تزال ورقة استردادك تفتح الرسائل والخطابات التي على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>استخدام ورقة الاسترداد</translation>
     </message>
@@ -1078,10 +1105,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>‏Relaynet متوقف</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>‏Relaynet مقفل هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى عمل على الحاسوب الآخر، فامحُه هنا. وإن لم يصل إلى هناك قط، فافتح قفله هنا.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1110,10 +1133,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>سلسلة مفاتيحك مقفلة. اكتب كلمة مرورها عندما يطلبها نظامك.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>لا تزال ورقة استردادك تفتح الرسائل التي على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1684,8 +1703,8 @@
         <translation>انتقل Relaynet إلى حاسوب آخر، فهو مقفل هنا.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>أعِد سلسلة المفاتيح، ثم حاول من جديد. لم يعد مفتاح خطاباتك في سلسلة المفاتيح، فلا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>أعِد سلسلة المفاتيح أو عبارة مرور خطاباتك، ثم حاول من جديد. لا تمكن قراءتها بلا مفتاحها. وإلا فاستعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2286,6 +2305,14 @@
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
         <translation>أغلق البرنامج الآخر الذي فتح خطاباتك، ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>انتقلت خطاباتك إلى حاسوب آخر في {at:moment}. اقرأها واكتبها هناك.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>شغّل Relaynet، ثم افتح «الخطابات» من جديد. تستخدم «الخطابات» مفتاح Relaynet.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
@@ -4454,10 +4481,6 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها. ثم تُقفل هنا، كي تعمل واحدة فقط. تبقى خطاباتك وجهات اتصالك على هذا الحاسوب حتى تمحوها.</translation>
-    </message>
-    <message>
         <source>Move to another computer</source>
         <translation>الانتقال إلى حاسوب آخر</translation>
     </message>
@@ -4500,6 +4523,10 @@
     <message>
         <source>Back</source>
         <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها وبخطاباتك وجهات اتصالك. ثم تُقفل هنا، كي تعمل واحدة فقط.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4699,16 +4726,8 @@
         <translation>اختر عبارة مرور لـRelaynet. وهي تحمي خطاباتك أيضًا، إذ ليس في هذا الحاسوب سلسلة مفاتيح آمنة.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>خطاباتك تالفة ولا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف. خطاباتك تنتظر هنا حتى يعمل من جديد.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>انتقل Relaynet إلى حاسوب آخر. الخطابات التي تكتبها هنا لا تُرسل.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4732,6 +4751,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>خطاب من %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>خطاباتك تالفة ولا تمكن قراءتها. استعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>خطاباتك الآن على حاسوب آخر. اقرأها واكتبها هناك.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4788,8 +4815,20 @@
         <translation>حاول من جديد</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>البدء من جديد في «الخطابات»…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>خطاباتك مغلقة</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>يمحو هذا خطاباتك ومسوداتك وجهات اتصالك من هذا الحاسوب نهائيًا. ويبقى Relaynet وتطبيقاتك الأخرى كما هي. وتحتاج جهات اتصالك إلى دعوة جديدة منك.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>امحُ الخطابات وابدأ من جديد</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -6179,10 +6218,6 @@
 </context>
 <context>
     <name>RestoreCard</name>
-    <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>تبقى خطاباتك على الحاسوب الآخر. إن محوت Relaynet هناك، تُحذف خطاباتك أيضًا.</translation>
-    </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>لاستبدال ما على هذا الحاسوب، امحُ أولًا كل شيء في صفحة «الأمان»، ثم ابدأ من جديد.</translation>

@@ -524,6 +524,13 @@
         <source>Over a limit</source>
         <translation>Pasó un límite</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln mensaje espera a %1. Abra %1 en este equipo para recibirlo.</numerusform>
+            <numerusform>%Ln mensajes esperan a %1. Abra %1 en este equipo para recibirlos.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>Esta aplicación envió mensajes demasiado rápido, así que se le pidió esperar. La mayoría baja entonces el ritmo. Si sigue así, bloquee la aplicación y avise a quien la hizo.</translation>
@@ -582,8 +589,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>Un archivo con los mensajes, aplicaciones, inscripción y claves de esta pasarela. Con él puede instalarla en otro equipo. Mientras tanto, su pasarela sigue funcionando. Sus cartas y contactos no están en el archivo.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>Un archivo con sus cartas y contactos, y con los mensajes, aplicaciones, inscripción y claves de esta pasarela. Con él puede instalarla en otro equipo. Mientras tanto, su pasarela sigue funcionando.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -637,6 +644,10 @@
         <translation>Ninguna</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>Contactos</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>Hecha el</translation>
     </message>
@@ -663,6 +674,10 @@
     <message>
         <source>Apps</source>
         <translation>Aplicaciones</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -961,12 +976,8 @@
         <translation>Funciona sin la clave. Lo quita todo.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>Sin su clave, sus mensajes no se pueden abrir. Use su copia o empiece de cero. Las dos cosas borran estos mensajes de este equipo.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>Sus diez palabras abren sus mensajes. No se borra nada.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>Esto borra para siempre sus cartas, los mensajes en espera, las claves y la inscripción. Sus aplicaciones tendrán que conectarse otra vez.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -981,16 +992,20 @@
         <translation>Desbloquear aquí</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>Esto borra para siempre los mensajes en espera, las claves y la inscripción. Sus aplicaciones tendrán que conectarse otra vez.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>Borrar y empezar de nuevo</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>Usar mi hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>Sin su clave, sus mensajes y cartas no se pueden abrir. Use su copia o empiece de cero. Las dos cosas borran estos mensajes y cartas de este equipo.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>Sus diez palabras abren sus mensajes y cartas. No se borra nada.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1018,6 +1033,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>Nunca llegó…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>Relaynet y sus cartas están bloqueados aquí para que solo un equipo use su dirección. Cuando estén en el otro equipo, bórrelos aquí. Si nunca llegaron allí, desbloquéelos aquí.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1048,6 +1067,10 @@
         <translation>Desbloquear</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>Su hoja de recuperación aún puede abrir los mensajes y cartas de este equipo.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>Usar mi hoja de recuperación</translation>
     </message>
@@ -1070,10 +1093,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>Relaynet está parado</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>Relaynet está bloqueado aquí para que solo un equipo use su dirección. Cuando funcione en el otro equipo, bórrelo aquí. Si nunca llegó allí, desbloquéelo aquí.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1102,10 +1121,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>Su llavero está bloqueado. Escriba su contraseña cuando el sistema la pida.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>Su hoja de recuperación aún puede abrir los mensajes de este equipo.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1672,8 +1687,8 @@
         <translation>Relaynet se trasladó a otro equipo, así que está bloqueado aquí.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>Recupere el llavero e inténtelo otra vez. La clave de sus cartas ya no está en el llavero, así que no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>Recupere el llavero o la contraseña de sus cartas e inténtelo otra vez. Sin su clave no se pueden leer. Si no, restaure una copia o empiece de nuevo con Cartas.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2274,6 +2289,14 @@
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
         <translation>Cierre el otro programa que tiene abiertas sus cartas e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>Sus cartas se trasladaron a otro equipo el {at:moment}. Léalas y escríbalas allí.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>Inicie Relaynet y abra Cartas otra vez. Cartas usa la clave de Relaynet.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
@@ -4414,10 +4437,6 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>Su pasarela se traslada al otro equipo con todo su contenido. Después queda bloqueada aquí, para que solo una esté activa. Sus cartas y contactos se quedan en este equipo hasta que los borre.</translation>
-    </message>
-    <message>
         <source>Move to another computer</source>
         <translation>Trasladar a otro equipo</translation>
     </message>
@@ -4460,6 +4479,10 @@
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>Su pasarela se traslada al otro equipo con todo su contenido y con sus cartas y contactos. Después queda bloqueada aquí, para que solo una esté activa.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4647,16 +4670,8 @@
         <translation>Elija una contraseña para Relaynet. Protege también sus cartas, porque este equipo no tiene un llavero seguro.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>Sus cartas están dañadas y no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>Relaynet está parado. Sus cartas esperan aquí hasta que vuelva a funcionar.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>Relaynet se trasladó a otro equipo. Las cartas que escriba aquí no se envían.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4676,6 +4691,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>Una carta de %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>Sus cartas están dañadas y no se pueden leer. Restaure una copia o empiece de nuevo con Cartas.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>Sus cartas están ahora en otro equipo. Léalas y escríbalas allí.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4728,8 +4751,20 @@
         <translation>Intentar otra vez</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>Empezar de nuevo con Cartas…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>Sus cartas están cerradas</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>Esto borra para siempre sus cartas, borradores y contactos de este equipo. Relaynet y sus otras aplicaciones quedan como están. Sus contactos necesitan una nueva invitación suya.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>Borrar las cartas y empezar de nuevo</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -6087,10 +6122,6 @@
 </context>
 <context>
     <name>RestoreCard</name>
-    <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>Sus cartas se quedan en el otro equipo. Si borra allí Relaynet, también se borran sus cartas.</translation>
-    </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>Para reemplazar lo que hay en este equipo, borre antes todo en Seguridad y empiece de nuevo.</translation>

@@ -524,6 +524,12 @@
         <source>Over a limit</source>
         <translation>بیش از سقف</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln پیام در انتظار %1 است. برای دریافتش %1 را در این رایانه باز کنید.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>این برنامه پیام‌ها را بیش از اندازه تند فرستاد، پس از آن خواسته شد صبر کند. بیشتر برنامه‌ها آنگاه کندتر می‌فرستند. اگر ادامه یافت، برنامه را مسدود کنید و به سازنده‌اش خبر دهید.</translation>
@@ -581,8 +587,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>یک فایل با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند. نامه‌ها و مخاطبان شما در فایل نیستند.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>یک فایل با نامه‌ها و مخاطبان شما، و با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -636,6 +642,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>مخاطبان</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>زمان ساخت</translation>
     </message>
@@ -662,6 +672,10 @@
     <message>
         <source>Apps</source>
         <translation>برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -959,12 +973,8 @@
         <translation>بدون کلید کار می‌کند. همه چیز را برمی‌دارد.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>پیام‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو شروع کنید. هر دو این پیام‌ها را از این رایانه پاک می‌کنند.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>ده واژهٔ آن پیام‌هایتان را باز می‌کند. چیزی پاک نمی‌شود.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>این کار نامه‌هایتان، پیام‌های در انتظار، کلیدها و ثبت‌نام را برای همیشه پاک می‌کند. برنامه‌های شما باید دوباره وصل شوند.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -979,16 +989,20 @@
         <translation>باز کردن قفل</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>این کار پیام‌های در انتظار، کلیدها و ثبت‌نام را برای همیشه پاک می‌کند. برنامه‌های شما باید دوباره وصل شوند.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>پاک کردن و شروع از نو</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>استفاده از برگهٔ بازیابی</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>پیام‌ها و نامه‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو شروع کنید. هر دو این پیام‌ها و نامه‌ها را از این رایانه پاک می‌کنند.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>ده واژهٔ آن پیام‌ها و نامه‌هایتان را باز می‌کند. چیزی پاک نمی‌شود.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1016,6 +1030,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>هرگز نرسید…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>‏Relaynet و نامه‌های شما اینجا قفل‌اند تا تنها یک رایانه از نشانی شما استفاده کند. وقتی در رایانهٔ دیگر بودند، اینجا پاکشان کنید. اگر هرگز به آنجا نرسیدند، قفلشان را اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1046,6 +1064,10 @@
         <translation>باز کردن قفل</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>برگهٔ بازیابی شما هنوز می‌تواند پیام‌ها و نامه‌های این رایانه را باز کند.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>استفاده از برگهٔ بازیابی</translation>
     </message>
@@ -1068,10 +1090,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>‏Relaynet متوقف است</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>‏Relaynet اینجا قفل است تا تنها یک رایانه از نشانی شما استفاده کند. وقتی در رایانهٔ دیگر کار کرد، اینجا پاکش کنید. اگر هرگز به آنجا نرسید، قفلش را اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1100,10 +1118,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>دسته‌کلید شما قفل است. وقتی سیستم پرسید، رمز عبور آن را بنویسید.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>برگهٔ بازیابی شما هنوز می‌تواند پیام‌های این رایانه را باز کند.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1669,8 +1683,8 @@
         <translation>‏Relaynet به رایانه‌ای دیگر رفته است، پس اینجا قفل است.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>دسته‌کلید را بازگردانید، سپس دوباره تلاش کنید. کلید نامه‌هایتان دیگر در دسته‌کلید نیست، پس نامه‌ها خوانده نمی‌شوند. برای شروع از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>دسته‌کلید یا گذرواژهٔ نامه‌هایتان را بازگردانید، سپس دوباره تلاش کنید. نامه‌ها بدون کلیدشان خوانده نمی‌شوند. وگرنه پشتیبانی را بازیابی کنید، یا نامه‌ها را از نو شروع کنید.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2271,6 +2285,14 @@
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
         <translation>برنامهٔ دیگری را که نامه‌هایتان را باز دارد ببندید، سپس دوباره تلاش کنید.</translation>
+    </message>
+    <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>نامه‌های شما در {at:moment} به رایانه‌ای دیگر رفته‌اند. آن‌ها را آنجا بخوانید و بنویسید.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>‏Relaynet را اجرا کنید، سپس «نامه‌ها» را دوباره باز کنید. «نامه‌ها» از کلید Relaynet استفاده می‌کند.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
@@ -4404,10 +4426,6 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>دروازهٔ شما با همهٔ محتوایش به رایانهٔ دیگر می‌رود. سپس اینجا قفل می‌شود تا تنها یکی در کار باشد. نامه‌ها و مخاطبان شما در این رایانه می‌مانند تا پاکشان کنید.</translation>
-    </message>
-    <message>
         <source>Move to another computer</source>
         <translation>انتقال به رایانه‌ای دیگر</translation>
     </message>
@@ -4450,6 +4468,10 @@
     <message>
         <source>Back</source>
         <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>دروازهٔ شما با همهٔ محتوایش و با نامه‌ها و مخاطبان شما به رایانهٔ دیگر می‌رود. سپس اینجا قفل می‌شود تا تنها یکی در کار باشد.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4634,16 +4656,8 @@
         <translation>گذرواژه‌ای برای Relaynet انتخاب کنید. از نامه‌هایتان هم محافظت می‌کند، چون این رایانه دسته‌کلید امنی ندارد.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. برای شروع از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف است. نامه‌های شما اینجا می‌مانند تا دوباره کار کند.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>‏Relaynet به رایانه‌ای دیگر رفته است. نامه‌هایی که اینجا بنویسید فرستاده نمی‌شوند.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4662,6 +4676,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>نامه‌ای از %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. پشتیبانی را بازیابی کنید، یا نامه‌ها را از نو شروع کنید.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>نامه‌های شما اکنون در رایانه‌ای دیگرند. آن‌ها را آنجا بخوانید و بنویسید.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4713,8 +4735,20 @@
         <translation>تلاش دوباره</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>شروع نامه‌ها از نو…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>نامه‌های شما بسته‌اند</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>این کار نامه‌ها، پیش‌نویس‌ها و مخاطبان شما را برای همیشه از این رایانه پاک می‌کند. Relaynet و برنامه‌های دیگرتان همان‌طور می‌مانند. مخاطبان شما به دعوت تازه‌ای از شما نیاز دارند.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>نامه‌ها را پاک کن و از نو شروع کن</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -6064,10 +6098,6 @@
 </context>
 <context>
     <name>RestoreCard</name>
-    <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>نامه‌های شما در رایانهٔ دیگر می‌مانند. اگر Relaynet را آنجا پاک کنید، نامه‌هایتان هم پاک می‌شوند.</translation>
-    </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>برای جایگزین کردن محتوای این رایانه، اول در «ایمنی» همه چیز را پاک کنید، سپس دوباره شروع کنید.</translation>

@@ -524,6 +524,13 @@
         <source>Over a limit</source>
         <translation>Limite dépassée</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln message attend %1. Ouvrez %1 sur cet ordinateur pour le recevoir.</numerusform>
+            <numerusform>%Ln messages attendent %1. Ouvrez %1 sur cet ordinateur pour les recevoir.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>Cette application a envoyé des messages trop vite&#xa0;; il lui a été demandé d&apos;attendre. La plupart des applications ralentissent alors. Si cela continue, bloquez-la et prévenez son auteur.</translation>
@@ -582,8 +589,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>Un seul fichier avec les messages, les applications, l&apos;inscription et les clés de cette passerelle. Il permet d&apos;installer cette passerelle sur un autre ordinateur. En attendant, votre passerelle continue de fonctionner. Vos lettres et vos contacts n&apos;y sont pas.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>Un seul fichier avec vos lettres et vos contacts, et avec les messages, les applications, l&apos;inscription et les clés de cette passerelle. Il permet d&apos;installer cette passerelle sur un autre ordinateur. En attendant, votre passerelle continue de fonctionner.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -637,6 +644,10 @@
         <translation>Aucun</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>Contacts</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>Faite le</translation>
     </message>
@@ -663,6 +674,10 @@
     <message>
         <source>Apps</source>
         <translation>Applications</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -961,12 +976,8 @@
         <translation>Fonctionne sans la clé. Supprime tout.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>Sans leur clé, vos messages ne peuvent pas être ouverts. Utilisez votre sauvegarde, ou recommencez à neuf. Dans les deux cas, ces messages sont supprimés de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>Les dix mots de la feuille ouvrent vos messages. Rien n&apos;est supprimé.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>Cela supprime pour de bon vos lettres, les messages en attente, les clés et l&apos;inscription. Vos applications devront se connecter de nouveau.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -981,16 +992,20 @@
         <translation>Déverrouiller ici</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>Cela supprime pour de bon les messages en attente, les clés et l&apos;inscription. Vos applications devront se connecter de nouveau.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>Effacer et recommencer à neuf</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>Utiliser ma feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>Sans leur clé, vos messages et vos lettres ne peuvent pas être ouverts. Utilisez votre sauvegarde, ou recommencez à neuf. Dans les deux cas, ces messages et ces lettres sont supprimés de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>Les dix mots de la feuille ouvrent vos messages et vos lettres. Rien n&apos;est supprimé.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1018,6 +1033,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>Il n&apos;est jamais arrivé…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>Relaynet et vos lettres sont verrouillés ici pour qu&apos;un seul ordinateur utilise votre adresse. Quand ils sont sur l&apos;autre ordinateur, effacez-les ici. S&apos;ils n&apos;y sont jamais arrivés, déverrouillez-les ici.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1048,6 +1067,10 @@
         <translation>Déverrouiller</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>Votre feuille de récupération peut encore ouvrir les messages et les lettres de cet ordinateur.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>Utiliser ma feuille de récupération</translation>
     </message>
@@ -1070,10 +1093,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>Relaynet est arrêté</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>Relaynet est verrouillé ici pour qu&apos;un seul ordinateur utilise votre adresse. Quand il tourne sur l&apos;autre ordinateur, effacez-le ici. S&apos;il n&apos;y est jamais arrivé, déverrouillez-le ici.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1102,10 +1121,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>Votre trousseau est verrouillé. Tapez son mot de passe quand votre système le demande.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>Votre feuille de récupération peut encore ouvrir les messages de cet ordinateur.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1672,8 +1687,8 @@
         <translation>Relaynet a déménagé sur un autre ordinateur&#xa0;: il est verrouillé ici.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>Rétablissez le trousseau, puis réessayez. La clé de vos lettres n&apos;est plus dans le trousseau&#xa0;: elles ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>Rétablissez le trousseau ou la phrase secrète de vos lettres, puis réessayez. Sans leur clé, elles ne peuvent pas être lues. Sinon, restaurez une sauvegarde, ou recommencez à neuf avec Lettres.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2274,6 +2289,14 @@
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
         <translation>Fermez l&apos;autre programme qui a ouvert vos lettres, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>Vos lettres ont déménagé sur un autre ordinateur le {at:moment}. Lisez-les et écrivez-les là-bas.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>Démarrez Relaynet, puis ouvrez de nouveau Lettres. Lettres utilise la clé de Relaynet.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
@@ -4414,10 +4437,6 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>Votre passerelle déménage sur l&apos;autre ordinateur, avec tout ce qu&apos;elle contient. Elle est ensuite verrouillée ici, pour qu&apos;une seule soit active. Vos lettres et vos contacts restent sur cet ordinateur jusqu&apos;à ce que vous les effaciez.</translation>
-    </message>
-    <message>
         <source>Move to another computer</source>
         <translation>Déménager sur un autre ordinateur</translation>
     </message>
@@ -4460,6 +4479,10 @@
     <message>
         <source>Back</source>
         <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>Votre passerelle déménage sur l&apos;autre ordinateur, avec tout ce qu&apos;elle contient et avec vos lettres et vos contacts. Elle est ensuite verrouillée ici, pour qu&apos;une seule soit active.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4647,16 +4670,8 @@
         <translation>Choisissez une phrase de passe pour Relaynet. Elle protège aussi vos lettres, car cet ordinateur n&apos;a pas de trousseau sûr.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>Vos lettres sont endommagées et ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>Relaynet est arrêté. Vos lettres attendent ici qu&apos;il tourne de nouveau.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>Relaynet a déménagé sur un autre ordinateur. Les lettres que vous écrivez ici ne sont pas envoyées.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4676,6 +4691,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>Une lettre de %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>Vos lettres sont endommagées et ne peuvent pas être lues. Restaurez une sauvegarde, ou recommencez à neuf avec Lettres.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>Vos lettres sont maintenant sur un autre ordinateur. Lisez-les et écrivez-les là-bas.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4728,8 +4751,20 @@
         <translation>Réessayer</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>Recommencer à neuf avec Lettres…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>Vos lettres sont fermées</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>Cela efface pour de bon vos lettres, vos brouillons et vos contacts de cet ordinateur. Relaynet et vos autres applications restent tels quels. Vos contacts ont besoin d&apos;une nouvelle invitation de votre part.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>Effacer les lettres et recommencer à neuf</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -6087,10 +6122,6 @@
 </context>
 <context>
     <name>RestoreCard</name>
-    <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>Vos lettres restent sur l&apos;autre ordinateur. Si vous y effacez Relaynet, vos lettres sont supprimées aussi.</translation>
-    </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>Pour remplacer ce qui est sur cet ordinateur, effacez d&apos;abord tout sous Sécurité, puis recommencez.</translation>

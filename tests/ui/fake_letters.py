@@ -295,6 +295,8 @@ class FakeLetters:
         self.opens = 0
         self.passphrases: list[str | None] = []
         self.opens_at_once = True
+        self.is_there = False
+        self.times_anew = 0
         self._told: Callable[[LettersNow], None] = lambda _: None
         self._arrived: Callable[[Sequence[Arrival]], None] = lambda _: None
         self.waiting: list[Callable[[], None]] | None = None
@@ -313,6 +315,11 @@ class FakeLetters:
         self.show(stage=Stage.OPENING)
         if self.opens_at_once:
             self.be_open()
+
+    def begin_anew(self) -> None:
+        self.times_anew += 1
+        self.box = FakeBox()
+        self.open()
 
     def be_open(self) -> None:
         self.show(stage=Stage.OPEN, failure=None, has_registered=True, fingerprint=OWN_WORDS)

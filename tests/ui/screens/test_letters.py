@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QToolButton, QWidget
 
 from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
@@ -545,10 +546,53 @@ def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: F
 
 @pytest.mark.slow_beyond(3)
 @pytest.mark.parametrize(
+    "failure", [VaultEmptyError(LettersCode.KEY_GONE), DamagedStoreError(StoreCode.DAMAGED)]
+)
+def test_lost_letters_begin_anew_after_a_question(
+    stage: Stage, page: LettersPage, failure: GatewayError
+) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=failure)
+    page.anew.click()
+    assert page.confirm.no.hasFocus()
+    assert stage.letters.times_anew == 0
+    page.confirm.yes.click()
+    assert stage.letters.times_anew == 1
+    assert not page.failure.isVisible()
+
+
+def test_letters_of_a_lost_gateway_key_offer_no_beginning_anew(stage: Stage, page: LettersPage) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(StoreCode.OTHER_KEY))
+    assert not page.anew.isVisible()
+
+
+def test_moved_letters_take_nothing_and_advise_no_erasure(stage: Stage, page: LettersPage) -> None:
+    stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
+    assert page.failure.isVisible()
+    for part in (page.again, page.anew, page.beginning, page.people, page.conversation):
+        assert not part.isVisible()
+    told = walk.plain(" ".join(walk.texts(page)))
+    assert "moved to another computer on" in told
+    assert "wait" not in told
+
+
+def test_letters_that_a_move_brought_open_by_themselves(stage: Stage) -> None:
+    stage.store.change(letters_begun=False)
+    stage.letters.show(stage=BoxStage.CLOSED)
+    stage.letters.is_there = True
+    opens = stage.letters.opens
+    stage.binding.detach()
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    assert stage.letters.opens == opens + 1
+    assert stage.store.current.letters_begun
+
+
+@pytest.mark.parametrize(
     ("failure", "words"),
     [
-        (VaultEmptyError(LettersCode.KEY_GONE), ("gone from the keyring", "erase everything")),
-        (StoreError(StoreCode.OTHER_KEY), ("gone from the keyring",)),
+        (VaultEmptyError(LettersCode.KEY_GONE), ("Without their key", "begin anew with Letters")),
+        (StoreError(StoreCode.OTHER_KEY), ("encrypted with another key",)),
+        (StoreError(LettersCode.MOVED_AWAY(at=NOW)), ("moved to another computer on",)),
         (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("have their own passphrase",)),
         (VaultUnavailableError(VaultCode.NO_KEYRING), ("no safe keyring", "passphrase")),
         (VaultLockedError(VaultCode.KEYRING_DISMISSED), ("got no answer",)),

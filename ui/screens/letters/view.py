@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, hold, label, reveal, row
+from ui.design.confirm import Confirm
 from ui.design.inputs import Field
 from ui.design.layouts import Flow, Led
 from ui.design.passphrase import PassphraseField
@@ -152,8 +153,21 @@ class LettersPage(Page):
         self.passphrase = PassphraseField(self.tr("Passphrase of your letters"))
         self.passphrase.submitted.connect(self._try_again)
         self.again = button(self.tr("Try again"), self._try_again)
-        made.add(heading(self.tr("Your letters are closed")), self._why, self.passphrase, row(self.again))
+        self.anew = button(self.tr("Begin anew with Letters…"), self._begin_anew)
+        self.confirm = Confirm()
+        title, buttons = heading(self.tr("Your letters are closed")), hold(Flow(self.again, self.anew))
+        made.add(title, self._why, self.passphrase, buttons, self.confirm)
         return made
+
+    def _begin_anew(self) -> None:
+        self.confirm.ask(
+            self.tr(
+                "This erases your letters, drafts and contacts on this computer for good. Relaynet and your"
+                " other apps stay as they are. Your contacts need a new invitation from you."
+            ),
+            self.tr("Erase letters and begin anew"),
+            self._model.begin_anew,
+        )
 
     def _make_body(self) -> QWidget:
         self.to_invite = button(self.tr("Invite someone…"), lambda: self._begin(Pane.INVITE))
@@ -182,11 +196,13 @@ class LettersPage(Page):
         model = self._model
         self.error.show_text(model.error)
         has_people = bool(model.people)
-        is_failed = bool(model.failure) and not self.closed.isVisibleTo(self)
+        is_failed = bool(model.failure) and (model.has_moved or not self.closed.isVisibleTo(self))
         is_in_pane = self._pane is not Pane.NONE and model.now.stage is not Stage.FAILED
         self._why.setText(model.failure)
         reveal(self.failure, on=is_failed)
         reveal(self.passphrase, on=model.needs_passphrase)
+        reveal(self.again, on=not model.has_moved)
+        reveal(self.anew, on=model.can_begin_anew)
         reveal(self.beginning, on=not has_people and not is_in_pane and not model.failure)
         reveal(self._body, on=(has_people or is_in_pane) and not model.failure)
         reveal(self._foot, on=self._body.isHidden())
