@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QToolButton, QWidget
 
-from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
