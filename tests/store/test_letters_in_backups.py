@@ -1,7 +1,5 @@
 """Letters in backups and moves: with the gateway, of one moment, complete or not at all."""
 
-# ruff: noqa: ASYNC240 - a test may look at small files on its loop
-
 from __future__ import annotations
 
 import asyncio
