@@ -361,7 +361,7 @@ async def open_gateway(
             clock=clock,
             events=events,
             resolver=resolver if place is None else FixedResolver(place, options.relay_host),
-            set_target_aside=(lambda _: None) if names is None else names.postpone,
+            postpone_target=(lambda _: None) if names is None else names.postpone,
             connect_public_gateway=lambda target: PoWebClient(
                 target,
                 tls,

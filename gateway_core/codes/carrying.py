@@ -11,7 +11,7 @@ class CarryingCode(Code):
     FULL = "The courier is full. Go online to deliver what it carries, or allow it more space."
     SHARE_USED_UP = "This gateway has used up its share. The rest is for others."
     FOLDER_IN_USE = "Quit the other courier program first. It already carries for others on this computer."
-    NOT_COURIERS_LUGGAGE = "This isn't addressed to a post office."
+    NOT_COURIERS_CARGO = "This isn't addressed to a post office."
     DOES_NOT_PASS = (
         "This is too large ({size:octets}): the connection ends each time before all of it arrives."
     )

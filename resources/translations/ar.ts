@@ -708,6 +708,25 @@
     </message>
 </context>
 <context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>حمولتك</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>كل شيء مشفّر. لا تستطيع أنت ولا هذا البرنامج معرفة من كتب الرسائل ولا ما فيها.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>المساحة المستخدمة</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>الحد الأقصى للحمل</translation>
+    </message>
+</context>
+<context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
@@ -4957,25 +4976,6 @@
     </message>
 </context>
 <context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>حمولتك</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>كل شيء مشفّر. لا تستطيع أنت ولا هذا البرنامج معرفة من كتب الرسائل ولا ما فيها.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>المساحة المستخدمة</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>الحد الأقصى للحمل</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
@@ -6741,8 +6741,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>احصل على تطبيق يستطيع استخدام الناقلين</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>افتح الخطابات أو احصل على تطبيق يستطيع استخدام الناقلين</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6769,8 +6769,8 @@
         <translation>هناك تطبيق ينتظر جوابك في صفحة «التطبيقات».</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>ثبّت واحدًا على هذا الحاسوب وشغّله. فيجد Relaynet تلقائيًا.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>الخطابات جزء من Relaynet. وتجد التطبيقات الأخرى Relaynet تلقائيًا عند تثبيتها وتشغيلها على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6824,10 +6824,6 @@
         <translation>آخر تواصل</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>منذ</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6854,6 +6850,14 @@
     <message>
         <source>Post office</source>
         <translation>مكتب البريد</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>مدة الاتصال بالإنترنت</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>المدة بلا إنترنت</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
@@ -7475,6 +7479,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>الأسبوع الذي يبدأ في %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>منذ اليوم</translation>
     </message>
@@ -7690,28 +7698,20 @@
         <translation>تلفت على هذا الحاسوب</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>لم يُستقبَل شيء</translation>
+        <source>no messages received</source>
+        <translation>لم تُستقبَل رسائل</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>لم تُستقبَل رسائل (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>استُقبل %1 (%2 مع التشفير)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>استُقبل %1 (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>لم تُسلَّم رسائل</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>لم يُسلَّم شيء</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>لم تُسلَّم رسائل (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>سُلّم %1 (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>سُلّم %1 (%2 مع التشفير)</translation>
     </message>
 </context>
 <context>

@@ -700,6 +700,25 @@
     </message>
 </context>
 <context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>Su carga</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>Todo está cifrado. Ni usted ni este programa pueden ver quién escribió los mensajes ni qué dicen.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>Espacio usado</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>Llevar como máximo</translation>
+    </message>
+</context>
+<context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
@@ -4893,25 +4912,6 @@
     </message>
 </context>
 <context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>Su carga</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>Todo está cifrado. Ni usted ni este programa pueden ver quién escribió los mensajes ni qué dicen.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>Espacio usado</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>Llevar como máximo</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
@@ -6645,8 +6645,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>Conseguir una aplicación que pueda usar mensajeros</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>Abrir Cartas o conseguir una aplicación que pueda usar mensajeros</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6673,8 +6673,8 @@
         <translation>Una aplicación espera su respuesta en la página Aplicaciones.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>Instale una en este equipo e iníciela. Encuentra Relaynet automáticamente.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>Cartas forma parte de Relaynet. Otras aplicaciones encuentran Relaynet automáticamente al instalarlas e iniciarlas en este equipo.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6728,10 +6728,6 @@
         <translation>Último contacto</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>Desde</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6758,6 +6754,14 @@
     <message>
         <source>Post office</source>
         <translation>Oficina postal</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>Tiempo con conexión</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>Tiempo sin conexión</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
@@ -7339,6 +7343,10 @@
         <translation>Nada</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>Semana del %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>desde hoy</translation>
     </message>
@@ -7534,28 +7542,20 @@
         <translation>Dañado en este equipo</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>nada recibido</translation>
+        <source>no messages received</source>
+        <translation>ningún mensaje recibido</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>ningún mensaje recibido (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 recibidos (%2 con el cifrado)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 recibidos (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>ningún mensaje entregado</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>nada entregado</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>ningún mensaje entregado (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 entregados (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 entregados (%2 con el cifrado)</translation>
     </message>
 </context>
 <context>

@@ -698,6 +698,25 @@
     </message>
 </context>
 <context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>بار شما</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>همه چیز رمزگذاری‌شده است. شما و این برنامه نمی‌توانید ببینید چه کسی پیام‌ها را نوشته یا چه می‌گویند.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>جای استفاده‌شده</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>حداکثر بار</translation>
+    </message>
+</context>
+<context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
@@ -4877,25 +4896,6 @@
     </message>
 </context>
 <context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>بار شما</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>همه چیز رمزگذاری‌شده است. شما و این برنامه نمی‌توانید ببینید چه کسی پیام‌ها را نوشته یا چه می‌گویند.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>جای استفاده‌شده</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>حداکثر بار</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
@@ -6621,8 +6621,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>برنامه‌ای بگیرید که بتواند از پیک‌ها استفاده کند</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>نامه‌ها را باز کنید، یا برنامه‌ای بگیرید که بتواند از پیک‌ها استفاده کند</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6649,8 +6649,8 @@
         <translation>برنامه‌ای در صفحهٔ «برنامه‌ها» منتظر پاسخ شماست.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>یکی را در این رایانه نصب و اجرا کنید. خودش Relaynet را می‌یابد.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>نامه‌ها بخشی از Relaynet است. برنامه‌های دیگر را در این رایانه نصب و اجرا کنید تا خودشان Relaynet را بیابند.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6704,10 +6704,6 @@
         <translation>آخرین تماس</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>از</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6734,6 +6730,14 @@
     <message>
         <source>Post office</source>
         <translation>پست‌خانه</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>مدت اتصال به اینترنت</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>مدت بدون اینترنت</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
@@ -7305,6 +7309,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>هفته‌ای که از %1 آغاز می‌شود</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>از امروز</translation>
     </message>
@@ -7495,28 +7503,20 @@
         <translation>در این رایانه آسیب دید</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>چیزی دریافت نشد</translation>
+        <source>no messages received</source>
+        <translation>پیامی دریافت نشد</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>پیامی دریافت نشد (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 دریافت شد (%2 با رمزگذاری)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 دریافت شد (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>پیامی سپرده نشد</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>چیزی سپرده نشد</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>پیامی سپرده نشد (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 سپرده شد (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 سپرده شد (%2 با رمزگذاری)</translation>
     </message>
 </context>
 <context>

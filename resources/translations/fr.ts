@@ -700,6 +700,25 @@
     </message>
 </context>
 <context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>Votre cargaison</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>Tout est chiffré. Ni vous ni ce programme ne pouvez voir qui a écrit les messages ni ce qu&apos;ils disent.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>Espace utilisé</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>Porter au plus</translation>
+    </message>
+</context>
+<context>
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
@@ -4893,25 +4912,6 @@
     </message>
 </context>
 <context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>Votre cargaison</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>Tout est chiffré. Ni vous ni ce programme ne pouvez voir qui a écrit les messages ni ce qu&apos;ils disent.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>Espace utilisé</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>Porter au plus</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
@@ -6645,8 +6645,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>Trouver une application qui sait utiliser les coursiers</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>Ouvrir Lettres ou trouver une application qui sait utiliser les coursiers</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6673,8 +6673,8 @@
         <translation>Une application attend votre réponse sur la page Applications.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>Installez-en une sur cet ordinateur et démarrez-la. Elle trouve Relaynet automatiquement.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>Lettres fait partie de Relaynet. D&apos;autres applications trouvent Relaynet automatiquement quand vous les installez et démarrez sur cet ordinateur.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6728,10 +6728,6 @@
         <translation>Dernier contact</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>Depuis</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1&#xa0;: %2</translation>
     </message>
@@ -6758,6 +6754,14 @@
     <message>
         <source>Post office</source>
         <translation>Bureau de poste</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>Temps en ligne</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>Temps hors ligne</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
@@ -7339,6 +7343,10 @@
         <translation>Rien</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>Semaine du %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>depuis aujourd&apos;hui</translation>
     </message>
@@ -7534,28 +7542,20 @@
         <translation>Endommagé sur cet ordinateur</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>rien reçu</translation>
+        <source>no messages received</source>
+        <translation>aucun message reçu</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>aucun message reçu (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 reçus (%2, chiffrement compris)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 reçus (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>aucun message remis</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>rien remis</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>aucun message remis (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 remis (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 remis (%2, chiffrement compris)</translation>
     </message>
 </context>
 <context>

@@ -176,7 +176,7 @@ class BoxModel(QObject):
     def __init__(self, host: LettersHost) -> None:
         super().__init__()
         self._host = host
-        self.error = self.told = ""
+        self.error = self.result = ""
         self.is_busy = False
 
     def ask(
@@ -199,7 +199,7 @@ class BoxModel(QObject):
             self.is_busy = False
             self._failed(error)
 
-        self.is_busy, self.error, self.told = True, "", ""
+        self.is_busy, self.error, self.result = True, "", ""
         self.changed.emit()
         self.ask(work, finish, fail)
 

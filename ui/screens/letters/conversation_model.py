@@ -33,10 +33,10 @@ class ConversationModel(BoxModel):
         self._words = words
         self.person: Correspondent | None = None
         self.letters = KeyedRows()
+        # the loaded letters, newest first
         self._lines: list[LetterLine] = []
-        """The loaded letters, newest first."""
+        # a cache of rows by letter id: making thousands of rows is slow
         self._in_words: dict[str, tuple[LetterLine, LetterRow]] = {}
-        """A cache of rows by letter id: making thousands of rows is slow."""
         self.has_older = False
         self.draft: Draft | None = None
         """``None`` until the draft is loaded: the field is read-only until then."""
@@ -47,8 +47,8 @@ class ConversationModel(BoxModel):
         self._answered = ""
         self.reading: Letter | None = None
         self._is_loading = self._is_stale = False
+        # letters whose read mark was requested; the next refresh shows the mark
         self._seen: set[str] = set()
-        """Letters whose read mark was requested; the next refresh shows the mark."""
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(KEEP_MILLISECONDS)
@@ -66,7 +66,7 @@ class ConversationModel(BoxModel):
         self.keep()
         self.person, self._lines, self.draft, self.text = person, [], None, ""
         self.reading, self.answers, self._answered, self.has_older = None, None, "", False
-        self.error = self.told = ""
+        self.error = self.result = ""
         self._is_loading = self._is_stale = self.is_busy = False
         self._seen.clear()
         self._in_words.clear()
@@ -160,7 +160,7 @@ class ConversationModel(BoxModel):
 
     def read(self, letter_id: str) -> None:
         """Open one letter."""
-        self.error = self.told = ""
+        self.error = self.result = ""
         self._ask_letter(letter_id)
 
     def _ask_letter(self, letter_id: str) -> None:
@@ -173,14 +173,14 @@ class ConversationModel(BoxModel):
 
     def close_letter(self) -> None:
         """Close the letter and show the conversation."""
-        self.reading, self.error, self.told = None, "", ""
+        self.reading, self.error, self.result = None, "", ""
         self.changed.emit()
 
     def save(self, index: int, path: Path) -> None:
         """Write an attachment of the opened letter to ``path``."""
 
         def on_saved(_: None) -> None:
-            self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+            self.result = self.tr("Saved: %1").replace("%1", isolate(str(path)))
 
         self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), on_saved)
 

@@ -235,7 +235,7 @@ class Conversation(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model = model
-        self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self.error, self.result = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
         self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
@@ -243,7 +243,7 @@ class Conversation(QWidget):
         self.nothing = label(self.tr("No letters yet."), "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
-        layout = column(self.error, self.told, self.letters, self.nothing, self.reader, self.writing)
+        layout = column(self.error, self.result, self.letters, self.nothing, self.reader, self.writing)
         for part in (self.letters, self.nothing, self.reader):
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
@@ -255,7 +255,7 @@ class Conversation(QWidget):
     def refresh(self) -> None:
         model = self._model
         self.error.show_text(model.error)
-        self.told.show_text(model.told)
+        self.result.show_text(model.result)
         is_reading = model.reading is not None
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
         reveal(self.reader, on=is_reading)

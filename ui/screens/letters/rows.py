@@ -201,8 +201,8 @@ class LetterDelegate(QStyledItemDelegate):
     def __init__(self) -> None:
         super().__init__()
         self._kept: OrderedDict[tuple[str, str, int], tuple[_Text, _Text]] = OrderedDict()
+        # the text width of each row, and the row's height at this width
         self._heights: WeakKeyDictionary[LetterRow, tuple[int, int]] = WeakKeyDictionary()
-        """The text width of each row, and the row's height at this width."""
 
     def _laid_out(self, option: QStyleOptionViewItem, row: LetterRow, room: int) -> tuple[_Text, _Text]:
         key = text, foot, _ = row.text, row.foot, room
