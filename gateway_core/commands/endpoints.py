@@ -143,7 +143,7 @@ def endpoint_id(address: PrivateAddress) -> int:
 
 
 def _view(record: EndpointRecord, waiting: int, *, connected: bool) -> EndpointView:
-    fields = {name: getattr(record, name, None) for name in EndpointView.__struct_fields__}
+    fields = {name: getattr(record, name) for name in EndpointView.__struct_fields__}
     return EndpointView(**fields | {"connected": connected, "waiting": waiting})
 
 

@@ -18,6 +18,7 @@ import pytest
 from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import StoreError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.store.backup_reading import open_backup_file
@@ -28,6 +29,7 @@ from gateway_core.vaults.passphrase_vault import RecoverySheet
 from tests.bindings.move_links.move_ends import Between, CutsAt
 from tests.factories.keys import identity_key
 from tests.factories.quick_surroundings import keys_are_ready, keys_load_once, passphrases_cost_little
+from tests.factories.stating import Stating
 from tests.store.killed_letters_children import (
     KIND,
     Handed,
@@ -121,7 +123,7 @@ class Writer:
         await self.check()
 
     async def _require_no_letters(self) -> None:
-        with pytest.raises(StoreError):
+        with pytest.raises(StoreError, check=Stating(LettersCode.MOVED_AWAY)):
             async with letters_at(LettersProfile.under(Handed(self.home))):
                 pytest.fail("there are two letter boxes")
 
@@ -178,7 +180,7 @@ async def back_up(writer: Writer, number: int) -> None:
     await writer.check()
     if file.exists():
         with open_backup_file(file, SheetAtHand().file_key, heard) as backup:
-            restore_backup(backup, new, KeptIn([]), kind=KIND)
+            restore_backup(backup, new, KeptIn([]), kind=KIND)  # type: ignore[arg-type]
         async with letters_at(LettersProfile.under(Handed(new))) as letters:
             lines = [each.beginning for each in await letters.newest(1_000_000)]
             assert before | {f"{number}.before-{at}" for at in range(3)} <= set(lines)

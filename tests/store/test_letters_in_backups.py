@@ -19,7 +19,8 @@ from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto import backup_header
 from gateway_core.errors import StoreBusyError, StoreError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
@@ -233,7 +234,7 @@ async def test_move_carries_letters_and_locks_them_here(
                     await letters.write_draft(address, "Too late", "")
         else:
             await backups.move_out(tmp_path / "file", PASSPHRASE, heard, nothing)
-    with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
+    with pytest.raises(StoreError, check=Stating(LettersCode.MOVED_AWAY)):
         async with letters_of(home, relay):
             pytest.fail("there are two letter boxes")
     new = profile_of(tmp_path, "new")
@@ -258,7 +259,7 @@ async def test_failed_move_leaves_letters_writable(
             async def stop_relaying() -> None:
                 monkeypatch.setattr(full_backups.BackupWriting, "_put", fail)
 
-            with pytest.raises(StoreError):
+            with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
                 await backups.move_out(tmp_path / "file", PASSPHRASE, heard, stop_relaying)
         await letters.write_draft(address, "It goes on", "")
     async with letters_of(home, relay) as letters:
@@ -344,7 +345,7 @@ async def test_restoration_in_place_of_another_gateway_replaces_its_letters(
     await (await new.open_store(SystemClock())).close()
     async with letters_of(new, relay) as letters:
         await letters.call_oneself("Another")
-        with pytest.raises(StoreBusyError):
+        with pytest.raises(StoreBusyError, check=Stating(StoreCode.FOLDER_IN_USE)):
             restore(tmp_path / "file", new, replace=True)
     restore(tmp_path / "file", new, replace=True)
     await check_letters(new, relay, address)

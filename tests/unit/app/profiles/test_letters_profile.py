@@ -18,7 +18,7 @@ from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.wrapped_key import unwrap, wrap
 from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
@@ -131,7 +131,7 @@ async def test_wrong_key_in_the_vault_of_the_gateway_is_reported(
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"{}", b'{"format": 1, "sealed": "zz"}', b"\xff" * 2_000])
 def test_damaged_wrapped_key_is_refused(content: bytes) -> None:
-    with pytest.raises(VaultError):
+    with pytest.raises(VaultEmptyError, check=Stating(VaultCode.FILE_DAMAGED)):
         unwrap(content, bytes(32))
 
 
