@@ -592,7 +592,6 @@ def test_letters_that_a_move_brought_open_by_themselves(stage: Stage) -> None:
     [
         (VaultEmptyError(LettersCode.KEY_GONE), ("Without their key", "begin anew with Letters")),
         (StoreError(StoreCode.OTHER_KEY), ("encrypted with another key",)),
-        (StoreError(LettersCode.MOVED_AWAY(at=NOW)), ("moved to another computer on",)),
         (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("have their own passphrase",)),
         (VaultUnavailableError(VaultCode.NO_KEYRING), ("no safe keyring", "passphrase")),
         (VaultLockedError(VaultCode.KEYRING_DISMISSED), ("got no answer",)),

@@ -228,10 +228,12 @@ class LettersModel(BoxModel):
 
     def _attached(self) -> None:
         """Open the letters by the key that opened the gateway, also letters that a move or backup brought."""
-        if not self._closed.binding.is_attached or self.now.stage not in (Stage.FAILED, Stage.CLOSED):
+        if not self._closed.binding.is_attached:
             return
-        with suppress(StoreError):  # an unreadable folder, which the opening reports
-            if self.has_begun or self._host.is_there:
+        with suppress(StoreError):  # an unreadable folder
+            if self.now.stage is Stage.FAILED:
+                self._host.open()
+            elif self.now.stage is Stage.CLOSED and self._host.is_there:
                 self.begin()
 
     def _show_now(self, now: LettersNow) -> None:
