@@ -257,8 +257,9 @@ class LettersThread(BesideGateway[Life]):
             self.open()
 
     def gateway_left(self, failure: GatewayError | None) -> None:
-        """Close the letter box after a move to another computer; the next opening gives the reason."""
-        if self._life is not None and failure is not None and failure.code is BackupCode.MOVED_AWAY:
+        """Close the letter box after a move or an erasure by command; the next opening gives the reason."""
+        has_moved = failure is not None and failure.code is BackupCode.MOVED_AWAY
+        if self._life is not None and (has_moved or not self.is_there):
             self._life.end()
 
     def close(self) -> threading.Thread | None:

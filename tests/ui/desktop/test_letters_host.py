@@ -11,6 +11,7 @@ import pytest
 
 from app.desktop.letters_host import LettersThread, letters_beside
 from app.desktop.typed_profile import TypedProfile
+from app.profiles.erasing import erase
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.backups import BackupCode
@@ -265,3 +266,19 @@ def test_letters_speak_the_dialect_of_the_gateway(hosts: Callable[[str], Hosted]
     hosted.thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",), dialect="relaynet"))
     wait(lambda: Stage.OPENING in [each.stage for each in hosted.seen[2:]])
     wait(lambda: hosted.now.stage is Stage.OPEN)
+
+
+def test_letters_close_when_a_command_erased_the_gateway(tmp_path: Path, qapp: object, wait: Wait) -> None:
+    data_dir, binding = tmp_path / "data", GatewayBinding()
+    home = begin_gateway(data_dir)
+    thread = letters_beside(data_dir, binding, lambda: "correct horse")
+    seen: list[LettersNow] = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    erase(home)
+    binding.attached_changed.emit()
+    wait(lambda: seen[-1].stage is Stage.FAILED)
+    assert seen[-1].failure.code is LettersCode.NO_GATEWAY_YET
+    assert not data_dir.exists()
+    assert thread.stop()

@@ -566,10 +566,12 @@ def test_letters_of_a_lost_gateway_key_offer_no_beginning_anew(stage: Stage, pag
 
 
 def test_moved_letters_take_nothing_and_advise_no_erasure(stage: Stage, page: LettersPage) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=VaultEmptyError(LettersCode.KEY_GONE))
+    page.anew.click()
     stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
     stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
     assert page.failure.isVisible()
-    for part in (page.again, page.anew, page.beginning, page.people, page.conversation):
+    for part in (page.again, page.anew, page.confirm, page.beginning, page.people, page.conversation):
         assert not part.isVisible()
     told = walk.plain(" ".join(walk.texts(page)))
     assert "moved to another computer on" in told

@@ -203,6 +203,8 @@ class LettersPage(Page):
         reveal(self.passphrase, on=model.needs_passphrase)
         reveal(self.again, on=not model.has_moved)
         reveal(self.anew, on=model.can_begin_anew)
+        if not model.can_begin_anew:
+            self.confirm.hide()
         reveal(self.beginning, on=not has_people and not is_in_pane and not model.failure)
         reveal(self._body, on=(has_people or is_in_pane) and not model.failure)
         reveal(self._foot, on=self._body.isHidden())
