@@ -238,9 +238,9 @@ async def _ping(_: Profile, __: NetworkOptions, options: argparse.Namespace) -> 
 
     async with await EndpointClient.of_this_device(options.gateway, RELAYNET) as client:
         milliseconds = await exchange_trial_message(client)
-    facts = {"ok": True, "gateway": client.url, "milliseconds": round(milliseconds, 1)}
+    facts = {"ok": True, "gateway": client.place, "milliseconds": round(milliseconds, 1)}
     return respond(
-        options, facts, f"Apps reach the gateway at {client.url}; a message took {milliseconds:.0f} ms."
+        options, facts, f"Apps reach the gateway at {client.place}; a message took {milliseconds:.0f} ms."
     )
 
 

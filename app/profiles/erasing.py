@@ -23,6 +23,7 @@ from gateway_core.errors import GatewayError, VaultError
 from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import settle_abandoned
 from gateway_core.ports.operator import LETTERS_FOLDER, SHEET_FILE, VAULT_FILE, WRAPPED_KEY
+from gateway_core.poweb.own_gateway import ADDRESS_FILE, SOCKET
 from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach, store_errors
 from gateway_core.store.engine.data_dir import erase as erase_data
 from gateway_core.vaults.passphrase_vault import erase_vault_file
@@ -48,14 +49,16 @@ _BESIDE_THE_STORE = (
     f"{WRAPPED_KEY}.new",
     "former-vault*",
     "control*",
+    SOCKET,
+    f"{ADDRESS_FILE}*",
     "window",
     "window.json*",
     "network",
     "logs",
     f"{MARK}.new",
 )
-"""The passphrase vault, the recovery sheet, the key of Letters and its mark, the control socket, the window's socket
-and settings, the demo's network, and the logs."""
+"""The passphrase vault, the recovery sheet, the key of Letters and its mark, the sockets and addresses of the running
+gateway, the window's socket and settings, the demo's network, and the logs."""
 
 
 def require_unused(data_dir: Path) -> None:

@@ -29,6 +29,10 @@ class CarryingCode(Code):
         "Others can't reach this computer at {addresses:names}: port {port:number} can't be used "
         "({why:text}). If another program uses the port, quit that program. The courier keeps trying."
     )
+    OTHER_USER_CARRIES = (
+        "Another user of this computer uses port {port:number}, and only one user at a time can carry "
+        "for others here. Ask them to stop. The courier keeps trying."
+    )
     TAKES_NOTHING_OVER = (
         "Nothing was handed over. The program at this address doesn't take messages from other couriers."
     )
@@ -36,3 +40,5 @@ class CarryingCode(Code):
         "Turn on this computer's hotspot, or join a Wi-Fi network. Others can't reach it now, because it "
         "isn't on any of the chosen networks."
     )
+    NO_SUCH_GATEWAY = "No device in the list has this id."
+    VISITS_NOT_REMEMBERED = "Turn on “Remember visits” first."

@@ -595,6 +595,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>إرسال النسخة الأصغر</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>إرسال الأصل</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
@@ -2066,12 +2077,24 @@
         <translation>لا يستطيع الآخرون الوصول إلى هذا الحاسوب على {addresses:names}: لا يمكن استخدام المنفذ {port:number} ({why:text}). إن كان برنامج آخر يستخدم المنفذ، فأنهِ ذلك البرنامج. يواصل الناقل المحاولة.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}، ولا يستطيع الحمل للآخرين هنا إلا مستخدم واحد في كل مرة. اطلب منه أن يتوقف. يواصل الناقل المحاولة.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>لم يُسلَّم شيء. البرنامج على هذا العنوان لا يأخذ رسائل من ناقلين آخرين.</translation>
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
         <translation>شغّل نقطة الاتصال في هذا الحاسوب، أو اتصل بشبكة Wi-Fi. لا يستطيع الآخرون الوصول إليه الآن، لأنه ليس على أي شبكة من الشبكات المختارة.</translation>
+    </message>
+    <message>
+        <source>No device in the list has this id.</source>
+        <translation>لا جهاز في القائمة له هذا المعرّف.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>فعّل «تذكّر الزيارات» أولًا.</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
@@ -2250,6 +2273,10 @@
         <translation>يمكن للتطبيقات الاتصال على المنفذ {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}. يمكن لتطبيقاتك الاتصال على منفذ آخر.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>المنفذ {port:number} متاح.</translation>
     </message>
@@ -2362,6 +2389,18 @@
         <translation>اختر ملفًا آخر. تتعذر قراءة {file:name} ({why:text}).</translation>
     </message>
     <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>أرفق الملفات الموجودة في {file:name} بدلًا من ذلك. لا يمكن إرفاق مجلد.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>احفظ هذه الصورة وافتحها ببرنامج آخر. لا يمكن عرضها هنا.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>احفظ الصورة كملف ثم أرفق الملف. لا يمكن قراءة ما ألصقته.</translation>
+    </message>
+    <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
         <translation>اختر مجلدًا أو اسمًا آخر. يتعذر حفظ {file:name} ({why:text}).</translation>
     </message>
@@ -2424,6 +2463,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>برنامج آخر يستخدم المنفذ {port:number}. أنهِ ذلك البرنامج: تبحث التطبيقات عن Relaynet على المنفذين 276 و13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}. اختر منفذًا آخر.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>عندما بدأ Relaynet، كان مستخدم آخر لهذا الحاسوب يستخدم المنفذ {port:number}. يستخدم Relaynet منفذًا آخر، وتعمل الخطابات كالمعتاد. لا تستطيع الاتصال التطبيقات التي لا تعرف سوى المنفذ {port:number}.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -3431,6 +3478,131 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>وصل الرد إلى Ping. سافرت الرسالتان من دون أي إنترنت هنا.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>الجهاز</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>آخر زيارة</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>الزيارة المعتادة التالية</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>ما ينتظره</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>ينتهي قبل الزيارة المعتادة التالية</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>غير معروفة</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (بايت)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>الأجهزة التي تحمل لها</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>متى التقيت كل جهاز، وكم ينتظره. الرسائل تبقى مغلقة.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>يحفظ أيام الزيارات ١٨٠ يومًا، وأسماءك للأجهزة، مشفّرة. من يستطيع فتح هذا الحاسوب يمكنه أن يرى من التقيت ومتى.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>تذكّر الزيارات</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>إظهار</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>لا أجهزة لعرضها.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>اسم الجهاز المحدد</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>حفظ الاسم</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>نسيان الجهاز</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>الملف غير مشفّر. فيه أسماؤك والأيام والمقادير.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>حفظ القائمة…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>حدد جهازًا لتسميته أو نسيانه.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>بلا زيارة منذ ثلاثة أسابيع (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>كل الأجهزة</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>لا أجهزة أخرى في القائمة المحفوظة.</numerusform>
+            <numerusform>في القائمة المحفوظة جهاز آخر.</numerusform>
+            <numerusform>في القائمة المحفوظة جهازان آخران.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln أجهزة أخرى.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln جهازًا آخر.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln جهاز آخر.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>هل تحذف أيام كل الزيارات وأسماءك للأجهزة؟ لا يمكنك التراجع عن هذا.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>حذف</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>هل تحذف زيارات %1 واسمه؟ ما ينتظره يبقى.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>حفظ القائمة</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>حُفظت القائمة.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>تعذّر حفظ الملف: %1</translation>
     </message>
 </context>
 <context>
@@ -4662,6 +4834,22 @@
             <numerusform>%Ln مرفق</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>بلا صور</numerusform>
+            <numerusform>صورة واحدة</numerusform>
+            <numerusform>صورتان</numerusform>
+            <numerusform>%Ln صور</numerusform>
+            <numerusform>%Ln صورة</numerusform>
+            <numerusform>%Ln صورة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 ← %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>بلا نص</translation>
@@ -4708,6 +4896,14 @@
     <message>
         <source>You: %1</source>
         <translation>أنت: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>قد يُظهر هذا الملف مكان التقاطه ووقته.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>حُذف المكان والوقت والكاميرا.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -5446,6 +5642,47 @@
     <message>
         <source>Draft</source>
         <translation>مسودة</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>عرض الصورة %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>إغلاق الصورة</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>أو اضغط على Escape.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>الحجم الفعلي</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>ملاءمة النافذة</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>حفظ باسم…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>الصورة %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>لا يمكن عرض هذه الصورة</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>DevicesCard</name>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>The saved list has %Ln more device.</numerusform>
+            <numerusform>The saved list has %Ln more devices.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>
@@ -107,6 +117,13 @@
         <translation>
             <numerusform>%Ln attachment</numerusform>
             <numerusform>%Ln attachments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln picture</numerusform>
+            <numerusform>%Ln pictures</numerusform>
         </translation>
     </message>
     <message numerus="yes">

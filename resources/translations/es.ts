@@ -587,6 +587,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>Enviar la copia más pequeña</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>Enviar el original</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
@@ -2050,12 +2061,24 @@
         <translation>Otros no pueden llegar a este equipo en {addresses:names}: el puerto {port:number} no se puede usar ({why:text}). Si otro programa usa el puerto, ciérrelo. El mensajero sigue intentándolo.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}, y aquí solo un usuario a la vez puede llevar para otros. Pídale que pare. El mensajero sigue intentándolo.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>No se entregó nada. El programa de esta dirección no acepta mensajes de otros mensajeros.</translation>
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
         <translation>Encienda el punto de acceso de este equipo, o únase a una red Wi-Fi. Otros no pueden llegar a él ahora, porque no está en ninguna de las redes elegidas.</translation>
+    </message>
+    <message>
+        <source>No device in the list has this id.</source>
+        <translation>Ningún dispositivo de la lista tiene este identificador.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>Active primero «Recordar las visitas».</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
@@ -2234,6 +2257,10 @@
         <translation>Las aplicaciones pueden conectarse en el puerto {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}. Sus aplicaciones pueden conectarse en otro puerto.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>El puerto {port:number} está libre.</translation>
     </message>
@@ -2346,6 +2373,18 @@
         <translation>Elija otro archivo. {file:name} no se puede leer ({why:text}).</translation>
     </message>
     <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>Adjunte los archivos de {file:name}. No se puede adjuntar una carpeta.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>Guarde esta imagen y ábrala con otro programa. Aquí no se puede mostrar.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>Guarde la imagen como archivo y adjunte el archivo. Lo que pegó no se puede leer.</translation>
+    </message>
+    <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
         <translation>Elija otra carpeta u otro nombre. {file:name} no se puede guardar ({why:text}).</translation>
     </message>
@@ -2408,6 +2447,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>Otro programa ya usa el puerto {port:number}. Ciérrelo: las aplicaciones buscan Relaynet en los puertos 276 y 13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}. Elija otro puerto.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>Cuando Relaynet se inició, otro usuario de este equipo estaba usando el puerto {port:number}. Relaynet usa otro puerto, y Cartas funciona como siempre. Las aplicaciones que solo conocen el puerto {port:number} no pueden conectarse.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -3415,6 +3462,127 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>Ping tiene su respuesta. Los dos mensajes viajaron sin Internet aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>Última visita</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>Próxima visita habitual</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>En espera para él</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>Vence antes de la próxima visita habitual</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Desconocida</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (bytes)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>Dispositivos para los que lleva</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>Cuándo encontró cada dispositivo y cuánto espera para él. Los mensajes siguen cerrados.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>Guarda, cifrados, los días de las visitas durante 180 días y los nombres que da a los dispositivos. Quien pueda abrir este equipo puede ver a quién encontró y cuándo.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>Recordar las visitas</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>No hay dispositivos que mostrar.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>Nombre del dispositivo elegido</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>Guardar el nombre</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>Olvidar el dispositivo</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>El archivo no está cifrado. Contiene sus nombres, los días y las cantidades.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>Guardar la lista…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>Elija un dispositivo para nombrarlo u olvidarlo.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>Sin visita desde hace tres semanas (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>Todos los dispositivos</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>La lista guardada tiene %Ln dispositivo más.</numerusform>
+            <numerusform>La lista guardada tiene %Ln dispositivos más.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>¿Borrar los días de todas las visitas y los nombres que dio a los dispositivos? No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>¿Borrar las visitas y el nombre de %1? Lo que espera para él se queda.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>Guardar la lista</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>La lista está guardada.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>No se pudo guardar el archivo: %1</translation>
     </message>
 </context>
 <context>
@@ -4610,6 +4778,18 @@
             <numerusform>%Ln archivos adjuntos</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln imagen</numerusform>
+            <numerusform>%Ln imágenes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 → %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>Sin texto</translation>
@@ -4652,6 +4832,14 @@
     <message>
         <source>You: %1</source>
         <translation>Usted: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>Este archivo puede mostrar dónde y cuándo se tomó.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>Se omiten el lugar, la hora y la cámara.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -5350,6 +5538,47 @@
     <message>
         <source>Draft</source>
         <translation>Borrador</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>Mostrar la imagen %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>Cerrar la imagen</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>O pulse Escape.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>Tamaño real</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>Ajustar a la ventana</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>Imagen %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>Esta imagen no se puede mostrar</translation>
     </message>
 </context>
 <context>

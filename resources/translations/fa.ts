@@ -585,6 +585,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>فرستادن نسخهٔ کوچک‌تر</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>فرستادن نسخهٔ اصلی</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
@@ -2046,12 +2057,24 @@
         <translation>دیگران در {addresses:names} به این رایانه دسترسی ندارند: درگاه {port:number} به کار نمی‌رود ({why:text}). اگر برنامهٔ دیگری این درگاه را گرفته، از آن خارج شوید. پیک همچنان تلاش می‌کند.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد، و در اینجا هر بار فقط یک کاربر می‌تواند برای دیگران ببرد. از او بخواهید دست بکشد. پیک همچنان تلاش می‌کند.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>چیزی سپرده نشد. برنامه‌ای که در این نشانی است از پیک‌های دیگر پیام نمی‌گیرد.</translation>
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
         <translation>نقطهٔ اتصال (hotspot) این رایانه را روشن کنید، یا به یک شبکهٔ وای‌فای بپیوندید. اکنون دیگران به آن دسترسی ندارند، چون در هیچ‌یک از شبکه‌های انتخاب‌شده نیست.</translation>
+    </message>
+    <message>
+        <source>No device in the list has this id.</source>
+        <translation>هیچ دستگاهی در فهرست این شناسه را ندارد.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>نخست «به‌یادسپاری دیدارها» را روشن کنید.</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
@@ -2230,6 +2253,10 @@
         <translation>برنامه‌ها می‌توانند روی درگاه {port:number} وصل شوند.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. برنامه‌های شما می‌توانند روی درگاه دیگری وصل شوند.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>درگاه {port:number} آزاد است.</translation>
     </message>
@@ -2342,6 +2369,18 @@
         <translation>فایل دیگری انتخاب کنید. {file:name} خوانده نمی‌شود ({why:text}).</translation>
     </message>
     <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>به جای آن، فایل‌های داخل {file:name} را پیوست کنید. پوشه را نمی‌توان پیوست کرد.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>این تصویر را ذخیره کنید و با برنامهٔ دیگری باز کنید. اینجا نمایش داده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>تصویر را به صورت فایل ذخیره کنید و سپس فایل را پیوست کنید. آنچه چسباندید خوانده نمی‌شود.</translation>
+    </message>
+    <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
         <translation>پوشه یا نام دیگری انتخاب کنید. {file:name} ذخیره نمی‌شود ({why:text}).</translation>
     </message>
@@ -2404,6 +2443,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>برنامهٔ دیگری از پیش درگاه {port:number} را گرفته است. از آن خارج شوید: برنامه‌ها در درگاه‌های 276 و 13276 دنبال Relaynet می‌گردند.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. درگاه دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>هنگام آغاز Relaynet، کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. Relaynet درگاه دیگری را به کار می‌برد، و نامه‌ها مانند همیشه کار می‌کند. برنامه‌هایی که فقط درگاه {port:number} را می‌شناسند نمی‌توانند وصل شوند.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -3411,6 +3458,126 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>برنامهٔ Ping پاسخش را گرفت. هر دو پیام بدون هیچ اینترنتی در اینجا سفر کردند.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>دستگاه</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>آخرین دیدار</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>دیدار معمول بعدی</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>در انتظار آن</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>پیش از دیدار معمول بعدی منقضی می‌شود</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>نامعلوم</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (بایت)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>دستگاه‌هایی که برایشان می‌برید</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>هر دستگاه را کی دیدید و چقدر در انتظار آن است. پیام‌ها بسته می‌مانند.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>روزهای دیدار را ۱۸۰ روز، و نام‌هایی را که به دستگاه‌ها می‌دهید، رمزنگاری‌شده نگه می‌دارد. کسی که بتواند این رایانه را باز کند می‌بیند با چه کسی و کی دیدار کرده‌اید.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>به‌یادسپاری دیدارها</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>نمایش</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>دستگاهی برای نمایش نیست.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>نام دستگاه انتخاب‌شده</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>ذخیرهٔ نام</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>فراموش کردن دستگاه</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>فایل رمزنگاری نشده است. نام‌ها، روزها و مقدارها در آن است.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>ذخیرهٔ فهرست…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>برای نام‌گذاری یا فراموش کردن، دستگاهی را انتخاب کنید.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>سه هفته بدون دیدار (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>همهٔ دستگاه‌ها</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>فهرست ذخیره‌شده %Ln دستگاه دیگر دارد.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>روزهای همهٔ دیدارها و نام‌هایی که به دستگاه‌ها داده‌اید پاک شود؟ این کار برگشت ندارد.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>پاک کردن</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>دیدارها و نام %1 پاک شود؟ آنچه در انتظار آن است می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>ذخیرهٔ فهرست</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>فهرست ذخیره شد.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>فایل ذخیره نشد: %1</translation>
     </message>
 </context>
 <context>
@@ -4597,6 +4764,17 @@
             <numerusform>%Ln پیوست</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln تصویر</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 ← %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>بی‌متن</translation>
@@ -4638,6 +4816,14 @@
     <message>
         <source>You: %1</source>
         <translation>شما: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>این فایل می‌تواند مکان و زمان عکس‌برداری را نشان دهد.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>مکان، زمان و دوربین حذف می‌شوند.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -5326,6 +5512,47 @@
     <message>
         <source>Draft</source>
         <translation>پیش‌نویس</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>نمایش تصویر %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>بستن تصویر</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>یا کلید Escape را بزنید.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>اندازهٔ واقعی</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>اندازهٔ پنجره</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>ذخیره به نام…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>تصویر %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>این تصویر نمایش داده نمی‌شود</translation>
     </message>
 </context>
 <context>

@@ -587,6 +587,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>Envoyer la copie réduite</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>Envoyer l&apos;original</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
@@ -2050,12 +2061,24 @@
         <translation>Les autres ne peuvent pas joindre cet ordinateur à {addresses:names}&#xa0;: le port {port:number} ne peut pas être utilisé ({why:text}). Si un autre programme utilise ce port, quittez-le. Le coursier continue d&apos;essayer.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}, et un seul utilisateur à la fois peut porter pour d&apos;autres ici. Demandez-lui d&apos;arrêter. Le coursier continue d&apos;essayer.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>Rien n&apos;a été remis. Le programme à cette adresse ne prend pas de messages d&apos;autres coursiers.</translation>
     </message>
     <message>
         <source>Turn on this computer&apos;s hotspot, or join a Wi-Fi network. Others can&apos;t reach it now, because it isn&apos;t on any of the chosen networks.</source>
         <translation>Activez le point d&apos;accès de cet ordinateur, ou rejoignez un réseau Wi-Fi. Les autres ne peuvent pas le joindre, car il n&apos;est sur aucun des réseaux choisis.</translation>
+    </message>
+    <message>
+        <source>No device in the list has this id.</source>
+        <translation>Aucun appareil de la liste n&apos;a cet identifiant.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>Activez d&apos;abord «&#xa0;Retenir les visites&#xa0;».</translation>
     </message>
     <message>
         <source>The connection to the courier was lost.</source>
@@ -2234,6 +2257,10 @@
         <translation>Les applications peuvent se connecter sur le port {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}. Vos applications peuvent se connecter sur un autre port.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>Le port {port:number} est libre.</translation>
     </message>
@@ -2346,6 +2373,18 @@
         <translation>Choisissez un autre fichier. {file:name} ne peut pas être lu ({why:text}).</translation>
     </message>
     <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>Joignez plutôt les fichiers de {file:name}. Un dossier ne peut pas être joint.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>Enregistrez cette image et ouvrez-la avec un autre programme. Elle ne peut pas être affichée ici.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>Enregistrez l&apos;image comme fichier, puis joignez le fichier. Ce que vous avez collé ne peut pas être lu.</translation>
+    </message>
+    <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
         <translation>Choisissez un autre dossier ou un autre nom. {file:name} ne peut pas être enregistré ({why:text}).</translation>
     </message>
@@ -2408,6 +2447,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>Un autre programme utilise déjà le port {port:number}. Quittez ce programme&#xa0;: les applications cherchent Relaynet aux ports 276 et 13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}. Choisissez un autre port.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>Quand Relaynet a démarré, un autre utilisateur de cet ordinateur utilisait le port {port:number}. Relaynet utilise un autre port, et Lettres fonctionne comme d&apos;habitude. Les applications qui ne connaissent que le port {port:number} ne peuvent pas se connecter.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -3415,6 +3462,127 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>Ping a sa réponse. Les deux messages ont voyagé sans aucun Internet ici.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>Dernière visite</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>Prochaine visite habituelle</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>En attente pour lui</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>Expire avant la prochaine visite habituelle</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Inconnue</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (octets)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>Appareils pour lesquels vous portez</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>Quand vous avez rencontré chaque appareil, et combien attend pour lui. Les messages restent fermés.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>Conserve, chiffrés, les jours des visites pendant 180 jours et vos noms pour les appareils. Une personne qui peut ouvrir cet ordinateur peut voir qui vous avez rencontré, et quand.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>Retenir les visites</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>Aucun appareil à montrer.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>Nom de l&apos;appareil choisi</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>Enregistrer le nom</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>Oublier l&apos;appareil</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>Le fichier n&apos;est pas chiffré. Il contient vos noms, les jours et les quantités.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>Enregistrer la liste…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>Choisissez un appareil pour le nommer ou l&apos;oublier.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>Sans visite depuis trois semaines (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>Tous les appareils</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>La liste enregistrée contient %Ln appareil de plus.</numerusform>
+            <numerusform>La liste enregistrée contient %Ln appareils de plus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>Supprimer les jours de toutes les visites et vos noms pour les appareils&#xa0;? C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>Supprimer les visites et le nom de %1&#xa0;? Ce qui attend pour lui reste.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>Enregistrer la liste</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>La liste est enregistrée.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>Fichier non enregistré&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -4610,6 +4778,18 @@
             <numerusform>%Ln pièces jointes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln image</numerusform>
+            <numerusform>%Ln images</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 → %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>Sans texte</translation>
@@ -4652,6 +4832,14 @@
     <message>
         <source>You: %1</source>
         <translation>Vous&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>Ce fichier peut montrer où et quand il a été pris.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>Le lieu, l&apos;heure et l&apos;appareil sont omis.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -5350,6 +5538,47 @@
     <message>
         <source>Draft</source>
         <translation>Brouillon</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>Afficher l&apos;image %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>Fermer l&apos;image</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>Ou appuyez sur Échap.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>Taille réelle</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>Ajuster à la fenêtre</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>Image %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>Cette image ne peut pas être affichée</translation>
     </message>
 </context>
 <context>

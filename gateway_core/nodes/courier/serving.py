@@ -9,6 +9,7 @@ Spec: RS-000 Cargo Relay Binding (steps 1 and 3, redelivery); Messaging Protocol
 from __future__ import annotations
 
 import asyncio
+import errno
 import ssl
 from collections import deque
 from collections.abc import Callable
@@ -39,6 +40,7 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.fairness.passing_room import PassingRoom
+from gateway_core.host.programs import is_of_other_user
 from gateway_core.limits import PHONE_MESSAGE_OCTETS
 from gateway_core.nodes.courier.carried_cargo import CarriedCargoStore
 from gateway_core.tasks import end_all
@@ -287,6 +289,8 @@ class Reception(Struct, eq=False):
             self.not_listening = CarryingCode.ADDRESS_NOT_SERVED(
                 addresses=addresses, port=port, why=system_words(error)
             )
+            if error.errno == errno.EADDRINUSE and await asyncio.to_thread(is_of_other_user, port):
+                self.not_listening = CarryingCode.OTHER_USER_CARRIES(port=port)
             raise UnreachableError(self.not_listening, UnreachableCause.TCP) from error
         self._server, self._place = server, (addresses, port)
         self.not_listening = NOTHING
