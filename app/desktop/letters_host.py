@@ -29,6 +29,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultLockedError
 from gateway_core.host.private_files import is_there
+from gateway_core.ports.operator import OwnApp
 from gateway_core.tasks import end_all
 from gateway_core.views.letters import Arrival
 from gateway_core.views.status import GatewayStatus
@@ -45,6 +46,13 @@ TELL_SECONDS = 0.2
 """Minimum seconds between two updates of the model."""
 KNOCK_SECONDS = 3.0
 """Seconds between attempts to register with a gateway: the operator may have allowed Letters in the meantime."""
+
+
+APP_NAME = "Letters"
+"""The name of the app in the gateway's list, for programs without a window."""
+
+Adopt = Callable[[OwnApp, Callable[[], None]], None]
+"""Gives the app to the window's gateway in memory, in any thread; calls back, in Qt's thread, after the answer."""
 
 
 class Place(Struct, frozen=True):
@@ -71,9 +79,11 @@ class Life(OwnLoop):
         place: Place,
         publish: Callable[[LettersNow], None],
         publish_arrivals: Callable[[Sequence[Arrival]], None],
+        adopt: Adopt,
     ) -> None:
         super().__init__()
         self.place, self._publish, self._publish_arrivals = place, publish, publish_arrivals
+        self._adopt, self._has_box = adopt, asyncio.Event()
         self._letters: Letters | None = None
         self._box: LetterBox | None = None
         self._news = asyncio.Event()
@@ -97,16 +107,29 @@ class Life(OwnLoop):
         """Connect to the window's gateway at its current address."""
         from gateway_core.nodes.endpoint.opening import local_gateway
 
+        await self._has_box.wait()
         if not self.place.url:
             raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
+        await self._be_adopted()
         async with local_gateway(self.place.url, dialect) as client:
             yield client
+
+    async def _be_adopted(self) -> None:
+        """Wait until the gateway knows its own app, which then registers without a question."""
+        from app.letters.format import RECEIPT_TYPE
+
+        assert self._letters is not None
+        endpoint, adopted = self._letters.endpoint, asyncio.Event()
+        app = OwnApp(endpoint.address, APP_NAME, endpoint.uncounted(RECEIPT_TYPE))
+        self._adopt(app, lambda: self.call(adopted.set))
+        await adopted.wait()
 
     async def keep(self, letters: Letters) -> None:
         """Run requests and publish changes until cancelled."""
         letters.news.changed = self._news.set
         letters.news.arrived = self._publish_arrivals
         self._letters = self._box = letters
+        self._has_box.set()
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._keep_reporting(letters))
@@ -205,7 +228,10 @@ def letters_beside(
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         return TypedProfile(there.data_dir, passphrase=typed)
 
-    letters = LettersThread(profile, unlock)
+    def adopt(app: OwnApp, done: Callable[[], None]) -> None:
+        binding.run(lambda gateway: gateway.endpoints.adopt(app), lambda _: done(), lambda _: done())
+
+    letters = LettersThread(profile, unlock, adopt)
     binding.status_changed.connect(letters.gateway_is)
     return letters
 
@@ -217,13 +243,14 @@ class LettersThread(BesideGateway[Life]):
         self,
         profile: Callable[[], Profile],
         unlocked: Callable[[Profile, str | None], Profile] = lambda profile, _: profile,
+        adopt: Adopt = lambda _, done: done(),
     ) -> None:
         """``profile`` returns the letter box's profile; ``unlocked`` adds its vault, for an optional typed passphrase.
 
-        ``unlocked`` raises VaultLockedError if a passphrase is missing.
+        ``unlocked`` raises VaultLockedError if a passphrase is missing. ``adopt`` is called in Qt's thread.
         """
         super().__init__(profile, _erase)
-        self._unlocked = unlocked
+        self._unlocked, self._adopt = unlocked, adopt
         self._place = Place()
         self._passphrase: str | None = None
         self._listener: Callable[[LettersNow], None] = lambda _: None
@@ -260,6 +287,7 @@ class LettersThread(BesideGateway[Life]):
             self._place,
             lambda now: self._told.emit(lambda: self._on_news(life, now)),
             lambda arrivals: self._told.emit(lambda: self._on_arrived(life, arrivals)),
+            lambda app, done: self._told.emit(lambda: self._adopt(app, done)),
         )
         self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
         self._begin(life, "letters")

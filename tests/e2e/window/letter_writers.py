@@ -293,11 +293,9 @@ class Person:
         self._wait(lambda: len(self.model.conversation.letters.rows) == 1)
 
     def let_letters_in(self) -> None:
-        """Answer the gateway's question about Letters, right where one is."""
-        self._wait(lambda: bool(self.letters.prompts.cards))
-        (card,) = self.letters.prompts.cards.values()
-        self.press(card.allow, reads=True)
+        """Wait until Letters are ready: the program's own app asks no leave."""
         self._wait(lambda: self.model.can_introduce)
+        assert not self.app.models.approvals.prompts
 
     def meet(self, courier: DemoCourier) -> None:
         """Sync with the courier that has come."""

@@ -227,10 +227,7 @@ def test_unregistered_letters_make_no_invitation(stage: Stage, page: LettersPage
     page.invite.refresh()
     assert not page.invite.make.isEnabled()
     assert any("Letters is getting ready" in text for text in walk.texts(page.invite))
-    stage.do(stage.gateway.ask_app_approval)
-    assert page.prompts.isVisible(), "the question about letters is answered here"
     stage.letters.show(has_registered=True)
-    assert not page.prompts.isVisible()
     assert page.invite.make.isEnabled()
 
 

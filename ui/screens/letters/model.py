@@ -68,11 +68,6 @@ class LettersModel(BoxModel):
         closed.binding.attached_changed.connect(self._attached)
         self.introductions.accepted.connect(self._accepted)
 
-    @property
-    def name(self) -> str:
-        """The name of the app."""
-        return self.tr("Letters")
-
     # --- Open or not ----------------------------------------------------------------------------------------------
 
     @property
@@ -131,17 +126,11 @@ class LettersModel(BoxModel):
         """The reason for a wait before cards can be made; empty if another text on the screen gives the reason."""
         if self.can_introduce or self.failure or self.apart:
             return ""
-        if self.is_open and self._closed.binding.status.pending_approvals:
-            return self.tr(
-                "First answer the question above. Letters needs your permission, like any other app."
-            )
         return self.tr("One moment. Letters is getting ready.")
 
     @property
     def apart(self) -> str:
-        """The reason why letters wait on this computer; empty if a question of the gateway shows the reason."""
-        if not self.now.has_registered and self._closed.binding.status.pending_approvals:
-            return ""
+        """The reason why letters wait on this computer, if any."""
         return self._why_apart(self.now.problem) if self.is_open else ""
 
     def _why_not_open(self, error: GatewayError) -> str:
@@ -191,8 +180,6 @@ class LettersModel(BoxModel):
             )
         if isinstance(problem, UnreachableError):
             return self.tr("Letters can't connect right now. Your letters wait here until it can.")
-        if self._closed.binding.status.pending_approvals:
-            return ""  # the question is shown on the screen
         return self.tr(
             "Letters is connecting. If this takes longer than a minute, check under Apps that Letters is"
             " allowed. Your letters wait here."

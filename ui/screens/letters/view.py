@@ -16,7 +16,6 @@ from ui.design.passphrase import PassphraseField
 from ui.design.rows import Rows
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
-from ui.parts.approvals.view import PromptList
 from ui.parts.closed.view import ClosedCard
 from ui.parts.shared_models import SharedModels
 from ui.screens.couriers.model import CourierModel
@@ -90,7 +89,6 @@ class LettersPage(Page):
         self._model, self._sticks = model, models.sticks
         self._pane, self._is_wide, self._was_open = Pane.NONE, True, False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
-        self.prompts = PromptList(models.approvals, "endpoint")
         self._apart = Notice(Tone.INFO)
         self.beginning = self._make_beginning()
         self.failure = self._make_failure()
@@ -104,8 +102,8 @@ class LettersPage(Page):
             Pane.INVITE: self.invite,
             Pane.ACCEPT: self.accept,
         }
-        self._questions, self.carrier = hold(column(self.prompts)), LetterCarrier(models, model, courier)
-        self.put(self.closed, self._questions, self._apart, self.failure, self.carrier, self.beginning)
+        self.carrier = LetterCarrier(models, model, courier)
+        self.put(self.closed, self._apart, self.failure, self.carrier, self.beginning)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
         self._foot = QWidget()
@@ -123,8 +121,7 @@ class LettersPage(Page):
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.person.answer.clicked.connect(self._show_answer)
         model.introductions.accepted.connect(self._accepted)
-        for prompts in (self.prompts, self.carrier.prompts):
-            prompts.ended.connect(self._lead_on)
+        self.carrier.prompts.ended.connect(self._lead_on)
         Ticker(self, self._find_nearby)
 
     def _make_beginning(self) -> Card:
@@ -190,7 +187,6 @@ class LettersPage(Page):
         reveal(self.beginning, on=not has_people and not is_in_pane and not model.failure)
         reveal(self._body, on=(has_people or is_in_pane) and not model.failure)
         reveal(self._foot, on=self._body.isHidden())
-        reveal(self._questions, on=self.asks_here)
         if model.is_open is not self._was_open:
             self._was_open = model.is_open
             self.closed.suppress(on=model.is_open)  # letters are readable even with a closed gateway
@@ -203,15 +199,9 @@ class LettersPage(Page):
         self._refresh_conversation()
 
     @property
-    def asks_here(self) -> bool:
-        """True if this screen answers apps' questions: Letters waits for its registration."""
-        return self._model.is_open and not self._model.now.has_registered
-
-    @property
     def answered_here(self) -> tuple[str, ...]:
         """The screens whose questions are answered here."""
-        asked = ((self.asks_here, "apps"), (self.carrier.asks_here, "courier"))
-        return tuple(screen for is_asked, screen in asked if is_asked)
+        return ("courier",) if self.carrier.asks_here else ()
 
     def _find_nearby(self) -> None:
         """Look for sticks, and for invitations while their pane is open."""

@@ -24,6 +24,7 @@ from app.letters.letter_rows import LetterRows, save_state
 from app.letters.post import RETRY_SECONDS, _move
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
+from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -33,7 +34,9 @@ from gateway_core.errors import (
     StoreError,
     TimingError,
 )
+from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.views.letters import Draft, Introduced, LetterLine, Way
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
@@ -242,6 +245,33 @@ async def test_letter_shows_exactly_the_state_known_to_the_kit(
     assert (shown.way, shown.way_since, shown.times_taken) == (way, NOON - timedelta(days=2), 3)
     told.state, told.peer = "expired", pair.a
     assert not await pair.alice.endpoint.transact(partial(_move, told, NOON)), "another's message of that id"
+
+
+async def test_only_first_parts_of_letters_count_at_the_gateway(
+    surroundings: Surroundings, pair: Pair, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    uncounted = {str(each.endpoint.address): each.endpoint.uncounted(RECEIPT_TYPE) for each in (pair.alice, pair.bob)}
+    counted = list[tuple[str, bool]]()
+    deliver = surroundings.gateway.deliver
+
+    async def note(parcel: bytes, sender: EndpointIdentity) -> None:
+        message = read_message(parcel, MessageType.PARCEL, surroundings.clock.now())
+        counted.append((message.sender, message.message_id not in uncounted[message.sender]))
+        await deliver(parcel, sender)
+
+    monkeypatch.setattr(surroundings.gateway, "deliver", note)
+    large = tmp_path / "large.bin"
+    large.write_bytes(bytes(9_000_000))
+    await pair.alice.attach(pair.b, large)
+    line = await pair.alice.write(pair.b, "In two parts")
+    await pair.alice.way_of(line.id, Way.DELIVERED)
+    assert counted.count((pair.a, True)) == 1
+    assert (pair.a, False) in counted
+    assert counted.count((pair.b, False)) == 1, "the confirmation"
+    await pair.bob.block(pair.a)
+    await pair.bob.unblock(pair.a)
+    await pair.bob.endpoint.flush()
+    assert (pair.b, True) not in counted, "an authorization is no message"
 
 
 # --- People -----------------------------------------------------------------------------------------------
