@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.letters.format import File, WrittenLetter
 from gateway_core.codes.store import StoreCode
@@ -114,6 +115,9 @@ _BEGINNING = 200
 
 _MOST_WORDS = 20
 """Words used of a search query."""
+
+_LONGEST_SNIPPED = 20_000
+"""Characters of a text up to which a search looks for an excerpt: an excerpt reads the whole text."""
 
 _COLUMNS = (
     "id, correspondent, is_mine, beginning, attachments, written, arrived, expires, is_read, way, way_since, "
@@ -348,7 +352,10 @@ class LetterRows(Struct, frozen=True):
         return self._lines("1 ORDER BY id DESC LIMIT ?", (most,), names)
 
     def with_words(self, words: str, most: int, names: Names) -> Sequence[LetterLine]:
-        """Return letters with a match for each word, the newest first; a word matches the beginning of words."""
+        """Return letters with a match for each word, the newest first; a word matches the beginning of words.
+
+        The line of a letter whose match is far from its beginning has an excerpt around the match instead.
+        """
         wanted = " ".join(
             '"{}"*'.format(each.replace('"', '""'))
             for each in words.replace("\0", " ").split()[:_MOST_WORDS]
@@ -356,8 +363,16 @@ class LetterRows(Struct, frozen=True):
         )
         if not wanted:
             return []
-        found = "id IN (SELECT rowid FROM app_words WHERE app_words MATCH ? ORDER BY rowid DESC LIMIT ?)"
-        return self._lines(f"{found} ORDER BY id DESC", (wanted, most), names)
+        rows = self.tx.execute(
+            f"SELECT {_COLUMNS}, iif(length(app_texts.text) > ?, '', snippet(app_words, 0, '', '', '…', 24)) "  # noqa: S608
+            "FROM app_words JOIN app_letters ON id = app_words.rowid JOIN app_texts ON letter = id "
+            "WHERE app_words MATCH ? ORDER BY app_words.rowid DESC LIMIT ?",
+            (_LONGEST_SNIPPED, wanted, most),
+        )
+        lines = ((_line(row, names), first_words(row[-1])) for row in rows)
+        return [
+            replace(line, beginning=excerpt) if excerpt.startswith("…") else line for line, excerpt in lines
+        ]
 
     def last_ones(self, names: Names) -> Sequence[LetterLine]:
         """Return the last letter of each correspondent, the newest first."""

@@ -529,6 +529,54 @@ def test_search_leads_to_letters(stage: Stage, page: LettersPage, busy: FakeLett
     assert page.people.rows.isVisible()
 
 
+def test_search_keeps_people_above_letters_and_marks_hits(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    letter = busy.box.add_letter(JOSE, "Wrote to \N{TRACTOR} Ámina about aminas", 5)
+    busy.tell()
+    QTest.keyClicks(page.people.search, "amina")
+    stage.spin_until(lambda: len(model_of(stage).found_rows.rows) == 2)
+    rows = model_of(stage).found_rows.rows
+    assert [walk.plain(row.name) for row in rows] == ["Amina", "José Ángel de la Fuente y Sánchez"]
+    assert [row.searched for row in rows] == ["amina", "amina"]
+    page.people.found.chosen.emit(letter, True)
+    selections = page.conversation.reader.text.extraSelections()
+    assert [each.cursor.selectedText() for each in selections] == ["Ámina", "aminas"]
+    page.people.found.chosen.emit(AMINA, True)
+    assert (model_of(stage).conversation.address, page.conversation.reader.isVisible()) == (AMINA, False)
+    page.people.search.clear()
+    assert page.people.rows.isVisible()
+
+
+def test_escape_ends_the_search_where_it_began(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page.people.rows.chosen.emit(JOSE, True)
+    model = model_of(stage)
+    model.conversation.read(model.conversation.letters.rows[0].key)
+    was = model.conversation.reading
+    page.people.search.setFocus()
+    QTest.keyClicks(page.people.search, "seeds")
+    stage.spin_until(lambda: bool(model.found_rows.rows))
+    page.people.found.chosen.emit(model.found_rows.rows[0].key, True)
+    assert model.conversation.address == AMINA
+    walk.press(Qt.Key.Key_Escape)
+    assert (page.people.search.text(), model.searched) == ("", "")
+    assert (model.conversation.address, model.conversation.reading) == (JOSE, was)
+    assert page.conversation.reader.text.extraSelections() == []
+    assert page.conversation.isVisible()
+
+
+def test_escape_without_a_conversation_returns_to_the_list(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page.people.search.setFocus()
+    QTest.keyClicks(page.people.search, "seeds")
+    stage.spin_until(lambda: bool(model_of(stage).found_rows.rows))
+    page.people.found.chosen.emit(model_of(stage).found_rows.rows[0].key, True)
+    walk.press(Qt.Key.Key_Escape)
+    assert model_of(stage).conversation.person is None
+    assert page.people.rows.hasFocus()
+
+
 def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page.people.search.setText("zebra")
     stage.spin_until(lambda: ("search", "zebra") in busy.box.calls)
@@ -832,3 +880,40 @@ def test_backups_and_moves_say_that_letters_are_not_in_them(stage: Stage, show: 
     assert "Your letters and contacts are not in the file." in walk.told(page.backup)
     stays = "Your letters and contacts stay on this computer until you erase them."
     assert stays in walk.told(page.leaving)
+
+
+# --- Dates ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("written", "foot", "in_list"),
+    [
+        (timedelta(minutes=-9), "12:09 PM", "12:09 PM"),
+        (timedelta(minutes=9), "11:51 AM", "11:51 AM"),
+        (timedelta(days=7), "Written 11/14/26, arrived 12:00 PM", "11/14/26"),
+        (timedelta(days=-400), "Arrived 12:00 PM, date of writing unclear", "12:00 PM"),
+        (timedelta(days=20_000), "Arrived 12:00 PM, date of writing unclear", "12:00 PM"),
+    ],
+)
+def test_letter_shows_date_of_writing_and_later_arrival(
+    stage: Stage, page: LettersPage, written: timedelta, foot: str, in_list: str
+) -> None:
+    """``written``: before the arrival, by the writer's clock."""
+    foot, in_list = (text.replace(" PM", "\u202fPM").replace(" AM", "\u202fAM") for text in (foot, in_list))
+    stage.letters.be_open()
+    stage.letters.box.add_person(AMINA, "Amina")
+    older = stage.letters.box.add_letter(AMINA, "Earlier", 1)
+    letter = stage.letters.box.add_letter(AMINA, "Dear Layla", 0, written=NOW - written)
+    stage.letters.tell()
+    model = model_of(stage)
+    model.open(AMINA)
+    assert shown(stage)[-1] == ("Dear Layla", foot)
+    assert [row.key for row in model.conversation.letters.rows] == [older, letter], "in the order of arrival"
+    assert walk.plain(model.people_rows.rows[0].when) == in_list
+    assert foot in walk.plain(model.people_rows.rows[0].spoken)
+    model.search("dear")
+    model._search()
+    assert walk.plain(model.found_rows.rows[0].when) == in_list
+    model.conversation.read(letter)
+    said = walk.plain(" ".join(text for _, text in model.words.facts(model.conversation.reading.line)))
+    assert ("by the writer's clock" in said) is ("unclear" in foot)

@@ -46,6 +46,8 @@ class ConversationModel(BoxModel):
         """The letter that the draft answers, if it is loaded."""
         self._answered = ""
         self.reading: Letter | None = None
+        self.searched = ""
+        """The searched words, whose hits are marked in the opened letter."""
         self._is_loading = self._is_stale = False
         self._seen: set[str] = set()
         """Letters whose read mark was requested; the next refresh shows the mark."""

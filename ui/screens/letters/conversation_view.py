@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextOption
-from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QTextEdit, QWidget
 
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
@@ -22,7 +22,8 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
 from ui.screens.letters.conversation_model import ConversationModel
-from ui.screens.letters.rows import LetterDelegate
+from ui.screens.letters.hits import hits
+from ui.screens.letters.rows import LetterDelegate, mark_format
 from ui.screens.letters.words import LetterWords
 
 _TEXT_HEIGHT = 84
@@ -66,6 +67,21 @@ class TextField(QPlainTextEdit):
         """Show a text without signals of typing."""
         with QSignalBlocker(self):
             self.setPlainText(text)
+
+    def mark(self, searched: str) -> None:
+        """Mark the hits of the searched words, and show the first one."""
+        marks = []
+        for hit in hits(self.toPlainText(), searched):
+            mark, cursor = QTextEdit.ExtraSelection(), self.textCursor()
+            cursor.setPosition(hit.start)
+            cursor.setPosition(hit.start + hit.length, QTextCursor.MoveMode.KeepAnchor)
+            mark.cursor, mark.format = cursor, mark_format()  # type: ignore[attr-defined]
+            marks.append(mark)
+        self.setExtraSelections(marks)
+        if marks:
+            first = self.textCursor()
+            first.setPosition(marks[0].cursor.selectionStart())  # type: ignore[attr-defined]
+            self.setTextCursor(first)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert pasted or dropped text."""
@@ -178,6 +194,7 @@ class Reader(QWidget):
         self.delete = button(self.tr("Delete…"), self._ask, "danger")
         self.confirm = Confirm()
         self._shown: Letter | None = None
+        self._marked = ""
         ways = hold(Flow(self.reply, self.again, self.delete))
         layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.confirm)
         layout.setStretchFactor(self.text, 1)
@@ -191,9 +208,13 @@ class Reader(QWidget):
         more = self._words.more_of_the_way(letter.line) if letter.line.is_mine else ""
         self._more.setText(more)
         reveal(self._more, on=bool(more))
-        if self._shown is None or letter.text != self._shown.text:
+        is_other = self._shown is None or letter.text != self._shown.text
+        if is_other:
             self.text.setPlainText(in_parts(as_written(letter.text)))
         self._shown = letter
+        if is_other or self._marked != self._model.searched:
+            self._marked = self._model.searched
+            self.text.mark(self._marked)
         self.files.show_files(tuple(letter.attachments))
         for save in self.files.buttons:
             save.setEnabled(not self._model.is_busy)

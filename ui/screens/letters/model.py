@@ -19,6 +19,7 @@ from ui.parts.settings import PreferencesStore
 from ui.parts.words import Words
 from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
 from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.hits import covers
 from ui.screens.letters.introductions_model import IntroductionsModel
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.words import LetterWords
@@ -58,6 +59,8 @@ class LettersModel(BoxModel):
         self.searched = ""
         """The words of the search; empty without a search."""
         self._found: Sequence[LetterLine] = ()
+        self._before = "", ""
+        """The open correspondent's address and the opened letter's id at the beginning of the search."""
         self._is_loading = self._is_stale = self._is_held = False
         self._searching = QTimer(self)
         self._searching.setSingleShot(True)
@@ -298,15 +301,32 @@ class LettersModel(BoxModel):
     # --- Searching ------------------------------------------------------------------------------------------------
 
     def search(self, words: str) -> None:
-        """Schedule a search of all letters; an empty text ends the search."""
-        self.searched = words.strip()
+        """Show matching correspondents, and schedule a search of all letters; an empty text ends the search."""
+        if words.strip() and not self.searched:
+            reading = self.conversation.reading
+            self._before = self.conversation.address, reading.line.id if reading is not None else ""
+        self.searched = self.conversation.searched = words.strip()
         if self.searched:
             self._searching.start()
         else:
             self._searching.stop()
             self._found = ()
-            self._show_found()
-            self.changed.emit()
+        self._show_found()
+        self.changed.emit()
+        self.conversation.changed.emit()
+
+    def go_back(self) -> None:
+        """End the search, and show the conversation and the letter from before the search."""
+        address, letter_id = self._before
+        self.search("")
+        if address != self.conversation.address:
+            self.conversation.open(self.person(address))
+            self._show_people()
+        if letter_id:
+            self.conversation.read(letter_id)
+        elif self.conversation.reading is not None:
+            self.conversation.close_letter()
+        self.changed.emit()
 
     def _search(self) -> None:
         words = self.searched
@@ -320,7 +340,15 @@ class LettersModel(BoxModel):
         self.ask(lambda box: box.search(words, MOST_FOUND), on_found)
 
     def _show_found(self) -> None:
-        self.found_rows.show([self.words.found_row(line) for line in self._found])
+        """Show the found correspondents, then the found letters."""
+        wanted = self.searched
+        people = [each for each in self.people or () if wanted and covers(each.name, wanted)]
+        self.found_rows.show(
+            [
+                *(self.words.person(each, is_open=False, searched=wanted) for each in people),
+                *(self.words.found_row(line, wanted) for line in self._found),
+            ]
+        )
 
     @property
     def found(self) -> str:
@@ -333,12 +361,14 @@ class LettersModel(BoxModel):
             return self.tr("Showing the newest %Ln letter(s).", "", len(self._found))
         return self.tr("%Ln letter(s) found.", "", len(self._found))
 
-    def open_found(self, letter_id: str) -> None:
-        """Open a found letter and its conversation."""
-        line = next((each for each in self._found if each.id == letter_id), None)
+    def open_found(self, key: str) -> None:
+        """Open a found correspondent's conversation, or a found letter in its conversation."""
+        line = next((each for each in self._found if each.id == key), None)
+        self.open(line.correspondent if line is not None else key)
         if line is not None:
-            self.open(line.correspondent)
-            self.conversation.read(letter_id)
+            self.conversation.read(key)
+        else:
+            self.conversation.close_letter()
 
     # --- Asking ---------------------------------------------------------------------------------------------------
 

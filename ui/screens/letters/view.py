@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.design import theme
@@ -61,7 +61,7 @@ class People(QWidget):
         self.rows.setUniformItemSizes(True)
         self.rows.setModel(self._model.people_rows)
         self.rows.pointed.connect(lambda on: self._model.hold_order(on=on))
-        self.found = Rows(self.tr("Letters found"), PersonDelegate(), 140)
+        self.found = Rows(self.tr("Contacts and letters found"), PersonDelegate(), 140)
         self.found.setUniformItemSizes(True)
         self.found.setModel(self._model.found_rows)
         self._found = label("", "small")
@@ -88,6 +88,9 @@ class LettersPage(Page):
         super().__init__(place, self.tr("Letters"), width=_WIDTH)
         self._model, self._sticks = model, models.sticks
         self._pane, self._is_wide, self._was_open = Pane.NONE, True, False
+        self._pane_before = Pane.NONE
+        """The pane at the beginning of the search."""
+        self._was_searching = False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
         self._apart = Notice(Tone.INFO)
         self.beginning = self._make_beginning()
@@ -193,6 +196,9 @@ class LettersPage(Page):
             self._find_nearby()
         self.carrier.refresh()
         self._apart.show_text(model.apart)
+        if model.searched and not self._was_searching:
+            self._pane_before = self._pane
+        self._was_searching = bool(model.searched)
         self.people.refresh()
         self.person.refresh()
         self._refresh_introductions()
@@ -308,14 +314,24 @@ class LettersPage(Page):
         self._model.open(address)
         self._show(Pane.CONVERSATION, by_keyboard=by_keyboard)
 
-    def _open_found(self, letter_id: str, by_keyboard: bool) -> None:
-        self._model.open_found(letter_id)
+    def _open_found(self, key: str, by_keyboard: bool) -> None:
+        self._model.open_found(key)
         self._show(Pane.CONVERSATION, by_keyboard=by_keyboard)
 
     def open_conversation(self, address: str) -> None:
         """Open the conversation from a notification."""
         if self._model.person(address) is not None:
             self._open(address, by_keyboard=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape ends the search and returns to the place from before the search."""
+        if event.key() != Qt.Key.Key_Escape or not self._model.searched:
+            super().keyPressEvent(event)
+            return
+        pane = self._pane_before if self._pane is Pane.CONVERSATION else self._pane
+        self._model.go_back()
+        self.people.search.clear()
+        self._show(pane if self._model.conversation.person is not None else Pane.NONE, by_keyboard=True)
 
     def _try_again(self) -> None:
         passphrase = self.passphrase.text()

@@ -9,7 +9,7 @@ from msgspec import Struct
 from PySide6.QtCore import QDateTime, QLocale
 
 from gateway_core.codes.letters import LettersCode
-from gateway_core.views.letters import SENT_AGAIN_FROM, Attachment, Correspondent, LetterLine, Way
+from gateway_core.views.letters import SENT_AGAIN_FROM, Attachment, Correspondent, Dating, LetterLine, Way
 from ui.parts.core_texts import sentence
 from ui.parts.message_ways import WayWords
 from ui.parts.shown_text import in_one_line
@@ -32,6 +32,8 @@ class PersonRow(Struct, frozen=True):
     has_draft: bool
     is_open: bool
     spoken: str
+    searched: str = ""
+    """The words whose hits are marked."""
 
 
 class LetterRow(Struct, frozen=True, weakref=True):
@@ -69,6 +71,17 @@ class LetterWords(Wording):
                 f"{QLocale().dayName(local.date().dayOfWeek(), QLocale.FormatType.ShortFormat)} {time}"
             )
         return self._words.day(moment)
+
+    def dates(self, line: LetterLine) -> str:
+        """Return the date of writing, with the arrival if that was later."""
+        text = self.when(line.dated)
+        if line.dating is Dating.LATER:
+            said = self.tr("Written %1, arrived %2")
+        elif line.dating is Dating.DISPUTED:
+            said = self.tr("Arrived %1, date of writing unclear")
+        else:
+            return text
+        return said.replace("%1", text).replace("%2", self.when(line.arrived))
 
     def way(self, line: LetterLine) -> str:
         """Return the place of an own letter; empty for received letters."""
@@ -123,27 +136,28 @@ class LetterWords(Wording):
 
     def letter(self, line: LetterLine) -> LetterRow:
         """Return the row of a letter in a conversation."""
-        moment = line.written if line.is_mine else line.arrived
-        foot = join(self.when(moment), self.files(line.attachments) if line.beginning else "", self.way(line))
+        foot = join(self.dates(line), self.files(line.attachments) if line.beginning else "", self.way(line))
         text = self.beginning(line)
         who = self.tr("You") if line.is_mine else self.name(line.correspondent_name)
         return LetterRow(line.id, line.is_mine, text, foot, self.may_resend(line), f"{who}: {text}. {foot}")
 
-    def found_row(self, line: LetterLine) -> PersonRow:
-        """Return the row of a found letter."""
-        name, text, when = self.name(line.correspondent_name), self.beginning(line), self.when(line.arrived)
+    def found_row(self, line: LetterLine, searched: str) -> PersonRow:
+        """Return the row of a found letter, with the hits of the searched words marked."""
+        name, text, when = self.name(line.correspondent_name), self.beginning(line), self.when(line.dated)
         if line.is_mine:
             name = self.tr("To %1").replace("%1", name)
-        return PersonRow(line.id, name, isolate(text), when, 0, "", False, False, f"{name}, {when}: {text}")
+        spoken = f"{name}, {self.dates(line)}: {text}"
+        return PersonRow(line.id, name, isolate(text), when, 0, "", False, False, spoken, searched)
 
-    def person(self, who: Correspondent, *, is_open: bool) -> PersonRow:
-        """Return the row of a correspondent."""
+    def person(self, who: Correspondent, *, is_open: bool, searched: str = "") -> PersonRow:
+        """Return the row of a correspondent, with the hits of the searched words marked."""
         name, last = self.name(who.name), who.last
         text = self._about(who, last)
         unread = self.tr("%Ln unread", "", who.unread) if who.unread else ""
-        when = self.when(last.arrived) if last is not None else ""
+        when = self.when(last.dated) if last is not None else ""
         draft = self.tr("Draft") if who.has_draft else ""
-        said = ", ".join(filter(None, (name, unread, draft, when)))
+        dates = self.dates(last) if last is not None else ""
+        said = ", ".join(filter(None, (name, unread, draft, dates)))
         number = QLocale().toString(who.unread) if who.unread else ""
         return PersonRow(
             who.address,
@@ -155,6 +169,7 @@ class LetterWords(Wording):
             who.has_draft,
             is_open,
             f"{said}: {text}",
+            searched,
         )
 
     def _about(self, who: Correspondent, last: LetterLine | None) -> str:
@@ -169,8 +184,12 @@ class LetterWords(Wording):
 
     def facts(self, line: LetterLine) -> Sequence[tuple[str, str]]:
         """Return facts about a letter, as pairs of name and value."""
-        dates = [(self.tr("Written"), self._words.date(line.written))]
+        written = self._words.date(line.written)
+        if line.dating is Dating.DISPUTED:
+            text = self.tr("%1 by the writer's clock, which disagrees with this computer's clock")
+            written = text.replace("%1", written)
+        dates = [(self.tr("Written"), written)]
         if not line.is_mine:
-            return [*dates, (self.tr("Received"), self._words.date(line.arrived))]
+            return [*dates, (self.tr("Arrived"), self._words.date(line.arrived))]
         way = join(self.way(line), self._words.date(line.way_since) if line.way_since is not None else "")
         return [*dates, (self.tr("Where it is"), way)]

@@ -247,10 +247,22 @@ async def test_letter_shows_exactly_the_state_known_to_the_kit(
     assert not await pair.alice.endpoint.transact(partial(_move, told, NOON)), "another's message of that id"
 
 
+async def test_found_letter_shows_an_excerpt_around_a_late_match(pair: Pair) -> None:
+    far = " ".join(["word"] * 300)
+    await pair.alice.write(pair.b, f"{far} zebra {far}")
+    await pair.alice.write(pair.b, "Zebra at the beginning")
+    near, late = await pair.alice.search("zeb", 9)
+    assert near.beginning == "Zebra at the beginning"
+    assert "zebra" in late.beginning
+    assert late.beginning.startswith("…")
+
+
 async def test_only_first_parts_of_letters_count_at_the_gateway(
     surroundings: Surroundings, pair: Pair, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    uncounted = {str(each.endpoint.address): each.endpoint.uncounted(RECEIPT_TYPE) for each in (pair.alice, pair.bob)}
+    uncounted = {
+        str(each.endpoint.address): each.endpoint.uncounted(RECEIPT_TYPE) for each in (pair.alice, pair.bob)
+    }
     counted = list[tuple[str, bool]]()
     deliver = surroundings.gateway.deliver
 
