@@ -14,6 +14,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
+from app.letters.discarding import Discarding, purge_hidden
 from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
@@ -26,7 +27,7 @@ from app.letters.format import (
     usable_media_type,
     usable_text,
 )
-from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, prepare
+from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, number_of, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
 from app.profiles.erasing import erase
@@ -51,20 +52,6 @@ from gateway_core.nodes.endpoint.link import Connect
 from gateway_core.nodes.endpoint.opening import assemble
 from gateway_core.tasks import cancel_and_wait
 from gateway_core.views.letters import SENT_AGAIN_FROM, Draft, Letter, LetterLine, Way
-
-_MOST_DIGITS = 18
-"""Digits of a letter's id, a decimal number."""
-
-
-def number_of(letter_id: str) -> int:
-    """Return a letter's number.
-
-    Raises:
-        InvalidMessageError: if the id is not a number.
-    """
-    if not letter_id.isascii() or not letter_id.isdigit() or len(letter_id) > _MOST_DIGITS:
-        raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
-    return int(letter_id)
 
 
 def _letter(tx: AppTransaction, number: int, names: Names) -> Letter:
@@ -114,8 +101,7 @@ def _require_correspondent(tx: AppTransaction, correspondent: str) -> Correspond
 
 def _message_of(tx: AppTransaction, letter_id: str) -> str:
     """Return the message id of a letter; empty if the letter was deleted."""
-    found = LetterRows(tx).whose(number_of(letter_id)) if letter_id else None
-    return "" if found is None else found[1]
+    return LetterRows(tx).whose(number_of(letter_id))[1] if letter_id else ""
 
 
 def _send_with_files(
@@ -145,7 +131,7 @@ def _send(
     return number, line
 
 
-class Letters(People, Post):
+class Letters(People, Post, Discarding):
     """The letter box of an endpoint; implements ui.screens.letters.box.LetterBox. Call ``prepare`` first."""
 
     async def prepare(self) -> None:
@@ -158,6 +144,7 @@ class Letters(People, Post):
 
         def work(tx: AppTransaction) -> None:
             prepare(tx)
+            purge_hidden(tx)
             forget_strangers(tx)
             forget_invitations(tx, now)
 
@@ -222,21 +209,6 @@ class Letters(People, Post):
             raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
         with system_errors_as(StoreError, LettersCode.FILE_NOT_WRITTEN, file=path.name):
             await asyncio.to_thread(write_new_file, path, content)
-
-    async def delete(self, letter_id: str) -> None:
-        """Delete a letter here. An unsent letter is cancelled."""
-        number = number_of(letter_id)
-
-        def delete(tx: AppTransaction) -> None:
-            rows = LetterRows(tx)
-            found = rows.whose(number)
-            tx.forget_copies()
-            if found is not None:
-                if rows.find(*found, is_mine=True) == number:
-                    tx.forget(found[1])
-                rows.delete(number)
-
-        await self._transact(delete)
 
     # --- Writing ---------------------------------------------------------------------------------------------
 

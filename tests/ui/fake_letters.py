@@ -36,8 +36,8 @@ OWN_WORDS = "gale heron iris jade kelp lotus"
 CARD, ANSWER = "relaynet-card:", "relaynet-answer:"
 BEGINNING = 200
 CHANGES = frozenset(
-    ("read", "send", "send_again", "delete", "invite", "take_back", "accept", "rename", "block", "unblock", "forget",
-     "call_oneself")
+    ("read", "send", "send_again", "discard", "discard_all", "restore", "invite", "take_back", "accept", "rename",
+     "block", "unblock", "forget", "call_oneself")
 )  # fmt: skip
 """The calls after which the box tells that something is other than before."""
 
@@ -48,6 +48,7 @@ class FakeBox:
 
     people: dict[str, Correspondent] = field(default_factory=dict)
     kept: dict[str, Letter] = field(default_factory=dict)
+    hidden: dict[str, Letter] = field(default_factory=dict)
     drafts: dict[str, Draft] = field(default_factory=dict)
     cards: dict[str, Invitation] = field(default_factory=dict)
     answers: dict[str, Invitation] = field(default_factory=dict)
@@ -201,9 +202,23 @@ class FakeBox:
         again = self.add_letter(letter.line.correspondent, letter.text, 0, way=Way.WAITS)
         return self.kept[again].line
 
-    async def delete(self, letter_id: str) -> None:
-        self.note("delete", letter_id)
-        del self.kept[letter_id]
+    async def discard(self, letter_ids: Sequence[str]) -> int:
+        self.note("discard", *letter_ids)
+        self.hidden |= {each: self.kept.pop(each) for each in letter_ids}
+        return len(letter_ids)
+
+    async def discard_all(self, correspondent: str) -> int:
+        self.note("discard_all", correspondent)
+        return await self.discard([each.id for each in self._of(correspondent)])
+
+    async def restore(self) -> None:
+        self.note("restore")
+        self.kept |= self.hidden
+        self.hidden.clear()
+
+    async def purge(self) -> None:
+        self.note("purge")
+        self.hidden.clear()
 
     async def invite(self, note: str) -> Invitation:
         self.note("invite", note)

@@ -41,6 +41,8 @@ class AppsModel(ScreenModel):
         super().__init__(binding, words)
         self.apps: list[App] = []
         self._names: dict[PrivateAddress, str] = {}
+        self._called: dict[PrivateAddress, str] = {}
+        """Own names that replace program names, by address."""
         self._other_users: dict[PrivateAddress, str] = {}
         binding.events_arrived.connect(self._events)
 
@@ -53,6 +55,12 @@ class AppsModel(ScreenModel):
     def name(self, address: PrivateAddress) -> str:
         """Return the name of the app at ``address``: its program, or a short form of the address."""
         return isolate(self._names.get(address, "") or address.short)
+
+    def call(self, address: PrivateAddress, name: str) -> None:
+        """Set an own name for the app, which replaces its program's name."""
+        if self._called.get(address) != name:
+            self._called[address] = name
+            self.refresh()
 
     def other_user(self, address: PrivateAddress) -> str:
         """Return the other user of this computer who runs the app at ``address``; empty for the present user's apps."""
@@ -97,12 +105,12 @@ class AppsModel(ScreenModel):
             facts.append((self.tr("Access valid until"), self._words.day(view.certificate_not_after)))
         if view.limitation is not None:
             facts.append((self.tr("Over a limit"), self._limit_text(view.limitation)))
-        name = isolate(self._called(view)) or self.tr("App %1").replace("%1", isolate(view.address.short))
+        name = isolate(self._name_of(view)) or self.tr("App %1").replace("%1", isolate(view.address.short))
         warning = self._warning(view.limitation)
         return App(view.address, name, view.state, state_text, tone, tuple(facts), warning, view.is_own)
 
-    def _called(self, view: EndpointView) -> str:
-        return self.tr("Letters") if view.is_own else view.process
+    def _name_of(self, view: EndpointView) -> str:
+        return self.tr("Letters") if view.is_own else self._called.get(view.address, view.process)
 
     def _limit_text(self, limitation: LimitationView) -> str:
         times = limitation.times_too_fast + limitation.times_no_room
@@ -130,7 +138,7 @@ class AppsModel(ScreenModel):
         }.get(limitation.limit, "")
 
     def _arrived(self, views: Sequence[EndpointView]) -> None:
-        self._names = {view.address: self._called(view) for view in views}
+        self._names = {view.address: self._name_of(view) for view in views}
         self._other_users = {view.address: view.other_user for view in views}
         self.apps = [self.app(view) for view in views]
 

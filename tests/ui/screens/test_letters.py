@@ -320,21 +320,52 @@ def test_expired_letter_can_be_sent_again(stage: Stage, page: LettersPage, busy:
     assert page.conversation.letters.isVisible()
 
 
-@pytest.mark.parametrize(("person", "is_mine"), [(STRANGER, False), (AMINA, True)])
-def test_letter_is_deleted_after_a_question(
-    stage: Stage, page: LettersPage, busy: FakeLetters, person: str, is_mine: bool
+def test_deleted_letters_return_by_undo(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    conversation = model_of(stage).conversation
+    before = shown(stage)
+    for _ in range(2):
+        conversation.read(conversation.letters.rows[-1].key)
+        page.conversation.reader.delete.click()
+    assert shown(stage) == before[:-2]
+    assert "2 letters deleted, only on this computer." in walk.texts(page.conversation)
+    page.conversation.undo.click()
+    assert shown(stage) == before
+    assert not page.conversation.undo.isVisible()
+
+
+@pytest.mark.parametrize("how", ["time", "other person", "other screen"])
+def test_undo_ends_with_time_or_on_leaving(
+    stage: Stage, page: LettersPage, busy: FakeLetters, how: str
 ) -> None:
-    """Only the question about an own letter speaks of leaving."""
-    page._open(person, False)
-    rows = model_of(stage).conversation.letters.rows
-    key = next(row.key for row in rows if row.is_mine is is_mine)
-    model_of(stage).conversation.read(key)
+    page._open(AMINA, False)
+    conversation = model_of(stage).conversation
+    conversation.read(conversation.letters.rows[-1].key)
     page.conversation.reader.delete.click()
-    asked = " ".join(walk.texts(page.conversation.reader.confirm))
-    assert ("won't be sent" in asked, "the sender's copy" in asked) == (is_mine, not is_mine)
-    assert key in busy.box.kept
-    page.conversation.reader.confirm.yes.click()
-    assert key not in busy.box.kept
+    if how == "time":
+        conversation._undoing.timeout.emit()
+    elif how == "other person":
+        page._open(JOSE, False)
+    else:
+        page.on_hidden()
+    assert ("purge",) in busy.box.calls
+    assert busy.box.hidden == {}
+    assert not page.conversation.undo.isVisible()
+
+
+def test_conversation_is_deleted_and_the_person_stays(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    before = shown(stage)
+    page.about.click()
+    page.person.empty.click()
+    page.person.confirm.yes.click()
+    assert shown(stage) == []
+    assert "Amina" in names(stage)
+    assert page.conversation.isVisible()
+    page.conversation.undo.click()
+    assert shown(stage) == before
 
 
 def test_attachment_is_saved_only_to_the_chosen_file(

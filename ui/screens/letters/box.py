@@ -72,8 +72,17 @@ class LetterBox(Protocol):
     async def send_again(self, letter_id: str) -> LetterLine:
         """Send an expired or refused letter again, as a new letter."""
 
-    async def delete(self, letter_id: str) -> None:
-        """Delete a letter here. An unsent letter is cancelled."""
+    async def discard(self, letter_ids: Sequence[str]) -> int:
+        """Hide letters until ``restore`` or ``purge``, and return how many. Unsent letters are cancelled."""
+
+    async def discard_all(self, correspondent: str) -> int:
+        """Hide all letters from and to the correspondent, as ``discard``."""
+
+    async def restore(self) -> None:
+        """Show the hidden letters again; cancelled letters leave again."""
+
+    async def purge(self) -> None:
+        """Delete the hidden letters; so does the next start."""
 
     async def invite(self, note: str) -> Invitation:
         """Make a card. Raises ProtocolViolationError before the first contact with the gateway."""

@@ -21,6 +21,9 @@ PAGE = 40
 KEEP_MILLISECONDS = 400
 """The delay between typing and storing the draft: the most that a crash can lose."""
 
+UNDO_MILLISECONDS = 60_000
+"""The longest time for the undo of a deletion; leaving the conversation ends it sooner."""
+
 
 class ConversationModel(BoxModel):
     """The open conversation, if any."""
@@ -51,10 +54,15 @@ class ConversationModel(BoxModel):
         self._is_loading = self._is_stale = False
         self._seen: set[str] = set()
         """Letters whose read mark was requested; the next refresh shows the mark."""
-        self._keeping = QTimer(self)
-        self._keeping.setSingleShot(True)
-        self._keeping.setInterval(KEEP_MILLISECONDS)
-        self._keeping.timeout.connect(self.keep)
+        self._keeping = self._after(KEEP_MILLISECONDS, self.keep)
+        self.discarded = 0
+        """The number of deleted letters that ``undo`` shows again."""
+        self._undoing = self._after(UNDO_MILLISECONDS, self.purge)
+
+    def _after(self, milliseconds: int, call: Callable[[], None]) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=milliseconds)
+        timer.timeout.connect(call)
+        return timer
 
     @property
     def address(self) -> str:
@@ -66,6 +74,7 @@ class ConversationModel(BoxModel):
     def open(self, person: Correspondent | None) -> None:
         """Open the conversation with ``person``; ``None`` closes it."""
         self.keep()
+        self.purge()
         self.person, self._lines, self.draft, self.text = person, [], None, ""
         self.reading, self.answers, self._answered, self.has_older = None, None, "", False
         self.error = self.told = ""
@@ -190,9 +199,38 @@ class ConversationModel(BoxModel):
         """Send the opened letter again after it expired or was refused."""
         self._order_for_it(lambda box, letter_id: box.send_again(letter_id), lambda _: self.close_letter())
 
+    # --- Deleting, with an undo -----------------------------------------------------------------------------------
+
     def delete(self) -> None:
         """Delete the opened letter on this computer only."""
-        self._order_for_it(lambda box, letter_id: box.delete(letter_id), lambda _: self.close_letter())
+        self._order_for_it(lambda box, letter_id: box.discard([letter_id]), self._discarded)
+
+    def delete_all(self) -> None:
+        """Delete all letters of the conversation on this computer only; the correspondent stays."""
+        address = self.address
+        self.order(lambda box: box.discard_all(address), self._discarded)
+
+    def _discarded(self, count: int) -> None:
+        self.discarded += count
+        self._undoing.start()
+        self.close_letter()
+
+    def undo(self) -> None:
+        """Show the deleted letters again."""
+
+        def on_restored(_: None) -> None:
+            self._undoing.stop()
+            self.discarded = 0
+
+        self.order(lambda box: box.restore(), on_restored)
+
+    def purge(self) -> None:
+        """End the time for an undo: the letters are deleted for good."""
+        self._undoing.stop()
+        if self.discarded:
+            self.discarded = 0
+            self._host.ask(lambda box: box.purge(), lambda _: None, self._failed)
+            self.changed.emit()
 
     def _order_for_it(
         self, work: Callable[[LetterBox, str], Coroutine[Any, Any, T]], done: Callable[[T], None]

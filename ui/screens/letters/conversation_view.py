@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QTextEdit, QWidget
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
 from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row
-from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.inputs import Button
 from ui.design.layouts import Flow
@@ -75,12 +74,12 @@ class TextField(QPlainTextEdit):
             mark, cursor = QTextEdit.ExtraSelection(), self.textCursor()
             cursor.setPosition(hit.start)
             cursor.setPosition(hit.start + hit.length, QTextCursor.MoveMode.KeepAnchor)
-            mark.cursor, mark.format = cursor, mark_format()  # type: ignore[attr-defined]
+            mark.cursor, mark.format = cursor, mark_format()
             marks.append(mark)
         self.setExtraSelections(marks)
         if marks:
             first = self.textCursor()
-            first.setPosition(marks[0].cursor.selectionStart())  # type: ignore[attr-defined]
+            first.setPosition(marks[0].cursor.selectionStart())
             self.setTextCursor(first)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
@@ -191,12 +190,11 @@ class Reader(QWidget):
         self.files.acted.connect(self._save)
         self.reply = button(self.tr("Reply"), self._reply)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
-        self.delete = button(self.tr("Delete…"), self._ask, "danger")
-        self.confirm = Confirm()
+        self.delete = button(self.tr("Delete"), model.delete, "danger")
         self._shown: Letter | None = None
         self._marked = ""
         ways = hold(Flow(self.reply, self.again, self.delete))
-        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.confirm)
+        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways)
         layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
 
@@ -236,19 +234,6 @@ class Reader(QWidget):
             if wanted:
                 self._model.save(index, Path(wanted))
 
-    def _ask(self) -> None:
-        letter = self._model.reading
-        self.confirm.ask(
-            self.tr(
-                "Delete this letter from this computer? If it hasn't left yet, it won't be sent. If it"
-                " has left, it can still arrive."
-            )
-            if letter is not None and letter.line.is_mine
-            else self.tr("Delete this letter from this computer? This doesn't delete the sender's copy."),
-            self.tr("Delete letter"),
-            self._model.delete,
-        )
-
 
 class Conversation(QWidget):
     """The conversation or the opened letter, and the form."""
@@ -256,7 +241,13 @@ class Conversation(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model = model
-        self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self.error, self.told, self.deleted = (
+            Notice(Tone.CRITICAL),
+            Notice(Tone.POSITIVE),
+            Notice(Tone.NEUTRAL),
+        )
+        self.undo = button(self.tr("Undo"), model.undo)
+        self._undoing = hold(Flow(self.deleted, self.undo))
         self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
@@ -264,7 +255,9 @@ class Conversation(QWidget):
         self.nothing = label(self.tr("No letters yet."), "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
-        layout = column(self.error, self.told, self.letters, self.nothing, self.reader, self.writing)
+        layout = column(
+            self.error, self.told, self._undoing, self.letters, self.nothing, self.reader, self.writing
+        )
         for part in (self.letters, self.nothing, self.reader):
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
@@ -277,6 +270,9 @@ class Conversation(QWidget):
         model = self._model
         self.error.show_text(model.error)
         self.told.show_text(model.told)
+        self.deleted.show_text(self._deleted_text(model.discarded))
+        self.undo.setAccessibleDescription(self.deleted.text)
+        reveal(self._undoing, on=model.discarded > 0)
         is_reading = model.reading is not None
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
         reveal(self.reader, on=is_reading)
@@ -291,6 +287,9 @@ class Conversation(QWidget):
             target = self.reader.text if is_reading else self.letters
             target.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_reading = is_reading
+
+    def _deleted_text(self, count: int) -> str:
+        return self.tr("%Ln letter(s) deleted, only on this computer.", "", count) if count else ""
 
     def _came(self) -> None:
         """Scroll to the new letters, unless the person reads earlier letters."""

@@ -123,6 +123,7 @@ class LettersPage(Page):
         self.people.found.chosen.connect(self._open_found)
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.person.answer.clicked.connect(self._show_answer)
+        self.person.emptied.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=True))
         model.introductions.accepted.connect(self._accepted)
         self.carrier.prompts.ended.connect(self._lead_on)
         Ticker(self, self._find_nearby)
@@ -279,8 +280,9 @@ class LettersPage(Page):
         self._find_nearby()
 
     def on_hidden(self) -> None:
-        """Store the draft and clear the seen error."""
+        """Store the draft, end the undo of deletions, and clear the seen error."""
         self._model.conversation.keep()
+        self._model.conversation.purge()
         self._model.clear_error()
         self.carrier.forget()
 

@@ -198,6 +198,53 @@ async def test_letter_deleted_before_it_left_does_not_leave(surroundings: Surrou
         await pair.alice.letter(line.id)
 
 
+@pytest.mark.parametrize("is_unsent", [True, False])
+async def test_restored_letter_arrives_once(
+    surroundings: Surroundings, pair: Pair, photo: Path, tmp_path: Path, is_unsent: bool
+) -> None:
+    if is_unsent:
+        surroundings.gateway.switch_off()
+    await pair.alice.attach(pair.b, photo)
+    line = await pair.alice.write(pair.b, "Second thoughts")
+    if not is_unsent:
+        await pair.alice.endpoint.flush()
+    await pair.alice.discard([line.id])
+    assert await pair.alice.endpoint.outbox() == []
+    await pair.alice.restore()
+    surroundings.gateway.switch_on()
+    pair.alice.endpoint.reconnect()
+    pair.bob.endpoint.reconnect()
+    assert (await pair.alice.way_of(line.id, Way.DELIVERED)).id == line.id
+    assert [each.beginning for each in await pair.bob.lines(pair.a)] == ["Second thoughts"]
+    await pair.bob.save_attachment(pair.bob.arrived[0], 0, tmp_path / "saved")
+    assert (tmp_path / "saved").read_bytes() == PHOTO
+
+
+async def test_discarded_letters_are_deleted_at_the_next_start(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await bob.write(str(alice.endpoint.address), "To be read")
+        await alice.until(lambda: alice.arrived)
+        kept = await alice.write(str(bob.endpoint.address), "Kept")
+        assert await alice.discard(alice.arrived) == 1
+        assert (await alice.unread(), [each.id for each in await alice.newest(9)]) == (0, [kept.id])
+    async with surroundings.open("Alice") as alice:
+        await alice.restore()
+        assert [each.id for each in await alice.newest(9)] == [kept.id]
+        assert await octets_left(alice) == 2, "the kept letter and its text"
+
+
+async def test_confirmation_reaches_a_discarded_letter(surroundings: Surroundings, pair: Pair) -> None:
+    line = await pair.alice.write(pair.b, "Under way")
+    await pair.alice.endpoint.flush()
+    await pair.alice.discard([line.id])
+    await pair.bob.until(lambda: pair.bob.arrived)
+    while await pair.alice.endpoint.sent_messages():
+        await pair.alice.change()
+    await pair.alice.restore()
+    assert (await pair.alice.letter(line.id)).line.way is Way.DELIVERED
+
+
 async def test_expired_letter_is_sent_again_whole_as_a_new_one(
     surroundings: Surroundings, pair: Pair, photo: Path, tmp_path: Path
 ) -> None:
