@@ -14,6 +14,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from app.letters.discarding import Discarding, purge_hidden
 from app.letters.format import (
     LETTER_LIFE,
@@ -262,8 +264,26 @@ class Letters(People, Post, Discarding):
 
         return await self._transact(detach)
 
-    async def send(self, correspondent: str) -> LetterLine:
-        """Send the draft and delete it.
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        """Add ``heading``, a letter's text and its files to the draft for a correspondent. Raises as ``attach``."""
+        number = number_of(letter_id)
+
+        def forward(tx: AppTransaction) -> Draft:
+            _require_correspondent(tx, correspondent)
+            drafts, files = DraftRows(tx), AttachmentRows(tx, number).files()
+            draft, sizes = drafts.find(correspondent), [len(each.content) for each in files]
+            require_fits([*(each.size for each in draft.attachments), *sizes])
+            tx.require_room(sum(sizes))
+            parts = filter(None, (draft.text, heading, LetterRows(tx).words(number)[0]))
+            drafts.write(correspondent, usable_text("\n\n".join(parts)), draft.in_reply_to)
+            for each in files:
+                AttachmentRows(tx, correspondent).add(each)
+            return drafts.find(correspondent)
+
+        return await self._transact(forward)
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        """Send the draft and delete it. ``others`` get letters of their own, sealed apart; all leave, or none.
 
         Raises:
             InvalidMessageError: if the draft is empty or too large, or its correspondent is unknown.
@@ -277,6 +297,8 @@ class Letters(People, Post, Discarding):
             letter = WrittenLetter(draft.text, language, now, _message_of(tx, draft.in_reply_to), files)
             number, line = _send(tx, correspondent, letter, now, names)
             drafts.become(correspondent, number)
+            for each in others:
+                _send_with_files(tx, each, replace(letter, in_reply_to=""), now, names)
             return line
 
         return await self._transact(send)

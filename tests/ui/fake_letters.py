@@ -183,8 +183,22 @@ class FakeBox:
         self.drafts[correspondent] = replace(draft, attachments=left)
         return self.drafts[correspondent]
 
-    async def send(self, correspondent: str) -> LetterLine:
-        self.note("send", correspondent)
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        self.note("forward", letter_id, correspondent, heading)
+        letter, draft = self.kept[letter_id], self.drafts.get(correspondent, Draft())
+        for at, _ in enumerate(letter.attachments):
+            content = self.files.get((letter_id, at), b"")
+            self.contents[correspondent, len(draft.attachments) + at] = content
+        text = "\n\n".join(filter(None, (draft.text, heading, letter.text)))
+        files = (*draft.attachments, *letter.attachments)
+        self.drafts[correspondent] = Draft(text, files, draft.in_reply_to)
+        return self.drafts[correspondent]
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        self.note("send", correspondent, *others)
+        draft = self.drafts.get(correspondent, Draft())
+        for each in others:
+            self.add_letter(each, draft.text, 0, way=Way.WAITS, attachments=draft.attachments)
         draft = self.drafts.pop(correspondent, Draft())
         if not draft.text.strip() and not draft.attachments:
             raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)

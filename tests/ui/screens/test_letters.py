@@ -8,8 +8,10 @@ from time import thread_time
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QToolButton, QWidget
 
@@ -542,6 +544,105 @@ def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage
     person.confirm.yes.click()
     assert AMINA not in busy.box.people
     assert not page.person.isVisible()
+
+
+# --- Copies and more recipients ---------------------------------------------------------------------------------------
+
+
+CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def open_one_with_file(stage: Stage, page: LettersPage, busy: FakeLetters) -> str:
+    """Open Amina's letter with an attachment."""
+    page._open(AMINA, False)
+    (letter_id,) = (each.line.id for each in busy.box.kept.values() if each.attachments)
+    busy.box.files[letter_id, 0] = b"%PDF"
+    model_of(stage).conversation.read(letter_id)
+    return letter_id
+
+
+def test_text_of_a_letter_is_copied(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    letter_id = open_one_with_file(stage, page, busy)
+    page.conversation.reader.copy.click()
+    assert QGuiApplication.clipboard().text() == busy.box.kept[letter_id].text
+    assert "The text is copied." in page.conversation.told.text
+
+
+def test_letter_is_saved_with_its_attachments(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
+) -> None:
+    open_one_with_file(stage, page, busy)
+    (tmp_path / "road - list of seeds.pdf").write_text("another file")
+    choose(tmp_path / "road.txt")
+    walk.press(Qt.Key.Key_S, modifier=CTRL_SHIFT)
+    stage.spin_until((tmp_path / "road.txt").exists)
+    text = walk.plain((tmp_path / "road.txt").read_text())
+    assert text.startswith("Letter from Amina, 11/21/26\nWritten: ")
+    assert text.endswith("سأصل يوم الثلاثاء.\n")
+    assert (tmp_path / "road - list of seeds.pdf").read_text() == "another file"
+    assert (tmp_path / "road - list of seeds 2.pdf").read_bytes() == b"%PDF"
+
+
+def test_failed_copy_leaves_no_file(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
+) -> None:
+    open_one_with_file(stage, page, busy)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    choose(folder / "road.txt")
+    (folder / "road.txt").mkdir()
+    page.conversation.reader.save.click()
+    stage.spin_until(lambda: bool(page.conversation.error.text))
+    assert [each.name for each in folder.iterdir()] == ["road.txt"]
+
+
+def test_letter_is_printed_whole(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_one_with_file(stage, page, busy)
+
+    def to_file(dialog: QPrintDialog) -> int:
+        dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        dialog.printer().setOutputFileName(str(tmp_path / "letter.pdf"))
+        return 1
+
+    monkeypatch.setattr(QPrintDialog, "exec", to_file)
+    walk.press(Qt.Key.Key_P, modifier=CTRL_SHIFT)
+    assert (tmp_path / "letter.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_letter_is_forwarded_as_a_draft(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    open_one_with_file(stage, page, busy)
+    reader, conversation = page.conversation.reader, model_of(stage).conversation
+    reader.forward.click()
+    assert [walk.plain(each.text()) for each in reader.chooser.switches] == names(stage)
+    for each in reader.chooser.switches:
+        each.setChecked("Amina" not in each.text())
+    reader.chooser.yes.click()
+    other, first = sorted((conversation.address, conversation.others[0].address), key=(JOSE, STRANGER).index)
+    assert {other, first} == {JOSE, STRANGER}
+    text = walk.plain(page.conversation.writing.field.toPlainText())
+    assert text.startswith("Forwarded: Letter from Amina, 11/21/26\n\nمرحبا")
+    assert [each.name for each in conversation.draft.attachments] == ["list of seeds.pdf"]
+    assert page.conversation.writing.field.hasFocus()
+
+
+def test_letter_goes_to_several_people_apart(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    busy.box.people[STRANGER] = replace(busy.box.people[STRANGER], is_blocked=True)
+    busy.tell()
+    page._open(AMINA, False)
+    writing = page.conversation.writing
+    writing.more.click()
+    (jose,) = writing.chooser.switches
+    assert jose.hasFocus()
+    QTest.keyClick(jose, Qt.Key.Key_Space)
+    writing.chooser.yes.click()
+    said = walk.plain(" ".join(walk.texts(writing)))
+    assert "Also to José Ángel de la Fuente y Sánchez. Each person gets a letter of their own" in said
+    QTest.keyClicks(writing.field, "To all of you")
+    writing.send.click()
+    assert ("send", AMINA, JOSE) in busy.box.calls
+    assert "Also to" not in " ".join(walk.texts(writing))
 
 
 # --- Searching --------------------------------------------------------------------------------------------------------

@@ -66,8 +66,14 @@ class LetterBox(Protocol):
     async def detach(self, correspondent: str, index: int) -> Draft:
         """Remove an attachment from the draft."""
 
-    async def send(self, correspondent: str) -> LetterLine:
-        """Send the draft and delete it. Raises InvalidMessageError for an empty draft."""
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        """Add a letter with its attachments to the draft for the correspondent. Raises like ``attach``."""
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        """Send the draft and delete it; ``others`` get letters of their own. All letters are sent, or none.
+
+        Raises InvalidMessageError for an empty draft.
+        """
 
     async def send_again(self, letter_id: str) -> LetterLine:
         """Send an expired or refused letter again, as a new letter."""

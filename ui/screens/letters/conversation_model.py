@@ -12,6 +12,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
 from ui.parts.words import isolate
 from ui.screens.letters.box import BoxModel, LetterBox, LettersHost, Work
+from ui.screens.letters.copies import save_copy
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.words import LetterRow, LetterWords
 
@@ -30,11 +31,17 @@ class ConversationModel(BoxModel):
 
     came = Signal()
     """New letters appeared at the end."""
+    forwarded = Signal(str)
+    """The address of the correspondent whose draft has the forwarded letter."""
 
     def __init__(self, host: LettersHost, words: LetterWords) -> None:
         super().__init__(host)
-        self._words = words
+        self.words = words
         self.person: Correspondent | None = None
+        self.people: Sequence[Correspondent] = ()
+        """All correspondents."""
+        self.others: Sequence[Correspondent] = ()
+        """Correspondents who get the draft too, as letters of their own."""
         self.letters = KeyedRows()
         self._lines: list[LetterLine] = []
         """The loaded letters, newest first."""
@@ -77,7 +84,7 @@ class ConversationModel(BoxModel):
         self.purge()
         self.person, self._lines, self.draft, self.text = person, [], None, ""
         self.reading, self.answers, self._answered, self.has_older = None, None, "", False
-        self.error = self.told = ""
+        self.error, self.told, self.others = "", "", ()
         self._is_loading = self._is_stale = self.is_busy = False
         self._seen.clear()
         self._in_words.clear()
@@ -149,7 +156,7 @@ class ConversationModel(BoxModel):
     def _row(self, line: LetterLine) -> LetterRow:
         known, row = self._in_words.get(line.id, (None, None))
         if row is None or (known is not line and known != line):
-            row = self._words.letter(line)
+            row = self.words.letter(line)
             self._in_words[line.id] = (line, row)
         return row
 
@@ -194,6 +201,43 @@ class ConversationModel(BoxModel):
             self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
 
         self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), on_saved)
+
+    def tell(self, text: str) -> None:
+        """Show the result of an action that changes no letter."""
+        self.error, self.told = "", text
+        self.changed.emit()
+
+    def save_copy(self, path: Path) -> None:
+        """Write the opened letter to ``path``, and its attachments beside it."""
+        letter = self.reading
+
+        def on_saved(_: None) -> None:
+            self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+
+        if letter is not None:
+            text = self.words.page(letter)
+            self.order(lambda box: save_copy(box, letter, text, path), on_saved)
+
+    def forward(self, people: Sequence[Correspondent]) -> None:
+        """Put the opened letter into the draft for the first of ``people``; the others get the same letter."""
+        letter, keep = self.reading, self._keep_work()
+        if letter is None or not people:
+            return
+        first = people[0]
+        heading = self.words.forwarded(letter.line)
+
+        async def work(box: LetterBox) -> Draft:
+            await keep(box)
+            return await box.forward(letter.line.id, first.address, heading)
+
+        def on_forwarded(draft: Draft) -> None:
+            if first.address == self.address:
+                self._drafted(draft)
+                self.close_letter()
+            self.forwarded.emit(first.address)
+            self.choose_others(people[1:])
+
+        self.order(work, on_forwarded)
 
     def send_again(self) -> None:
         """Send the opened letter again after it expired or was refused."""
@@ -313,21 +357,32 @@ class ConversationModel(BoxModel):
         self.draft = draft  # text typed meanwhile stays and is stored next
         self.changed.emit()
 
+    @property
+    def may_get_it(self) -> Sequence[Correspondent]:
+        """The correspondents who are not blocked."""
+        return [each for each in self.people if not each.is_blocked]
+
+    def choose_others(self, people: Sequence[Correspondent]) -> None:
+        """Send the draft to ``people`` too, as letters of their own."""
+        self.others = people
+        self.changed.emit()
+
     def send(self) -> None:
         """Send the draft."""
         if not self.can_send:
             return
         self._keeping.stop()
         address, keep = self.address, self._keep_work()
+        others = [each.address for each in self.others]
 
         async def work(box: LetterBox) -> LetterLine:
             await keep(box)
-            return await box.send(address)
+            return await box.send(address, others)
 
         self.order(work, self._sent)
 
     def _sent(self, line: LetterLine) -> None:
-        self.draft, self.text, self.reading = Draft(), "", None
+        self.draft, self.text, self.reading, self.others = Draft(), "", None, ()
         self.answers, self._answered = None, ""
         self._show([line, *(each for each in self._lines if each.id != line.id)])
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor, QTextOption
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QTextEdit, QWidget
 
 from gateway_core.views.letters import Attachment, Letter
@@ -20,7 +20,9 @@ from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
+from ui.screens.letters.chooser import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.copies import file_name, print_text
 from ui.screens.letters.hits import hits
 from ui.screens.letters.rows import LetterDelegate, mark_format
 from ui.screens.letters.words import LetterWords
@@ -147,7 +149,10 @@ class Writing(QWidget):
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
         self.attach = button(self.tr("Attach a file…"), self._attach)
-        self.setLayout(column(self._answers, self.field, self.files, hold(Flow(self.send, self.attach))))
+        self.more = button(self.tr("Send to more people…"), self._choose)
+        self._others, self.chooser = label("", "muted"), PeopleChooser(words)
+        ways = hold(Flow(self.send, self.attach, self.more))
+        self.setLayout(column(self._answers, self.field, self.files, self._others, ways, self.chooser))
 
     def refresh(self) -> None:
         model = self._model
@@ -168,6 +173,17 @@ class Writing(QWidget):
         self.files.show_files(tuple(model.draft.attachments) if model.draft is not None else ())
         self.send.setEnabled(model.can_send)
         self.attach.setEnabled(model.can_write and not model.is_busy)
+        names = ", ".join(self._words.name(each.name) for each in model.others)
+        text = self.tr("Also to %1. Each person gets a letter of their own, and doesn't see the others.")
+        self._others.setText(text.replace("%1", names))
+        reveal(self._others, on=bool(model.others))
+        reveal(self.more, on=bool(model.others) or len(model.may_get_it) > 1)
+        self.more.setEnabled(model.can_write and not model.is_busy)
+
+    def _choose(self) -> None:
+        model = self._model
+        people = [each for each in model.may_get_it if each.address != model.address]
+        self.chooser.ask(self.tr("Who else gets this letter?"), people, model.others, model.choose_others)
 
     def _attach(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, self.tr("Attach files"))
@@ -189,12 +205,22 @@ class Reader(QWidget):
         self.files = AttachmentLines(words, self.tr("Save…"))
         self.files.acted.connect(self._save)
         self.reply = button(self.tr("Reply"), self._reply)
+        self.forward = button(self.tr("Forward…"), self._forward)
+        self.copy = button(self.tr("Copy text"), self._copy)
+        self.save = button(self.tr("Save letter…"), self._save_copy)
+        self.print_it = button(self.tr("Print…"), self._print)
+        # With Shift: Ctrl and a letter open a screen.
+        for way, letter in ((self.forward, "F"), (self.copy, "C"), (self.save, "S"), (self.print_it, "P")):
+            way.setShortcut(QKeySequence(f"Ctrl+Shift+{letter}"))
+        self.chooser = PeopleChooser(words)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
         self.delete = button(self.tr("Delete"), model.delete, "danger")
         self._shown: Letter | None = None
         self._marked = ""
-        ways = hold(Flow(self.reply, self.again, self.delete))
-        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways)
+        ways = hold(
+            Flow(self.reply, self.again, self.forward, self.copy, self.save, self.print_it, self.delete)
+        )
+        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.chooser)
         layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
 
@@ -216,6 +242,9 @@ class Reader(QWidget):
         self.files.show_files(tuple(letter.attachments))
         for save in self.files.buttons:
             save.setEnabled(not self._model.is_busy)
+        is_readable = not letter.line.needs_newer_version
+        for each in (self.forward, self.copy, self.save, self.print_it):
+            each.setEnabled(is_readable and not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
         reveal(self.again, on=self._words.may_resend(letter.line))
         self.again.setEnabled(not self._model.is_busy)
@@ -225,6 +254,27 @@ class Reader(QWidget):
         letter = self._model.reading
         if letter is not None:
             self._model.answer(letter.line)
+
+    def _forward(self) -> None:
+        text = self.tr("Forward this letter to whom? You can still change it before you send it.")
+        self.chooser.ask(text, self._model.may_get_it, (), self._model.forward)
+
+    def _copy(self) -> None:
+        if self._model.reading is not None:
+            QGuiApplication.clipboard().setText(as_written(self._model.reading.text))
+            self._model.tell(self.tr("The text is copied. You can paste it elsewhere."))
+
+    def _save_copy(self) -> None:
+        letter = self._model.reading
+        if letter is not None:
+            name = file_name(self._words.title(letter.line))
+            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save letter"), name)
+            if wanted:
+                self._model.save_copy(Path(wanted))
+
+    def _print(self) -> None:
+        if self._model.reading is not None:
+            print_text(self._words.page(self._model.reading), self)
 
     def _save(self, index: int) -> None:
         letter = self._model.reading

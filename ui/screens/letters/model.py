@@ -230,7 +230,7 @@ class LettersModel(BoxModel):
 
     def _people_came(self, people: Sequence[Correspondent]) -> None:
         self._is_loading = False
-        self.people = people
+        self.people = self.conversation.people = people
         self._show_people()
         open_one = self.person(self.conversation.address)
         if open_one is not None:

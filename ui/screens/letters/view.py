@@ -119,6 +119,7 @@ class LettersPage(Page):
         model.changed.connect(self.refresh)
         model.conversation.changed.connect(self._refresh_conversation)
         model.introductions.changed.connect(self._refresh_introductions)
+        model.conversation.forwarded.connect(lambda address: self._open(address, by_keyboard=False))
         self.people.rows.chosen.connect(self._open)
         self.people.found.chosen.connect(self._open_found)
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))

@@ -9,7 +9,15 @@ from msgspec import Struct
 from PySide6.QtCore import QDateTime, QLocale
 
 from gateway_core.codes.letters import LettersCode
-from gateway_core.views.letters import SENT_AGAIN_FROM, Attachment, Correspondent, Dating, LetterLine, Way
+from gateway_core.views.letters import (
+    SENT_AGAIN_FROM,
+    Attachment,
+    Correspondent,
+    Dating,
+    Letter,
+    LetterLine,
+    Way,
+)
 from ui.parts.core_texts import sentence
 from ui.parts.message_ways import WayWords
 from ui.parts.shown_text import in_one_line
@@ -181,6 +189,23 @@ class LetterWords(Wording):
             )
         text = self.beginning(last)
         return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
+
+    def title(self, line: LetterLine) -> str:
+        """Return a title for a copy of a letter: who wrote to whom, and when."""
+        text = self.tr("Letter to %1, %2") if line.is_mine else self.tr("Letter from %1, %2")
+        date = self._words.day(line.dated)
+        return text.replace("%1", self.name(line.correspondent_name)).replace("%2", date)
+
+    def forwarded(self, line: LetterLine) -> str:
+        """Return the heading of a forwarded letter."""
+        return self.tr("Forwarded: %1").replace("%1", in_one_line(self.title(line)))
+
+    def page(self, letter: Letter) -> str:
+        """Return the letter with its title, its dates and the names of its attachments, as a text."""
+        line = letter.line
+        dates = [f"{name}: {value}" for name, value in self.facts(line)[: 1 if line.is_mine else 2]]
+        head = [self.title(line), *dates, *(self.file(each) for each in letter.attachments)]
+        return "\n".join(map(in_one_line, head)) + f"\n\n{letter.text}\n"
 
     def facts(self, line: LetterLine) -> Sequence[tuple[str, str]]:
         """Return facts about a letter, as pairs of name and value."""

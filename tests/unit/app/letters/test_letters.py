@@ -304,6 +304,57 @@ async def test_found_letter_shows_an_excerpt_around_a_late_match(pair: Pair) -> 
     assert late.beginning.startswith("…")
 
 
+async def test_letter_to_several_people_is_sent_whole_to_each(
+    surroundings: Surroundings, pair: Pair, photo: Path, tmp_path: Path
+) -> None:
+    async with surroundings.open("Carol") as carol:
+        await acquaint(pair.alice, carol)
+        c = str(carol.endpoint.address)
+        await pair.alice.attach(pair.b, photo)
+        await pair.alice.write_draft(pair.b, "To both", "")
+        await pair.alice.send(pair.b, [c])
+        assert [each.beginning for each in await pair.alice.lines(c)] == ["To both"]
+        for each in (pair.bob, carol):
+            await each.until(lambda: each.arrived)  # noqa: B023
+            letter = await each.letters.letter(each.arrived[0])
+            assert (letter.text, [file.name for file in letter.attachments]) == ("To both", ["photo.jpg"])
+            saved = tmp_path / f"{each.endpoint.name} saved"
+            await each.save_attachment(each.arrived[0], 0, saved)
+            assert saved.read_bytes() == PHOTO
+
+
+async def test_letter_to_several_people_leaves_for_all_or_none(
+    pair: Pair, photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pair.alice.attach(pair.b, photo)
+    await pair.alice.write_draft(pair.b, "To both", "")
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_CORRESPONDENT)):
+        await pair.alice.send(pair.b, ["0nobody"])
+    monkeypatch.setattr(AppTransaction, "require_room", full_disk)
+    with pytest.raises(StorageFullError):
+        await pair.alice.send(pair.b, [pair.b])
+    assert await pair.alice.lines(pair.b) == []
+    assert await pair.alice.endpoint.outbox() == []
+    draft = await pair.alice.draft(pair.b)
+    assert (draft.text, len(draft.attachments)) == ("To both", 1)
+
+
+def full_disk(_: AppTransaction, __: int) -> None:
+    raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
+
+
+async def test_forwarded_letter_joins_the_draft(pair: Pair, photo: Path) -> None:
+    await pair.alice.attach(pair.b, photo)
+    line = await pair.alice.write(pair.b, "Original")
+    await pair.alice.write_draft(pair.b, "Begun", "")
+    draft = await pair.alice.forward(line.id, pair.b, "Forwarded:")
+    assert (draft.text, [each.name for each in draft.attachments]) == (
+        "Begun\n\nForwarded:\n\nOriginal",
+        ["photo.jpg"],
+    )
+    assert (await pair.alice.letter(line.id)).line.attachments == 1
+
+
 async def test_only_first_parts_of_letters_count_at_the_gateway(
     surroundings: Surroundings, pair: Pair, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
