@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor, QTextOption
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QTextEdit, QWidget
 
 from gateway_core.views.letters import Attachment, Letter
@@ -211,7 +211,7 @@ class Reader(QWidget):
         self.print_it = button(self.tr("Print…"), self._print)
         # With Shift: Ctrl and a letter open a screen.
         for way, letter in ((self.forward, "F"), (self.copy, "C"), (self.save, "S"), (self.print_it, "P")):
-            way.setShortcut(QKeySequence(f"Ctrl+Shift+{letter}"))
+            QShortcut(QKeySequence(f"Ctrl+Shift+{letter}"), self).activated.connect(way.click)
         self.chooser = PeopleChooser(words)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
         self.delete = button(self.tr("Delete"), model.delete, "danger")
