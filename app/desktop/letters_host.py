@@ -175,12 +175,12 @@ class Life(OwnLoop):
 
     async def _keep_reporting(self, letters: Letters) -> None:
         endpoint = letters.endpoint
-        unread = 0
+        unread, absence = 0, None
         while True:
             self._news.clear()
             problem = letters.news.trouble or (None if endpoint.is_connected else endpoint.failure)
             try:
-                unread = await letters.unread()
+                unread, absence = await letters.unread(), await letters.absence()
             except StoreError as error:
                 problem = error
             self._publish(
@@ -192,6 +192,7 @@ class Life(OwnLoop):
                     own_name=endpoint.name,
                     fingerprint=endpoint.fingerprint,
                     unread=unread,
+                    absence=absence,
                 )
             )
             await asyncio.sleep(TELL_SECONDS)

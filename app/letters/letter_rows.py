@@ -429,6 +429,15 @@ class LetterRows(Struct, frozen=True):
         rows = self.tx.execute(f"SELECT {_COLUMNS} FROM app_letters WHERE {shown} AND {where}", values)  # noqa: S608
         return [_line(row, names) for row in rows]
 
+    def totals(self, after: int = 0) -> tuple[int, int, int, int]:
+        """Return the highest number, and how many letters arrived after ``after``, were delivered, and expired."""
+        (row,) = self.tx.execute(
+            "SELECT coalesce(max(id), 0), count(*) FILTER (WHERE is_mine = 0 AND id > ?), "
+            "count(*) FILTER (WHERE way = ?), count(*) FILTER (WHERE way = ?) FROM app_letters",
+            (after, Way.DELIVERED, Way.EXPIRED),
+        )
+        return int(row[0]), int(row[1]), int(row[2]), int(row[3])
+
     def unread(self) -> Mapping[str, int]:
         """Return the number of unread letters, by correspondent."""
         rows = self.tx.execute(

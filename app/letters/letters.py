@@ -146,6 +146,7 @@ class Letters(People, Post, Discarding):
 
         def work(tx: AppTransaction) -> None:
             prepare(tx)
+            self.begin_presence(tx)
             purge_hidden(tx)
             forget_strangers(tx)
             forget_invitations(tx, now)

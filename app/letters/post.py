@@ -19,6 +19,7 @@ from contextlib import aclosing
 from datetime import datetime
 from functools import partial
 
+from app.letters.absence import Absences
 from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
@@ -30,7 +31,6 @@ from app.letters.format import (
     serialize_receipt,
 )
 from app.letters.letter_rows import LetterRows, save_state, state
-from app.letters.people import Box
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
@@ -54,7 +54,7 @@ _WAYS = {
 _LOG = logging.getLogger(__name__)
 
 
-class Post(Box):
+class Post(Absences):
     """The exchange of letters of an endpoint."""
 
     async def exchange(self) -> None:
@@ -62,6 +62,7 @@ class Post(Box):
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._patiently(self._take_in))
             tasks.create_task(self._patiently(self._follow))
+            tasks.create_task(self._patiently(self.note_presence))
 
     async def refusals(self) -> int:
         """Return the number of refused messages: neither letters nor receipts."""

@@ -168,6 +168,15 @@ class Accepted(Struct, frozen=True):
     """The answer to give to the author of the card; ``None`` after accepting an answer: both persons can write."""
 
 
+class Absence(Struct, frozen=True):
+    """What happened to letters since the user last opened Letters, at least a week before this start."""
+
+    since: datetime
+    arrived: int
+    delivered: int
+    expired: int
+
+
 class Arrival(Struct, frozen=True):
     """A newly arrived letter."""
 

@@ -34,7 +34,7 @@ from gateway_core.errors import (
     VaultLockedError,
     VaultUnavailableError,
 )
-from gateway_core.views.letters import Arrival, Attachment, Draft, Way
+from gateway_core.views.letters import Absence, Arrival, Attachment, Draft, Way
 from tests.ui import walk
 from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
 from tests.ui.scripted_life import NOW
@@ -1049,3 +1049,17 @@ def test_letter_shows_date_of_writing_and_later_arrival(
     model.conversation.read(letter)
     said = walk.plain(" ".join(text for _, text in model.words.facts(model.conversation.reading.line)))
     assert ("by the writer's clock" in said) is ("unclear" in foot)
+
+
+# --- After an absence -------------------------------------------------------------------------------------------------
+
+
+def test_absence_is_told_once_on_a_card(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    assert not page.absence.isVisible()
+    busy.show(absence=Absence(NOW - timedelta(days=9), 3, 0, 1))
+    text = walk.plain(" ".join(walk.texts(page.absence)))
+    assert "While you were away" in text
+    assert "Since 11/12/26: 3 letter(s) arrived · 1 of yours expired" in text
+    page.seen.click()
+    busy.tell()
+    assert not page.absence.isVisible()

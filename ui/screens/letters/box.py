@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import (
+    Absence,
     Accepted,
     Arrival,
     Correspondent,
@@ -159,6 +160,8 @@ class LettersNow(Struct, frozen=True):
     own_name: str = ""
     fingerprint: str = ""
     unread: int = 0
+    absence: Absence | None = None
+    """What happened since the person was last here, after a week or more."""
     changes: int = 0
     """Counts changes of letters, correspondents or ways; a new value makes models refresh."""
 

@@ -61,7 +61,7 @@ class LettersModel(BoxModel):
         self._found: Sequence[LetterLine] = ()
         self._before = "", ""
         """The open correspondent's address and the opened letter's id at the beginning of the search."""
-        self._is_loading = self._is_stale = self._is_held = False
+        self._is_loading = self._is_stale = self._is_held = self._is_absence_seen = False
         self._searching = QTimer(self)
         self._searching.setSingleShot(True)
         self._searching.setInterval(SEARCH_MILLISECONDS)
@@ -207,6 +207,16 @@ class LettersModel(BoxModel):
         for each in arrivals:
             self.announced.emit(self.announcement(each))
         self.arrived.emit(arrivals)
+
+    @property
+    def absence(self) -> str:
+        """What happened since the person was last here, until ``dismiss_absence``."""
+        absence = None if self._is_absence_seen else self.now.absence
+        return self.words.absence(absence) if absence is not None else ""
+
+    def dismiss_absence(self) -> None:
+        self._is_absence_seen = True
+        self.changed.emit()
 
     def announcement(self, arrival: Arrival) -> str:
         """Return the announcement of a new letter, without its content."""

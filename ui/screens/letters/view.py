@@ -93,6 +93,10 @@ class LettersPage(Page):
         self._was_searching = False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
         self._apart = Notice(Tone.INFO)
+        self.absence = Card(self.tr("While you were away"))
+        self._since = label("")
+        self.seen = button(self.tr("OK"), model.dismiss_absence, description=self.tr("While you were away"))
+        self.absence.add(self._since, row(self.seen))
         self.beginning = self._make_beginning()
         self.failure = self._make_failure()
         self.people = People(model)
@@ -106,7 +110,7 @@ class LettersPage(Page):
             Pane.ACCEPT: self.accept,
         }
         self.carrier = LetterCarrier(models, model, courier)
-        self.put(self.closed, self._apart, self.failure, self.carrier, self.beginning)
+        self.put(self.closed, self.absence, self._apart, self.failure, self.carrier, self.beginning)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
         self._foot = QWidget()
@@ -198,6 +202,8 @@ class LettersPage(Page):
             self._find_nearby()
         self.carrier.refresh()
         self._apart.show_text(model.apart)
+        self._since.setText(model.absence)
+        reveal(self.absence, on=bool(model.absence))
         if model.searched and not self._was_searching:
             self._pane_before = self._pane
         self._was_searching = bool(model.searched)

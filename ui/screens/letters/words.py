@@ -11,6 +11,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from gateway_core.codes.letters import LettersCode
 from gateway_core.views.letters import (
     SENT_AGAIN_FROM,
+    Absence,
     Attachment,
     Correspondent,
     Dating,
@@ -189,6 +190,17 @@ class LetterWords(Wording):
             )
         text = self.beginning(last)
         return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
+
+    def absence(self, absence: Absence) -> str:
+        """Return what happened since the person was last here."""
+        counts = (
+            self.tr("%Ln letter(s) arrived", "", absence.arrived) if absence.arrived else "",
+            self.tr("%Ln of yours delivered", "", absence.delivered) if absence.delivered else "",
+            self.tr("%Ln of yours expired", "", absence.expired) if absence.expired else "",
+        )
+        return (
+            self.tr("Since %1: %2").replace("%1", self._words.day(absence.since)).replace("%2", join(*counts))
+        )
 
     def title(self, line: LetterLine) -> str:
         """Return a title for a copy of a letter: who wrote to whom, and when."""
