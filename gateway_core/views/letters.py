@@ -158,6 +158,8 @@ class Introduced(Struct, frozen=True):
     name: str
     """The unverified name in the card."""
     is_answer: bool
+    known_name: str = ""
+    """The name of its sender on this computer, which stays."""
 
 
 class Accepted(Struct, frozen=True):

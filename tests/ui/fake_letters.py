@@ -256,7 +256,8 @@ class FakeBox:
             if text.startswith(prefix):
                 if (name := text.removeprefix(prefix)) == self.own_name:
                     raise InvalidMessageError(own)
-                return Introduced(name, prefix == ANSWER)
+                known = self.people.get(f"0{name.lower()}address")
+                return Introduced(name, prefix == ANSWER, known.name if known is not None else "")
         raise MalformedMessageError(LettersCode.NOT_AN_INVITATION)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:

@@ -136,7 +136,7 @@ async def test_answer_names_the_answered_letter(side: Side) -> None:
 async def test_cards_are_given_out_looked_at_and_taken_back(side: Side) -> None:
     box, _, card = side
     await box.call_oneself("Layla")
-    assert await box.inspect(card) == Introduced("Amina", is_answer=False)
+    assert await box.inspect(card) == Introduced("Amina", is_answer=False, known_name="Amina")
     made = await box.invite("Omar")
     assert (made.note, bool(made.text), bool(made.octets)) == ("Omar", True, True)
     assert made.text.startswith(CARD)

@@ -52,6 +52,8 @@ class IntroductionsModel(BoxModel):
         """The recipient of the shown answer; ``None`` for a card."""
         self.seen: str | None = None
         """The unverified name on the inspected introduction."""
+        self.suggested = ""
+        """The name to suggest for its sender: the known name, or the unverified one."""
         self.is_answer = False
         """True if the inspected introduction is an answer to a card."""
         self.found: Sequence[FoundCard] = ()
@@ -186,6 +188,7 @@ class IntroductionsModel(BoxModel):
 
     def _saw(self, seen: Introduced) -> None:
         self.seen, self.is_answer = in_one_line(seen.name), seen.is_answer
+        self.suggested = seen.known_name or self.seen
         self.changed.emit()
 
     def find_nearby(self) -> None:
@@ -207,7 +210,7 @@ class IntroductionsModel(BoxModel):
 
         ``back_into``: the folder for the answer, where the card was.
         """
-        introduction, called = self._introduction, name.strip() or self.seen or ""
+        introduction, called = self._introduction, name.strip() or self.suggested
 
         async def work(box: LetterBox) -> Accepted:
             await box.call_oneself(own_name.strip())
@@ -234,7 +237,8 @@ class IntroductionsModel(BoxModel):
             octets = introduction
             if isinstance(octets, Path):
                 octets = await asyncio.to_thread(connection_parameters, octets)
-            return await box.accept(octets, called or in_one_line((await box.inspect(octets)).name))
+            seen = await box.inspect(octets)
+            return await box.accept(octets, called or seen.known_name or in_one_line(seen.name))
 
         if introduction:
             self.order(work, self._accepted)

@@ -387,6 +387,18 @@ async def test_only_first_parts_of_letters_count_at_the_gateway(
 # --- People -----------------------------------------------------------------------------------------------
 
 
+async def test_name_given_here_survives_a_new_card(pair: Pair) -> None:
+    await pair.alice.rename(pair.b, "Bob from the mill")
+    await pair.bob.call_oneself("Robert")
+    card = await pair.bob.invite("")
+    assert await pair.alice.inspect(card.text) == Introduced(
+        "Robert", is_answer=False, known_name="Bob from the mill"
+    )
+    accepted = await pair.alice.accept(card.text, "")
+    assert accepted.correspondent.name == "Bob from the mill"
+    assert [each.name for each in await pair.alice.correspondents()] == ["Bob from the mill"]
+
+
 async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
     surroundings: Surroundings,
 ) -> None:
