@@ -1059,7 +1059,7 @@ def test_absence_is_told_once_on_a_card(stage: Stage, page: LettersPage, busy: F
     busy.show(absence=Absence(NOW - timedelta(days=9), 3, 0, 1))
     text = walk.plain(" ".join(walk.texts(page.absence)))
     assert "While you were away" in text
-    assert "Since 11/12/26: 3 letter(s) arrived · 1 of yours expired" in text
+    assert "Since 11/12/26: 3 letters arrived · 1 of yours expired" in text
     page.seen.click()
     busy.tell()
     assert not page.absence.isVisible()

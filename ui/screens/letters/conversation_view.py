@@ -14,7 +14,7 @@ from ui.design import theme
 from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row
 from ui.design.facts import Facts
 from ui.design.inputs import Button
-from ui.design.layouts import Flow
+from ui.design.layouts import Beside, Flow
 from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
@@ -297,7 +297,7 @@ class Conversation(QWidget):
             Notice(Tone.NEUTRAL),
         )
         self.undo = button(self.tr("Undo"), model.undo)
-        self._undoing = hold(Flow(self.deleted, self.undo))
+        self._undoing = Beside(self.deleted, self.undo)
         self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, hold, label, reveal, row
 from ui.design.inputs import Field
-from ui.design.layouts import Flow, Led
+from ui.design.layouts import Beside, Flow, Led
 from ui.design.passphrase import PassphraseField
 from ui.design.rows import Rows
 from ui.design.ticker import Ticker
@@ -96,7 +96,7 @@ class LettersPage(Page):
         self.absence = Card(self.tr("While you were away"))
         self._since = label("")
         self.seen = button(self.tr("OK"), model.dismiss_absence, description=self.tr("While you were away"))
-        self.absence.add(self._since, row(self.seen))
+        self.absence.add(Beside(self._since, self.seen))
         self.beginning = self._make_beginning()
         self.failure = self._make_failure()
         self.people = People(model)

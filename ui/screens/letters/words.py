@@ -227,6 +227,7 @@ class LetterWords(Wording):
             written = text.replace("%1", written)
         dates = [(self.tr("Written"), written)]
         if not line.is_mine:
-            return [*dates, (self.tr("Arrived"), self._words.date(line.arrived))]
+            arrived = (self.tr("Arrived"), self._words.date(line.arrived))
+            return dates if line.dating is Dating.AT_ONCE else [*dates, arrived]
         way = join(self.way(line), self._words.date(line.way_since) if line.way_since is not None else "")
         return [*dates, (self.tr("Where it is"), way)]
