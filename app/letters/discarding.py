@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.letters.format import LETTER_TYPE, WrittenLetter, serialize_letter
-from app.letters.letter_rows import AttachmentRows, LetterRows, number_of
+from app.letters.format import LETTER_TYPE, WrittenLetter, number_of, serialize_letter
+from app.letters.letter_rows import AttachmentRows, LetterRows
 from app.letters.people import Box
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
@@ -47,8 +47,8 @@ class Discarding(Box):
 
         def restore(tx: AppTransaction) -> None:
             rows = LetterRows(tx)
-            for number, is_cancelled in rows.hidden():
-                rows.show(number)
+            for number, is_cancelled in _hidden(tx):
+                tx.execute("DELETE FROM app_hidden WHERE letter = ?", (number,))
                 line = rows.line(number, {})
                 if line is None or not is_cancelled or line.expires <= now:
                     continue
@@ -69,7 +69,13 @@ class Discarding(Box):
 
 def purge_hidden(tx: AppTransaction) -> None:
     """Delete the hidden letters."""
-    _delete(tx, [number for number, _ in LetterRows(tx).hidden()])
+    _delete(tx, [number for number, _ in _hidden(tx)])
+
+
+def _hidden(tx: AppTransaction) -> Sequence[tuple[int, bool]]:
+    """Return the numbers of the hidden letters, each with True if its message was cancelled."""
+    rows = tx.execute("SELECT letter, is_cancelled FROM app_hidden")
+    return [(int(row[0]), bool(row[1])) for row in rows]
 
 
 def _hide(tx: AppTransaction, numbers: Sequence[int]) -> int:
@@ -77,7 +83,8 @@ def _hide(tx: AppTransaction, numbers: Sequence[int]) -> int:
     for number in numbers:
         line = rows.line(number, {})
         if line is not None:
-            rows.hide(number, is_cancelled=line.is_mine and tx.cancel(rows.whose(number)[1]))
+            is_cancelled = line.is_mine and tx.cancel(rows.whose(number)[1])
+            tx.execute("INSERT INTO app_hidden (letter, is_cancelled) VALUES (?, ?)", (number, is_cancelled))
             count += 1
     return count
 

@@ -9,9 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.letters.format import File, WrittenLetter
-from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.errors import StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
 from gateway_core.tables.columns import from_integer, to_integer
@@ -126,21 +125,6 @@ _MOST_WORDS = 20
 
 _LONGEST_SNIPPED = 20_000
 """Characters of a text up to which a search looks for an excerpt: an excerpt reads the whole text."""
-
-_MOST_DIGITS = 18
-"""Digits of a letter's id, a decimal number."""
-
-
-def number_of(letter_id: str) -> int:
-    """Return a letter's number.
-
-    Raises:
-        InvalidMessageError: if the id is not a number.
-    """
-    if not letter_id.isascii() or not letter_id.isdigit() or len(letter_id) > _MOST_DIGITS:
-        raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
-    return int(letter_id)
-
 
 _SHOWN = "id NOT IN (SELECT letter FROM app_hidden)"
 
@@ -335,19 +319,6 @@ class LetterRows(Struct, frozen=True):
         ):
             self.tx.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))  # noqa: S608
 
-    def hide(self, number: int, *, is_cancelled: bool) -> None:
-        """Hide a letter from all lists; ``is_cancelled``: its message was unsent and is cancelled."""
-        self.tx.execute("INSERT OR IGNORE INTO app_hidden VALUES (?, ?)", (number, is_cancelled))
-
-    def show(self, number: int) -> None:
-        """Show a hidden letter again."""
-        self.tx.execute("DELETE FROM app_hidden WHERE letter = ?", (number,))
-
-    def hidden(self) -> Sequence[tuple[int, bool]]:
-        """Return the numbers of the hidden letters, each with ``is_cancelled``."""
-        rows = self.tx.execute("SELECT letter, is_cancelled FROM app_hidden")
-        return [(int(row[0]), bool(row[1])) for row in rows]
-
     # --- Facts about a letter -------------------------------------------------------------------------------
 
     def find(self, correspondent: str, message_id: str, *, is_mine: bool) -> int | None:
@@ -428,15 +399,6 @@ class LetterRows(Struct, frozen=True):
     ) -> Sequence[LetterLine]:
         rows = self.tx.execute(f"SELECT {_COLUMNS} FROM app_letters WHERE {shown} AND {where}", values)  # noqa: S608
         return [_line(row, names) for row in rows]
-
-    def totals(self, after: int = 0) -> tuple[int, int, int, int]:
-        """Return the highest number, and how many letters arrived after ``after``, were delivered, and expired."""
-        (row,) = self.tx.execute(
-            "SELECT coalesce(max(id), 0), count(*) FILTER (WHERE is_mine = 0 AND id > ?), "
-            "count(*) FILTER (WHERE way = ?), count(*) FILTER (WHERE way = ?) FROM app_letters",
-            (after, Way.DELIVERED, Way.EXPIRED),
-        )
-        return int(row[0]), int(row[1]), int(row[2]), int(row[3])
 
     def unread(self) -> Mapping[str, int]:
         """Return the number of unread letters, by correspondent."""

@@ -23,13 +23,14 @@ from app.letters.format import (
     MOST_FILE_OCTETS,
     File,
     WrittenLetter,
+    number_of,
     require_fits,
     safe_name,
     serialize_letter,
     usable_media_type,
     usable_text,
 )
-from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, number_of, prepare
+from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
 from app.profiles.erasing import erase

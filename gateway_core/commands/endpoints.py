@@ -66,6 +66,11 @@ class EndpointCommands(Commands):
             raise InvalidMessageError(EndpointCode.SEVERAL_FOUND if found else EndpointCode.NOT_FOUND)
         return found[0]
 
+    async def admit(self, address: PrivateAddress) -> None:
+        """Allow an endpoint before its registration, which then needs no question."""
+        now = self._clock.now()
+        await self._store.write(lambda tx: tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, now))
+
     async def adopt(self, app: OwnApp) -> None:
         """Allow the app of this program before its registration, which then needs no question, and keep its name.
 

@@ -171,7 +171,7 @@ class Accepted(Struct, frozen=True):
 
 
 class Absence(Struct, frozen=True):
-    """What happened to letters since the user last opened Letters, at least a week before this start."""
+    """Counts since the user last opened Letters, at least a week before this start."""
 
     since: datetime
     arrived: int

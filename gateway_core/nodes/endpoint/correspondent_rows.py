@@ -81,7 +81,7 @@ class CorrespondentRows(Rows):
         reads_parts: bool = True,
         public_domain: DomainName | None = None,
     ) -> None:
-        """Add or update a correspondent; authorization and known name stay. ``public_domain``: a public endpoint's name."""
+        """Add or update a correspondent; authorization and known name stay. ``public_domain``: of a public endpoint."""
         is_public = public_domain is not None
         self._run(
             "INSERT INTO correspondents (address, name, public_key_der, is_chosen, reads_parts, is_public, domain) "

@@ -6,7 +6,15 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QTextCursor, QTextOption
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+    QTextCursor,
+    QTextDocument,
+    QTextOption,
+)
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QTextEdit, QWidget
 
 from gateway_core.views.letters import Attachment, Letter
@@ -20,9 +28,9 @@ from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
-from ui.screens.letters.chooser import PeopleChooser
+from ui.screens.letters.chooser_view import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
-from ui.screens.letters.copies import file_name, print_text
+from ui.screens.letters.copies import file_name
 from ui.screens.letters.hits import hits
 from ui.screens.letters.rows import LetterDelegate, mark_format
 from ui.screens.letters.words import LetterWords
@@ -273,8 +281,11 @@ class Reader(QWidget):
                 self._model.save_copy(Path(wanted))
 
     def _print(self) -> None:
-        if self._model.reading is not None:
-            print_text(self._words.page(self._model.reading), self)
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # loaded on first use, since few runs print
+
+        letter, printer = self._model.reading, QPrinter(QPrinter.PrinterMode.HighResolution)
+        if letter is not None and QPrintDialog(printer, self).exec():
+            QTextDocument(in_parts(as_written(self._words.page(letter)))).print_(printer)
 
     def _save(self, index: int) -> None:
         letter = self._model.reading

@@ -1,4 +1,4 @@
-"""Copies of a letter outside of Letters: a file with its text and files with its attachments, or a printed page."""
+"""Copies of a letter outside of Letters: a file with its text, and files with its attachments."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ import asyncio
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QWidget
-
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Letter
-from ui.parts.shown_text import as_written, in_parts
 from ui.screens.letters.box import LetterBox
 from ui.screens.letters.introductions_model import free_path, write_file
 
@@ -45,14 +41,3 @@ async def save_copy(box: LetterBox, letter: Letter, text: str, path: Path) -> No
             with suppress(OSError):
                 await asyncio.to_thread(each.unlink)
         raise
-
-
-def print_text(text: str, parent: QWidget) -> None:
-    """Ask for a printer, or a PDF file, and print."""
-    from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # loaded on first use, since few runs print
-
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    if QPrintDialog(printer, parent).exec():
-        document = QTextDocument()
-        document.setPlainText(in_parts(as_written(text)))
-        document.print_(printer)

@@ -210,7 +210,7 @@ class LettersModel(BoxModel):
 
     @property
     def absence(self) -> str:
-        """What happened since the person was last here, until ``dismiss_absence``."""
+        """The counts since the person was last here, until ``dismiss_absence``."""
         absence = None if self._is_absence_seen else self.now.absence
         return self.words.absence(absence) if absence is not None else ""
 

@@ -331,7 +331,7 @@ async def test_letter_to_several_people_leaves_for_all_or_none(
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_CORRESPONDENT)):
         await pair.alice.send(pair.b, ["0nobody"])
     monkeypatch.setattr(AppTransaction, "require_room", full_disk)
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
         await pair.alice.send(pair.b, [pair.b])
     assert await pair.alice.lines(pair.b) == []
     assert await pair.alice.endpoint.outbox() == []
