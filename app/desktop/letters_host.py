@@ -232,7 +232,7 @@ def letters_beside(
     def adopt(app: OwnApp, done: Callable[[], None]) -> None:
         binding.run(lambda gateway: gateway.endpoints.adopt(app), lambda _: done(), lambda _: done())
 
-    letters = LettersThread(profile, unlock, adopt)
+    letters = LettersThread(profile, unlock, adopt=adopt)
     binding.status_changed.connect(letters.gateway_is)
     return letters
 
