@@ -14,8 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.letters.format import LETTER_TYPE, WrittenLetter, number_of, serialize_letter
-from app.letters.letter_rows import AttachmentRows, LetterRows
+from app.letters.attachment_rows import AttachmentRows
+from app.letters.attachments import number_of
+from app.letters.format import LETTER_TYPE, WrittenLetter, serialize_letter
+from app.letters.letter_rows import LetterRows
 from app.letters.people import Box
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 

@@ -259,18 +259,3 @@ def _parse_id(fields: der.Reader, *, may_be_empty: bool) -> str:
     if len(found) > _MOST_ID_CHARACTERS or not (found or may_be_empty):
         raise InvalidMessageError(LettersCode.LETTER_UNUSABLE)
     return found
-
-
-_MOST_DIGITS = 18
-"""Digits of a letter's id, a decimal number."""
-
-
-def number_of(letter_id: str) -> int:
-    """Return a letter's number.
-
-    Raises:
-        InvalidMessageError: if the id is not a number.
-    """
-    if not letter_id.isascii() or not letter_id.isdigit() or len(letter_id) > _MOST_DIGITS:
-        raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
-    return int(letter_id)

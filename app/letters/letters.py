@@ -8,7 +8,6 @@ way.
 from __future__ import annotations
 
 import asyncio
-import mimetypes
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
@@ -16,21 +15,18 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from app.letters.attachment_rows import AttachmentRows
+from app.letters.attachments import Attachments, number_of, read_file, require_correspondent
 from app.letters.discarding import Discarding, purge_hidden
 from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
-    MOST_FILE_OCTETS,
-    File,
     WrittenLetter,
-    number_of,
     require_fits,
-    safe_name,
     serialize_letter,
-    usable_media_type,
     usable_text,
 )
-from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, prepare
+from app.letters.letter_rows import DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
 from app.profiles.erasing import erase
@@ -41,16 +37,12 @@ from gateway_core.codes.statement import Statement
 from gateway_core.errors import (
     InvalidMessageError,
     StoreBusyError,
-    StoreError,
     VaultEmptyError,
     converting,
-    system_errors_as,
 )
-from gateway_core.host.private_files import open_regular, write_new_file
 from gateway_core.host.threads import answer_of
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
-from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.link import Connect
 from gateway_core.nodes.endpoint.opening import assemble
 from gateway_core.tasks import cancel_and_wait
@@ -80,28 +72,6 @@ def _find_answered(rows: LetterRows, line: LetterLine, message_id: str, names: N
     return None
 
 
-def _read(path: Path) -> File:
-    """Read a file as an attachment.
-
-    Raises:
-        StoreError: if the file is unreadable.
-    """
-    with (
-        system_errors_as(StoreError, LettersCode.FILE_UNREADABLE, file=path.name),
-        open_regular(path) as file,
-    ):
-        content = file.read(MOST_FILE_OCTETS + 1)
-    name = safe_name(path.name)
-    return File(name, usable_media_type(mimetypes.guess_type(name)[0]), content)
-
-
-def _require_correspondent(tx: AppTransaction, correspondent: str) -> CorrespondentRecord:
-    found = tx.correspondent(correspondent)
-    if found is None:
-        raise InvalidMessageError(LettersCode.NO_SUCH_CORRESPONDENT)
-    return found
-
-
 def _message_of(tx: AppTransaction, letter_id: str) -> str:
     """Return the message id of a letter; empty if the letter was deleted."""
     return LetterRows(tx).whose(number_of(letter_id))[1] if letter_id else ""
@@ -114,14 +84,14 @@ def _send_with_files(
     tx.require_room(sum(len(each.content) for each in letter.files))
     for each in letter.files:
         AttachmentRows(tx, number).add(each)
-    return line
+    return LetterRows(tx).line(number, names) or line
 
 
 def _send(
     tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
 ) -> tuple[int, LetterLine]:
     """Send a letter and store its copy; the caller stores the attachments."""
-    known = _require_correspondent(tx, correspondent)
+    known = require_correspondent(tx, correspondent)
     if not letter.text.strip() and not letter.files:
         raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
     require_fits([len(each.content) for each in letter.files])
@@ -134,7 +104,7 @@ def _send(
     return number, line
 
 
-class Letters(People, Post, Discarding):
+class Letters(People, Post, Attachments, Discarding):
     """The letter box of an endpoint; implements ui.screens.letters.box.LetterBox. Call ``prepare`` first."""
 
     async def prepare(self) -> None:
@@ -200,20 +170,6 @@ class Letters(People, Post, Discarding):
         """Return the number of unread letters."""
         return sum((await self.endpoint.query(lambda tx: LetterRows(tx).unread())).values())
 
-    async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
-        """Write an attachment into a new file.
-
-        Raises:
-            InvalidMessageError: if the letter or the attachment is unknown.
-            StoreError: if the file exists already or writing fails.
-        """
-        number = number_of(letter_id)
-        content = await self.endpoint.query(lambda tx: AttachmentRows(tx, number).content(index))
-        if content is None:
-            raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
-        with system_errors_as(StoreError, LettersCode.FILE_NOT_WRITTEN, file=path.name):
-            await asyncio.to_thread(write_new_file, path, content)
-
     # --- Writing ---------------------------------------------------------------------------------------------
 
     async def draft(self, correspondent: str) -> Draft:
@@ -229,7 +185,7 @@ class Letters(People, Post, Discarding):
         text = usable_text(text)
 
         def write(tx: AppTransaction) -> bool:
-            _require_correspondent(tx, correspondent)
+            require_correspondent(tx, correspondent)
             was_one = correspondent in DraftRows(tx).whose()
             DraftRows(tx).write(correspondent, text, in_reply_to)
             return was_one != (correspondent in DraftRows(tx).whose())
@@ -237,41 +193,12 @@ class Letters(People, Post, Discarding):
         if await self.endpoint.transact(write):
             self.news.changed()
 
-    async def attach(self, correspondent: str, path: Path) -> Draft:
-        """Copy a file into the draft.
-
-        Raises:
-            InvalidMessageError: if the attachments exceed a letter's limits.
-            StorageFullError: if the disk has too little space for the file.
-            StoreError: if the file is unreadable.
-        """
-        file = await asyncio.to_thread(_read, path)
-
-        def attach(tx: AppTransaction) -> Draft:
-            _require_correspondent(tx, correspondent)
-            drafts = DraftRows(tx)
-            require_fits([*(each.size for each in drafts.find(correspondent).attachments), len(file.content)])
-            tx.require_room(len(file.content))
-            AttachmentRows(tx, correspondent).add(file)
-            return drafts.find(correspondent)
-
-        return await self._transact(attach)
-
-    async def detach(self, correspondent: str, index: int) -> Draft:
-        """Delete an attachment of the draft."""
-
-        def detach(tx: AppTransaction) -> Draft:
-            AttachmentRows(tx, correspondent).delete(index)
-            return DraftRows(tx).find(correspondent)
-
-        return await self._transact(detach)
-
     async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
         """Add ``heading``, a letter's text and its files to the draft for a correspondent. Raises as ``attach``."""
         number = number_of(letter_id)
 
         def forward(tx: AppTransaction) -> Draft:
-            _require_correspondent(tx, correspondent)
+            require_correspondent(tx, correspondent)
             drafts, files = DraftRows(tx), AttachmentRows(tx, number).files()
             draft, sizes = drafts.find(correspondent), [len(each.content) for each in files]
             require_fits([*(each.size for each in draft.attachments), *sizes])
@@ -301,7 +228,7 @@ class Letters(People, Post, Discarding):
             drafts.become(correspondent, number)
             for each in others:
                 _send_with_files(tx, each, replace(letter, in_reply_to=""), now, names)
-            return line
+            return LetterRows(tx).line(number, names) or line
 
         return await self._transact(send)
 
@@ -310,7 +237,7 @@ class Letters(People, Post, Discarding):
     ) -> LetterLine:
         """Send a letter directly; a draft for the correspondent stays. Raises as ``attach`` and ``send``."""
         now, names = self.clock.now(), self.names
-        files = [await asyncio.to_thread(_read, each) for each in paths]
+        files = [await asyncio.to_thread(read_file, each) for each in paths]
         text = usable_text(text)
 
         def send(tx: AppTransaction) -> LetterLine:

@@ -41,8 +41,8 @@ class AppsModel(ScreenModel):
         super().__init__(binding, words)
         self.apps: list[App] = []
         self._names: dict[PrivateAddress, str] = {}
+        # own names that replace program names, by address
         self._called: dict[PrivateAddress, str] = {}
-        """Own names that replace program names, by address."""
         self._other_users: dict[PrivateAddress, str] = {}
         binding.events_arrived.connect(self._events)
 
@@ -107,7 +107,9 @@ class AppsModel(ScreenModel):
             facts.append((self.tr("Over a limit"), self._limit_text(view.limitation)))
         name = isolate(self._name_of(view)) or self.tr("App %1").replace("%1", isolate(view.address.short))
         warning = self._warning(view.limitation)
-        return App(view.address, name, view.state, state_text, tone, tuple(facts), warning, is_own=view.is_own)
+        return App(
+            view.address, name, view.state, state_text, tone, tuple(facts), warning, is_own=view.is_own
+        )
 
     def _name_of(self, view: EndpointView) -> str:
         return self.tr("Letters") if view.is_own else self._called.get(view.address, view.process)

@@ -392,7 +392,7 @@ def test_attachment_is_saved_only_to_the_chosen_file(
     save.click()
     assert asked == ["list of seeds.pdf"]
     assert target.read_bytes() == b"%PDF"
-    assert isolate(str(target)) in page.conversation.told.text
+    assert isolate(str(target)) in page.conversation.result.text
 
 
 # --- Writing ----------------------------------------------------------------------------------------------------------
@@ -565,7 +565,7 @@ def test_text_of_a_letter_is_copied(stage: Stage, page: LettersPage, busy: FakeL
     letter_id = open_one_with_file(stage, page, busy)
     page.conversation.reader.copy.click()
     assert QGuiApplication.clipboard().text() == busy.box.kept[letter_id].text
-    assert "The text is copied." in page.conversation.told.text
+    assert "The text is copied." in page.conversation.result.text
 
 
 def test_letter_is_saved_with_its_attachments(
@@ -591,7 +591,7 @@ def test_failed_copy_leaves_no_file(
     folder.mkdir()
     choose(folder / "road.txt")
     (folder / "road.txt").mkdir()
-    page.conversation.reader.save.click()
+    page.conversation.reader.save_letter.click()
     stage.spin_until(lambda: bool(page.conversation.error.text))
     assert [each.name for each in folder.iterdir()] == ["road.txt"]
 

@@ -15,23 +15,26 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextOption,
 )
-from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QPlainTextEdit, QTextEdit, QWidget
+from shiboken6 import isValid
 
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
 from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row
 from ui.design.facts import Facts
-from ui.design.inputs import Button
 from ui.design.layouts import Beside, Flow
 from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
+from ui.screens.letters.brought import DropPlace, brings_files, brought
 from ui.screens.letters.chooser_view import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.copies import file_name
 from ui.screens.letters.hits import hits
+from ui.screens.letters.pictures_model import PicturesModel, Place
+from ui.screens.letters.pictures_view import PictureButton, PictureView
 from ui.screens.letters.rows import LetterDelegate, mark_format
 from ui.screens.letters.words import LetterWords
 
@@ -112,30 +115,64 @@ class TextField(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
+class LetterField(TextField):
+    """The field of a new letter, which takes pasted files and pictures."""
+
+    brought = Signal(object)
+    """A sequence of Brought."""
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return brings_files(source) or super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Attach files and pictures; insert text."""
+        if brings_files(source):
+            self.brought.emit(brought(source))
+        else:
+            super().insertFromMimeData(source)
+
+
 class AttachmentLines(QWidget):
     """The files of a letter or draft; rebuilt after a change."""
 
     acted = Signal(int)
+    swapped = Signal(int)
+    """A picture's other form shall be sent."""
 
-    def __init__(self, words: LetterWords, action: str) -> None:
+    def __init__(self, words: LetterWords, pictures: PicturesModel, action: str) -> None:
         super().__init__()
-        self._words, self._action = words, action
-        self._lines = Lines(self._line, SPACE.hair)
+        self._words, self._pictures, self._action = words, pictures, action
+        self._lines = Lines(self._line, SPACE.small)
         self.setLayout(self._lines)
 
     @property
-    def buttons(self) -> list[Button]:
-        return self.findChildren(Button)
+    def buttons(self) -> list[QAbstractButton]:
+        return self.findChildren(QAbstractButton)
 
-    def show_files(self, files: tuple[Attachment, ...]) -> None:
-        self._lines.show_lines(enumerate(files))
+    def show_files(self, files: tuple[Attachment, ...], letter_id: str, draft_for: str = "") -> None:
+        """Show the files of a letter, or of the draft for a correspondent. The focus keeps its place."""
+        focus = self.window().focusWidget()
+        at = self.buttons.index(focus) if focus in self.buttons else -1
+        self._lines.show_lines((place, file, letter_id, draft_for) for place, file in enumerate(files))
         reveal(self, on=bool(files))
+        if at >= 0 and focus not in self.buttons and self.buttons:
+            self.buttons[min(at, len(self.buttons) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _line(self, place: tuple[int, Attachment]) -> QWidget:
-        at, file = place
-        text = self._words.file(file)
+    def _line(self, line: tuple[int, Attachment, str, str]) -> QWidget:
+        at, file, letter_id, draft_for = line
+        text, details = self._words.file(file), self._words.details(file)
         act = button(self._action, partial(self.acted.emit, at), description=text)
-        return hold(Flow(label(text), act))
+        if not file.is_picture:
+            return hold(Flow(label(text), act))
+        ways = Flow(act)
+        if file.forms is not None and file.forms.other_size:
+            copy, original = self.tr("Send the smaller copy"), self.tr("Send the original")
+            form = copy if file.forms.is_original else original
+            ways = Flow(button(form, partial(self.swapped.emit, at), description=text), act)
+        lines = [label(details, "small")] if details else []
+        size = file.size if draft_for else 0
+        picture = PictureButton(self._pictures, Place(letter_id, at, file.name, draft_for, size))
+        return hold(Flow(picture, hold(column(label(text), *lines, ways)), is_at_top=True))
 
 
 class Writing(QWidget):
@@ -147,12 +184,14 @@ class Writing(QWidget):
         self._quote = label("", "muted")
         self.no_answer = button(self.tr("Cancel reply"), lambda: model.answer(None), "link")
         self._answers = hold(Flow(self._quote, self.no_answer))
-        self.field = TextField(self.tr("Your letter"), _TEXT_HEIGHT)
+        self.field = LetterField(self.tr("Your letter"), _TEXT_HEIGHT)
         self.field.setPlaceholderText(self.tr("Write a letter"))
         self.field.textChanged.connect(lambda: model.type(self.field.toPlainText()))
         self.field.submitted.connect(model.send)
-        self.files = AttachmentLines(words, self.tr("Remove"))
+        self.field.brought.connect(model.attach)
+        self.files = AttachmentLines(words, model.pictures, self.tr("Remove"))
         self.files.acted.connect(model.detach)
+        self.files.swapped.connect(model.swap_forms)
         self.send = button(
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
@@ -178,7 +217,8 @@ class Writing(QWidget):
         self._quote.setText(quote)
         self.no_answer.setAccessibleDescription(quote)
         reveal(self._answers, on=answered is not None)
-        self.files.show_files(tuple(model.draft.attachments) if model.draft is not None else ())
+        files = tuple(model.draft.attachments) if model.draft is not None else ()
+        self.files.show_files(files, "", model.address)
         self.send.setEnabled(model.can_send)
         self.attach.setEnabled(model.can_write and not model.is_busy)
         names = ", ".join(self._words.name(each.name) for each in model.others)
@@ -210,15 +250,20 @@ class Reader(QWidget):
         self._more = label("", "small")
         self.text = TextField(self.tr("The letter"), 100)
         self.text.setReadOnly(True)
-        self.files = AttachmentLines(words, self.tr("Save…"))
-        self.files.acted.connect(self._save)
+        self.files = AttachmentLines(words, model.pictures, self.tr("Save…"))
+        self.files.acted.connect(self.save)
         self.reply = button(self.tr("Reply"), self._reply)
         self.forward = button(self.tr("Forward…"), self._forward)
         self.copy = button(self.tr("Copy text"), self._copy)
-        self.save = button(self.tr("Save letter…"), self._save_copy)
+        self.save_letter = button(self.tr("Save letter…"), self._save_copy)
         self.print_it = button(self.tr("Print…"), self._print)
         # With Shift: Ctrl and a letter open a screen.
-        for way, letter in ((self.forward, "F"), (self.copy, "C"), (self.save, "S"), (self.print_it, "P")):
+        for way, letter in (
+            (self.forward, "F"),
+            (self.copy, "C"),
+            (self.save_letter, "S"),
+            (self.print_it, "P"),
+        ):
             QShortcut(QKeySequence(f"Ctrl+Shift+{letter}"), self).activated.connect(way.click)
         self.chooser = PeopleChooser(words)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
@@ -226,7 +271,9 @@ class Reader(QWidget):
         self._shown: Letter | None = None
         self._marked = ""
         ways = hold(
-            Flow(self.reply, self.again, self.forward, self.copy, self.save, self.print_it, self.delete)
+            Flow(
+                self.reply, self.again, self.forward, self.copy, self.save_letter, self.print_it, self.delete
+            )
         )
         layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.chooser)
         layout.setStretchFactor(self.text, 1)
@@ -243,15 +290,16 @@ class Reader(QWidget):
         is_other = self._shown is None or letter.text != self._shown.text
         if is_other:
             self.text.setPlainText(in_parts(as_written(letter.text)))
+            reveal(self.text, on=bool(letter.text))
         self._shown = letter
         if is_other or self._marked != self._model.searched:
             self._marked = self._model.searched
             self.text.mark(self._marked)
-        self.files.show_files(tuple(letter.attachments))
+        self.files.show_files(tuple(letter.attachments), letter.line.id)
         for save in self.files.buttons:
             save.setEnabled(not self._model.is_busy)
         is_readable = not letter.line.needs_newer_version
-        for each in (self.forward, self.copy, self.save, self.print_it):
+        for each in (self.forward, self.copy, self.save_letter, self.print_it):
             each.setEnabled(is_readable and not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
         reveal(self.again, on=self._words.may_resend(letter.line))
@@ -287,7 +335,8 @@ class Reader(QWidget):
         if letter is not None and QPrintDialog(printer, self).exec():
             QTextDocument(in_parts(as_written(self._words.page(letter)))).print_(printer)
 
-    def _save(self, index: int) -> None:
+    def save(self, index: int) -> None:
+        """Ask for a file name, and write an attachment there."""
         letter = self._model.reading
         if letter is not None:
             name = letter.attachments[index].name
@@ -302,55 +351,86 @@ class Conversation(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model = model
-        self.error, self.told, self.deleted = (
+        self.error, self.result, self.deleted = (
             Notice(Tone.CRITICAL),
             Notice(Tone.POSITIVE),
             Notice(Tone.NEUTRAL),
         )
         self.undo = button(self.tr("Undo"), model.undo)
         self._undoing = Beside(self.deleted, self.undo)
-        self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
+        self.letters = LongRows(self.tr("Letters"), LetterDelegate(model.pictures), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
         self.letters.wants_more.connect(model.load_older)
         self.nothing = label(self.tr("No letters yet."), "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
-        layout = column(
-            self.error, self.told, self._undoing, self.letters, self.nothing, self.reader, self.writing
-        )
-        for part in (self.letters, self.nothing, self.reader):
+        self.picture = PictureView(model.pictures)
+        self.picture.save_wanted.connect(self.reader.save)
+        shown = (self.letters, self.nothing, self.reader, self.picture)
+        layout = column(self.error, self.result, self._undoing, *shown, self.writing)
+        for part in shown:
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
         self.reader.reply.clicked.connect(self.writing.field.setFocus)
         self._address, self._was_at_end, self._was_reading = "", True, False
         model.came.connect(self._came)
+        self._origin: QWidget | None = None
+        model.pictures.changed.connect(self._refresh_pictures)
+        self._drops = DropPlace(lambda: model.can_write)
+        self._drops.dropped.connect(model.attach)
+        self.setAcceptDrops(True)
+        self.installEventFilter(self._drops)
+        self.writing.field.viewport().installEventFilter(self._drops)
         self.refresh()
 
     def refresh(self) -> None:
         model = self._model
         self.error.show_text(model.error)
-        self.told.show_text(model.told)
+        self.result.show_text(model.result)
         self.deleted.show_text(self._deleted_text(model.discarded))
         self.undo.setAccessibleDescription(self.deleted.text)
         reveal(self._undoing, on=model.discarded > 0)
         is_reading = model.reading is not None
+        is_viewing = model.pictures.viewed is not None
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
-        reveal(self.reader, on=is_reading)
-        has_letters = bool(model.letters.rows)
-        reveal(self.letters, on=not is_reading and (has_letters or model.draft is None))
-        reveal(self.nothing, on=not is_reading and not has_letters and model.draft is not None)
+        reveal(self.reader, on=is_reading and not is_viewing)
+        reveal(self.picture, on=is_viewing)
+        reveal(self.writing, on=not is_viewing)
+        has_letters, is_listing = bool(model.letters.rows), not (is_reading or is_viewing)
+        reveal(self.letters, on=is_listing and (has_letters or model.draft is None))
+        reveal(self.nothing, on=is_listing and not has_letters and model.draft is not None)
         self.reader.refresh()
         self.writing.refresh()
         if self._address != model.address:
             self._address, self._was_at_end = model.address, True
         if had_focus and is_reading is not self._was_reading:
-            target = self.reader.text if is_reading else self.letters
-            target.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._part.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_reading = is_reading
 
     def _deleted_text(self, count: int) -> str:
         return self.tr("%Ln letter(s) deleted, only on this computer.", "", count) if count else ""
+
+    @property
+    def _part(self) -> QWidget:
+        """The control that gets the focus: the letters, or the opened letter's text, if it has any."""
+        reading = self._model.reading
+        return self.letters if reading is None else self.reader.text if reading.text else self.reader.back
+
+    def _refresh_pictures(self) -> None:
+        """Show the viewed picture. The focus goes with it and returns to its former control."""
+        is_viewing, was_viewing = self._model.pictures.viewed is not None, not self.picture.isHidden()
+        origin = self._origin
+        self.picture.refresh()
+        self.letters.viewport().update()
+        if is_viewing is was_viewing:
+            return
+        self._origin = self.window().focusWidget()
+        self.refresh()
+        target = self.picture.canvas if is_viewing else self._part
+        if not is_viewing and origin is not None and isValid(origin) and origin.isVisible():
+            target = origin
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _came(self) -> None:
         """Scroll to the new letters, unless the person reads earlier letters."""

@@ -26,7 +26,7 @@ from ui.design.blocks import (
     row,
 )
 from ui.design.inputs import Field
-from ui.design.layouts import Beside, Flow
+from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
@@ -42,9 +42,10 @@ _CAPTION = 170
 class ShownIntroduction(QWidget):
     """A card or an answer in three forms: a picture, a file, and a text."""
 
-    def __init__(self, model: IntroductionsModel, sticks: SticksModel) -> None:
+    def __init__(self, model: IntroductionsModel, sticks: SticksModel, top: QWidget) -> None:
+        """``top``: the part of the screen that comes into view with a new card or answer."""
         super().__init__()
-        self._model, self._sticks = model, sticks
+        self._model, self._sticks, self._top = model, sticks, top
         self._what, self._until = heading(""), label("", "small")
         self.picture = QrPicture(self.tr("QR code to photograph"))
         self._no_picture = label(
@@ -82,6 +83,9 @@ class ShownIntroduction(QWidget):
         self.text.setPlainText(shown.text)
         self._until.setText(model.good_until(shown))
         self.copied.show_text("")
+        if self.isVisible():  # else the screen was made again, which keeps its place
+            self.copy.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self._top)
 
     def _made(self) -> None:
         self.refresh()
@@ -141,10 +145,14 @@ class _Side(Card):
         self.heading = heading(title)
         self.own_name = Field(220, self.tr("Your name"))
         self.own_name.textEdited.connect(lambda _: self.refresh())
-        self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
+        self.error, self.result, self._not_yet = (
+            Notice(Tone.CRITICAL),
+            Notice(Tone.POSITIVE),
+            Notice(Tone.INFO),
+        )
         self.add(self.heading, label(text, "muted"), self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
-        self.shown_one, self.found = ShownIntroduction(self._model, sticks), FoundCards()
+        self.shown_one, self.found = ShownIntroduction(self._model, sticks, self.heading), FoundCards()
         sticks.changed.connect(self.refresh)
 
     def begin(self) -> None:
@@ -171,7 +179,7 @@ class _Side(Card):
             self.own_name.setText(letters.now.own_name)
         self._not_yet.show_text(letters.not_yet)
         self.error.show_text(self._model.error)
-        self.told.show_text(self._model.told)
+        self.result.show_text(self._model.result)
         self.shown_one.refresh()
 
 
@@ -192,7 +200,7 @@ class InviteCard(_Side):
         self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
         self.form.addLayout(row(self.make))
         self._form = hold(self.form)
-        self.add(self._form, self.error, self.told)
+        self.add(self._form, self.error, self.result)
         self.answer = TextField(self.tr("Their answer"), 60)
         self.answer.setPlaceholderText(self.tr("Paste their answer here"))
         self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
@@ -223,12 +231,9 @@ class InviteCard(_Side):
         self.make.setEnabled(self._can_act)
         self.open.setEnabled(not self._model.is_busy)
         is_made = self._model.shown is not None
-        had_focus = self._form.isVisible() and focus_among(self._form) is not None
         reveal(self._form, on=not is_made)
         reveal(self._answering, on=is_made)
         self.found.show_cards([each for each in self._model.found if each.is_answer])
-        if is_made and had_focus:
-            self.shown_one.copy.setFocus(Qt.FocusReason.OtherFocusReason)
         reveal(self._given, on=bool(self._model.given))
         self._given_rows.show_lines(self._model.given)
 
@@ -259,7 +264,7 @@ class AcceptCard(_Side):
         self.open = self.first_field = button(self.tr("Open a file or picture…"), self._open)
         self.field = TextField(self.tr("Text of the invitation"), 72)
         self.field.setPlaceholderText(self.tr("Or paste the text here"))
-        self.field.textChanged.connect(self._inspect)
+        self.field.textChanged.connect(lambda: self._model.inspect(self.field.toPlainText().strip()))
         self._from = label("")
         self.name = Field(220, self.tr("Their name"))
         self.name.returnPressed.connect(self._accept)
@@ -273,7 +278,7 @@ class AcceptCard(_Side):
         self.form.addLayout(row(self.open))
         self.form.addWidget(self.field)
         self._form = hold(self.form)
-        self.add(self._form, self.error, self.told, self._named, self.shown_one, row(self.write))
+        self.add(self._form, self.error, self.result, self._named, self.shown_one, row(self.write))
         self._seen: str | None = None
         self.refresh()
 
@@ -320,9 +325,6 @@ class AcceptCard(_Side):
         elif stick is not None:
             text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
         self.accept.setText(text)
-
-    def _inspect(self) -> None:
-        self._model.inspect(self.field.toPlainText().strip())
 
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))
