@@ -99,6 +99,8 @@ class AppsModel(ScreenModel):
             (self.tr("First seen"), self._words.day(view.first_seen)),
             (self.tr("Address"), isolate(view.address.short)),
         ]
+        if view.is_own:  # the counts have the confirmations of others
+            del facts[1]
         if view.other_user:
             facts.append((self.tr("Run by another user"), isolate(view.other_user)))
         if view.certificate_not_after is not None:

@@ -372,7 +372,7 @@ class StatusModel(ScreenModel):
             each.direction is Direction.INBOUND and each.reason is DeletionReason.DELIVERED for each in gone
         )
         self.way = self._on_the_way.way(rows, gone, past, expectation, is_online=self.status.state in _ONLINE)
-        self.queue = [self._row(each) for each in rows if each.count]
+        self.queue = [self._row(each) for each in rows]
         self.deletions = [self._deletion(each) for each in gone]
 
     def _row(self, view: QueueView) -> QueueRow:
