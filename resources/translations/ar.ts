@@ -2093,6 +2093,14 @@
         <translation>شغّل نقطة الاتصال في هذا الحاسوب، أو اتصل بشبكة Wi-Fi. لا يستطيع الآخرون الوصول إليه الآن، لأنه ليس على أي شبكة من الشبكات المختارة.</translation>
     </message>
     <message>
+        <source>No device in the list has this id.</source>
+        <translation>لا جهاز في القائمة له هذا المعرّف.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>فعّل «تذكّر الزيارات» أولًا.</translation>
+    </message>
+    <message>
         <source>The connection to the courier was lost.</source>
         <translation>انقطع الاتصال بالناقل.</translation>
     </message>
@@ -3478,6 +3486,131 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>وصل الرد إلى Ping. سافرت الرسالتان من دون أي إنترنت هنا.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>الجهاز</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>آخر زيارة</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>الزيارة المعتادة التالية</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>ما ينتظره</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>ينتهي قبل الزيارة المعتادة التالية</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>غير معروفة</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (بايت)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>الأجهزة التي تحمل لها</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>متى التقيت كل جهاز، وكم ينتظره. الرسائل تبقى مغلقة.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>يحفظ أيام الزيارات ١٨٠ يومًا، وأسماءك للأجهزة، مشفّرة. من يستطيع فتح هذا الحاسوب يمكنه أن يرى من التقيت ومتى.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>تذكّر الزيارات</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>إظهار</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>لا أجهزة لعرضها.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>اسم الجهاز المحدد</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>حفظ الاسم</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>نسيان الجهاز</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>الملف غير مشفّر. فيه أسماؤك والأيام والمقادير.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>حفظ القائمة…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>حدد جهازًا لتسميته أو نسيانه.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>بلا زيارة منذ ثلاثة أسابيع (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>كل الأجهزة</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>لا أجهزة أخرى في القائمة المحفوظة.</numerusform>
+            <numerusform>في القائمة المحفوظة جهاز آخر.</numerusform>
+            <numerusform>في القائمة المحفوظة جهازان آخران.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln أجهزة أخرى.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln جهازًا آخر.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln جهاز آخر.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>هل تحذف أيام كل الزيارات وأسماءك للأجهزة؟ لا يمكنك التراجع عن هذا.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>حذف</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>هل تحذف زيارات %1 واسمه؟ ما ينتظره يبقى.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>حفظ القائمة</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>حُفظت القائمة.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>تعذّر حفظ الملف: %1</translation>
     </message>
 </context>
 <context>

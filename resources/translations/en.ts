@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>DevicesCard</name>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>The saved list has %Ln more device.</numerusform>
+            <numerusform>The saved list has %Ln more devices.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>

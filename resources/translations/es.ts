@@ -2077,6 +2077,14 @@
         <translation>Encienda el punto de acceso de este equipo, o únase a una red Wi-Fi. Otros no pueden llegar a él ahora, porque no está en ninguna de las redes elegidas.</translation>
     </message>
     <message>
+        <source>No device in the list has this id.</source>
+        <translation>Ningún dispositivo de la lista tiene este identificador.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>Active primero «Recordar las visitas».</translation>
+    </message>
+    <message>
         <source>The connection to the courier was lost.</source>
         <translation>Se perdió la conexión con el mensajero.</translation>
     </message>
@@ -3462,6 +3470,127 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>Ping tiene su respuesta. Los dos mensajes viajaron sin Internet aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>Última visita</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>Próxima visita habitual</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>En espera para él</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>Vence antes de la próxima visita habitual</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Desconocida</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (bytes)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>Dispositivos para los que lleva</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>Cuándo encontró cada dispositivo y cuánto espera para él. Los mensajes siguen cerrados.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>Guarda, cifrados, los días de las visitas durante 180 días y los nombres que da a los dispositivos. Quien pueda abrir este equipo puede ver a quién encontró y cuándo.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>Recordar las visitas</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>No hay dispositivos que mostrar.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>Nombre del dispositivo elegido</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>Guardar el nombre</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>Olvidar el dispositivo</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>El archivo no está cifrado. Contiene sus nombres, los días y las cantidades.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>Guardar la lista…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>Elija un dispositivo para nombrarlo u olvidarlo.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>Sin visita desde hace tres semanas (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>Todos los dispositivos</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>La lista guardada tiene %Ln dispositivo más.</numerusform>
+            <numerusform>La lista guardada tiene %Ln dispositivos más.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>¿Borrar los días de todas las visitas y los nombres que dio a los dispositivos? No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>¿Borrar las visitas y el nombre de %1? Lo que espera para él se queda.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>Guardar la lista</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>La lista está guardada.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>No se pudo guardar el archivo: %1</translation>
     </message>
 </context>
 <context>

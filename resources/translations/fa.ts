@@ -2073,6 +2073,14 @@
         <translation>نقطهٔ اتصال (hotspot) این رایانه را روشن کنید، یا به یک شبکهٔ وای‌فای بپیوندید. اکنون دیگران به آن دسترسی ندارند، چون در هیچ‌یک از شبکه‌های انتخاب‌شده نیست.</translation>
     </message>
     <message>
+        <source>No device in the list has this id.</source>
+        <translation>هیچ دستگاهی در فهرست این شناسه را ندارد.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>نخست «به‌یادسپاری دیدارها» را روشن کنید.</translation>
+    </message>
+    <message>
         <source>The connection to the courier was lost.</source>
         <translation>اتصال به پیک قطع شد.</translation>
     </message>
@@ -3458,6 +3466,126 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>برنامهٔ Ping پاسخش را گرفت. هر دو پیام بدون هیچ اینترنتی در اینجا سفر کردند.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>دستگاه</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>آخرین دیدار</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>دیدار معمول بعدی</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>در انتظار آن</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>پیش از دیدار معمول بعدی منقضی می‌شود</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>نامعلوم</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (بایت)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>دستگاه‌هایی که برایشان می‌برید</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>هر دستگاه را کی دیدید و چقدر در انتظار آن است. پیام‌ها بسته می‌مانند.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>روزهای دیدار را ۱۸۰ روز، و نام‌هایی را که به دستگاه‌ها می‌دهید، رمزنگاری‌شده نگه می‌دارد. کسی که بتواند این رایانه را باز کند می‌بیند با چه کسی و کی دیدار کرده‌اید.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>به‌یادسپاری دیدارها</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>نمایش</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>دستگاهی برای نمایش نیست.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>نام دستگاه انتخاب‌شده</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>ذخیرهٔ نام</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>فراموش کردن دستگاه</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>فایل رمزنگاری نشده است. نام‌ها، روزها و مقدارها در آن است.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>ذخیرهٔ فهرست…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>برای نام‌گذاری یا فراموش کردن، دستگاهی را انتخاب کنید.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>سه هفته بدون دیدار (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>همهٔ دستگاه‌ها</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>فهرست ذخیره‌شده %Ln دستگاه دیگر دارد.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>روزهای همهٔ دیدارها و نام‌هایی که به دستگاه‌ها داده‌اید پاک شود؟ این کار برگشت ندارد.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>پاک کردن</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>دیدارها و نام %1 پاک شود؟ آنچه در انتظار آن است می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>ذخیرهٔ فهرست</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>فهرست ذخیره شد.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>فایل ذخیره نشد: %1</translation>
     </message>
 </context>
 <context>

@@ -2077,6 +2077,14 @@
         <translation>Activez le point d&apos;accès de cet ordinateur, ou rejoignez un réseau Wi-Fi. Les autres ne peuvent pas le joindre, car il n&apos;est sur aucun des réseaux choisis.</translation>
     </message>
     <message>
+        <source>No device in the list has this id.</source>
+        <translation>Aucun appareil de la liste n&apos;a cet identifiant.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>Activez d&apos;abord «&#xa0;Retenir les visites&#xa0;».</translation>
+    </message>
+    <message>
         <source>The connection to the courier was lost.</source>
         <translation>La connexion au coursier a été perdue.</translation>
     </message>
@@ -3462,6 +3470,127 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>Ping a sa réponse. Les deux messages ont voyagé sans aucun Internet ici.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>Dernière visite</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>Prochaine visite habituelle</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>En attente pour lui</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>Expire avant la prochaine visite habituelle</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Inconnue</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (octets)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>Appareils pour lesquels vous portez</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>Quand vous avez rencontré chaque appareil, et combien attend pour lui. Les messages restent fermés.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>Conserve, chiffrés, les jours des visites pendant 180 jours et vos noms pour les appareils. Une personne qui peut ouvrir cet ordinateur peut voir qui vous avez rencontré, et quand.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>Retenir les visites</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>Aucun appareil à montrer.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>Nom de l&apos;appareil choisi</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>Enregistrer le nom</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>Oublier l&apos;appareil</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>Le fichier n&apos;est pas chiffré. Il contient vos noms, les jours et les quantités.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>Enregistrer la liste…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>Choisissez un appareil pour le nommer ou l&apos;oublier.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>Sans visite depuis trois semaines (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>Tous les appareils</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>La liste enregistrée contient %Ln appareil de plus.</numerusform>
+            <numerusform>La liste enregistrée contient %Ln appareils de plus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>Supprimer les jours de toutes les visites et vos noms pour les appareils&#xa0;? C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>Supprimer les visites et le nom de %1&#xa0;? Ce qui attend pour lui reste.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>Enregistrer la liste</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>La liste est enregistrée.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>Fichier non enregistré&#xa0;: %1</translation>
     </message>
 </context>
 <context>
