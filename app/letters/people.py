@@ -171,8 +171,9 @@ class People(Box):
         return Introduced(read.name, is_answer)
 
     async def _read(self, introduction: str | bytes) -> Card | Answer:
+        own_key = await self.endpoint.public_key()
         with in_our_words():
-            return await asyncio.to_thread(read_introduction, introduction, self.clock.now())
+            return await asyncio.to_thread(read_introduction, introduction, self.clock.now(), own_key)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         """Accept a card or an answer given as text, file or picture, and name its owner ``name``.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Qt, Signal, Slot
@@ -85,6 +86,10 @@ LARGEST_PICTURE = 32 * 1024 * 1024
 """The maximum size of a picture, in octets: more than phone cameras produce."""
 LONGEST_SIDE = 4096
 """The side to which larger pictures are scaled down before the search for a code, in pixels."""
+_MOST_PIXELS = 4_000_000
+"""The maximum size of a picture to sharpen; the modules of larger pictures have enough pixels."""
+_MASK = 0.375
+"""Share of the inverted blur: 0.625 of the picture less 0.375 of its blur."""
 _PICTURES = (b"png", b"jpeg", b"bmp")
 
 
@@ -143,7 +148,26 @@ def _picture(octets: bytes) -> QImage | None:
 
 
 def _in_code(picture: QImage) -> bytes:
-    try:
-        return code_in(picture.constBits(), picture.width(), picture.height(), picture.bytesPerLine())
-    except MalformedMessageError as error:
-        raise ConnectionFileError(WindowCode.NO_QR_CODE) from error
+    is_small = picture.width() * picture.height() <= _MOST_PIXELS
+    for shown in (lambda: picture, lambda: _sharpen(picture))[: 1 + is_small]:
+        with suppress(MalformedMessageError):
+            seen = shown()
+            return code_in(seen.constBits(), seen.width(), seen.height(), seen.bytesPerLine())
+    raise ConnectionFileError(WindowCode.NO_QR_CODE)
+
+
+def _sharpen(picture: QImage) -> QImage:
+    """Return the picture with twice the sides and sharp edges: small cameras blur neighbouring modules.
+
+    An unsharp mask at a quarter of its contrast, which leaves room for both its signs.
+    """
+    size = picture.size()
+    shape, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    sharp = picture.scaled(2 * size, shape, smooth).convertToFormat(QImage.Format.Format_RGB32)
+    blurred = picture.scaled(size / 3, shape, smooth).scaled(sharp.size(), shape, smooth)
+    blurred.invertPixels()
+    painter = QPainter(sharp)
+    painter.setOpacity(_MASK)
+    painter.drawImage(0, 0, blurred)
+    painter.end()
+    return sharp.convertToFormat(QImage.Format.Format_Grayscale8)

@@ -263,8 +263,9 @@ class Endpoint:
 
         from gateway_core.nodes.endpoint.cards import Card, read_introduction
 
+        own_key = await self.public_key()
         # Reading a picture takes seconds.
-        read = await asyncio.to_thread(read_introduction, introduction, self._clock.now())
+        read = await asyncio.to_thread(read_introduction, introduction, self._clock.now(), own_key)
         if isinstance(read, Card):
             return await self._write(lambda tx, now: tx.answer_card(read, self.name, allow_for, now))
         found = await self._write(lambda tx, now: tx.accept_answer(read, now))
