@@ -66,8 +66,8 @@ class Correspondent(Struct, frozen=True):
     address: str
     name: str
     """The name given on this computer; empty before the user names the person."""
-    fingerprint: str
-    """Six words for comparison aloud."""
+    safety_number: str
+    """The number that the person's Letters shows, too, if no other key is in between."""
     can_be_written_to: bool
     """True once the person has allowed letters. Earlier letters stay in the queue here."""
     is_blocked: bool
@@ -128,6 +128,8 @@ class Introduced(Struct, frozen=True):
     name: str
     """The unverified name in the card."""
     is_answer: bool
+    is_new: bool = True
+    """False for the card of a correspondent, and for an answer whose card is answered or not from here."""
 
 
 class Accepted(Struct, frozen=True):

@@ -57,7 +57,7 @@ def test_two_people_write_to_each_other_by_commands_alone(desks: tuple[Desk, Des
     assert alice.run("invitations") == []
     (person,) = alice.run("people")
     assert (person["name"], person["can_be_written_to"]) == ("Bob", True)
-    assert person["fingerprint"] == bob.run("status")[0]["fingerprint"]
+    assert person["safety_number"] == bob.run("people")[0]["safety_number"]
     (tmp_path / "text").write_text("Good morning, Bob.\nIt rains.\n", encoding="utf-8")
     (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8")
     (sent,) = alice.run("send", "Bob", "text", "--attach", "photo.jpg", "--language", "en", *PATIENTLY)

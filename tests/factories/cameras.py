@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 
 def photographs(shown: Any, count: int, *, share: float = 0.6, seed: int = 36) -> Iterator[bytes]:
-    """Yield JPEG files of ``shown`` (a Pillow image in shades of grey), which takes ``share`` of the picture's height."""
+    """Yield JPEG files of ``shown``, a grey Pillow image that takes ``share`` of the picture's height."""
     for number in range(count):
         yield _photograph(shown, random.Random(f"{seed}/{number}"), share)
 

@@ -35,6 +35,8 @@ class QrPicture(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._image = QImage()
+        self._wanted = 0
+        """The wanted side in pixels; 0: the usual side."""
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -45,6 +47,11 @@ class QrPicture(QWidget):
         self.setSizePolicy(wanted, QSizePolicy.Policy.Fixed)
         self.updateGeometry()
         self.update()
+
+    def enlarge(self, side: int) -> None:
+        """Show the code with a side of up to ``side`` pixels, for a small camera at arm's length; 0: as usual."""
+        self._wanted = side
+        self.updateGeometry()
 
     @property
     def is_shown(self) -> bool:
@@ -58,10 +65,14 @@ class QrPicture(QWidget):
 
     def sizeHint(self) -> QSize:
         side = _MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
+        if self._wanted and not self._image.isNull():
+            side = max(side, self._wanted // self._image.width() * self._image.width())
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size that cameras can read."""
+        """Return the smallest size that cameras can read, or the enlarged size."""
+        if self._wanted:
+            return self.sizeHint()
         side = _LEAST_MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
         return QSize(side, side)
 

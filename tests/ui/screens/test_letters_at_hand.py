@@ -118,7 +118,7 @@ def test_answers_are_offered_beside_a_card(stage: Stage, page: LettersPage, tmp_
     look(stage, page)
     (go,) = page.invite.found.findChildren(QPushButton)
     go.click()
-    assert ("accept", f"{ANSWER}Amina", "Amina") in stage.letters.box.calls
+    assert ("accept", f"{ANSWER}Amina", "") in stage.letters.box.calls
     assert page.conversation.isVisible()
 
 
@@ -150,6 +150,79 @@ def test_answer_goes_back_on_the_stick(stage: Stage, page: LettersPage, stick: P
     page.accept.accept.click()
     assert (stick / "answer.card").read_text(encoding="utf-8") == f"{ANSWER}Amina"
     assert QGuiApplication.clipboard().text() == "", "which the button did not say"
+
+
+def test_invitation_is_made_and_saved_by_one_press(stage: Stage, page: LettersPage, stick: Path) -> None:
+    begin(page, page.first_invite, "Layla")
+    look(stage, page)
+    assert walk.plain(page.invite.put.text()) == "Make and save on BLUE"
+    page.invite.put.click()
+    assert (stick / "invitation.card").read_text(encoding="utf-8") == f"{CARD}Layla"
+    assert QGuiApplication.clipboard().text() == "", "which the button did not say"
+
+
+def accepts(page: LettersPage) -> list[QPushButton]:
+    return [each for each in page.nearby.findChildren(QPushButton) if each.isVisible()]
+
+
+def test_invitation_on_a_stick_is_answered_by_one_press(stage: Stage, page: LettersPage, stick: Path) -> None:
+    stage.letters.be_busy()
+    stage.letters.box.own_name = "Amina"
+    stage.letters.show(own_name="Amina")
+    (stick / "invitation.card").write_text(f"{CARD}Samir", encoding="utf-8")
+    stage.cards.append(stick / "invitation.card")
+    look(stage, page)
+    look(stage, page)
+    (go,) = accepts(page)
+    go.click()
+    stage.settle()
+    assert (stick / "answer.card").read_text(encoding="utf-8") == f"{ANSWER}Amina"
+    assert page.accept.shown_one.isVisible()
+    assert not accepts(page), "answered"
+
+
+def test_answer_on_a_stick_is_offered_at_once(stage: Stage, page: LettersPage, stick: Path) -> None:
+    stage.letters.be_busy()
+    (stick / "answer.card").write_text(f"{ANSWER}Omar", encoding="utf-8")
+    stage.cards.append(stick / "answer.card")
+    look(stage, page)
+    look(stage, page)
+    assert [walk.plain(text) for text in walk.texts(page.nearby)] == ["Answer from Omar (BLUE)", "Accept"]
+    accepts(page)[0].click()
+    assert page.conversation.isVisible()
+    stage.sticks.clear()
+    look(stage, page)
+    look(stage, page)
+    assert not page.nearby.isVisible()
+
+
+def test_person_without_a_name_types_it_first(stage: Stage, page: LettersPage, stick: Path) -> None:
+    stage.letters.be_open()
+    (stick / "invitation.card").write_text(f"{CARD}Samir", encoding="utf-8")
+    stage.cards.append(stick / "invitation.card")
+    look(stage, page)
+    look(stage, page)
+    accepts(page)[0].click()
+    assert page.accept.name.text() == "Samir"
+    assert "accept" not in [name for name, *_ in stage.letters.box.calls]
+
+
+def test_code_is_enlarged_for_a_small_camera(stage: Stage, page: LettersPage) -> None:
+    begin(page, page.first_invite, "Layla")
+    page.invite.make.click()
+    stage.settle()
+    shown = page.invite.shown_one
+    before = shown.picture.height()
+    shown.larger.click()
+    stage.settle()
+    stage.settle()
+    assert shown.picture.height() > 2 * before
+    assert not shown.text.isVisible()
+    shown.larger.click()
+    stage.settle()
+    stage.settle()
+    assert shown.picture.height() == before
+    assert shown.text.isVisible()
 
 
 def test_unwritten_answer_is_shown_with_the_reason(stage: Stage, page: LettersPage, stick: Path) -> None:

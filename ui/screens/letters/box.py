@@ -142,7 +142,6 @@ class LettersNow(Struct, frozen=True):
     address: str = ""
     """The endpoint's address among the gateway's apps; empty while the box is closed."""
     own_name: str = ""
-    fingerprint: str = ""
     unread: int = 0
     changes: int = 0
     """Counts changes of letters, correspondents or ways; a new value makes models refresh."""

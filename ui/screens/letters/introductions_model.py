@@ -77,8 +77,8 @@ class IntroductionsModel(BoxModel):
 
     # --- Giving out -----------------------------------------------------------------------------------------------
 
-    def invite(self, own_name: str, note: str) -> None:
-        """Make a card from ``own_name``; ``note``: its recipient."""
+    def invite(self, own_name: str, note: str, into: Path | None = None) -> None:
+        """Make a card from ``own_name``, and save it ``into`` a folder; ``note``: its recipient."""
 
         async def work(box: LetterBox) -> Invitation:
             await box.call_oneself(own_name.strip())
@@ -86,7 +86,10 @@ class IntroductionsModel(BoxModel):
 
         def show(invitation: Invitation) -> None:
             self._show(invitation)
-            self.made.emit()
+            if into is not None:
+                self.save_into(into)
+            else:
+                self.made.emit()
 
         self.order(work, show)
 
@@ -213,39 +216,36 @@ class IntroductionsModel(BoxModel):
             await box.call_oneself(own_name.strip())
             return await box.accept(introduction, called)
 
-        def on_accepted(result: Accepted) -> None:
-            self._accepted(result)
-            if result.answer is not None and back_into is not None:
-                self.save_into(back_into)
-            elif result.answer is not None:
-                self.made.emit()
-
         if self.seen is not None:
-            self.order(work, on_accepted)
+            self.order(work, lambda result: self._accepted(result, back_into))
 
-    def accept_answer(self, introduction: str | bytes | Path) -> None:
-        """Accept the answer to the shown card, from a text or from a file, which may be a picture.
+    def take(self, introduction: str | bytes | Path, back_into: Path | None = None) -> None:
+        """Accept an introduction from a text or from a file, which may be a picture, without an inspection.
 
-        The sender gets the name in the card's note.
+        The author of an answer gets the name in the card's note. ``back_into``: the folder for the answer to a card.
         """
-        called = self.shown.note.strip() if self.shown is not None else ""
 
         async def work(box: LetterBox) -> Accepted:
             octets = introduction
             if isinstance(octets, Path):
                 octets = await asyncio.to_thread(connection_parameters, octets)
-            return await box.accept(octets, called or in_one_line((await box.inspect(octets)).name))
+            return await box.accept(octets, "")
 
         if introduction:
-            self.order(work, self._accepted)
+            self.order(work, lambda result: self._accepted(result, back_into))
         else:
             self.error = ""
             self.changed.emit()
 
-    def _accepted(self, result: Accepted) -> None:
+    def _accepted(self, result: Accepted, back_into: Path | None) -> None:
         self.seen, self._introduction = None, ""
         self.shown, self.answered = result.answer, result.correspondent if result.answer is not None else None
         self.accepted.emit(result.correspondent)
+        if result.answer is not None and back_into is not None:
+            self.save_into(back_into)
+        elif result.answer is not None:
+            self.made.emit()
+        self.find_nearby()
 
     def explain(self, error: GatewayError) -> str:
         """Return the error of an invitation; the reader of QR files is shared with connection files."""
@@ -260,7 +260,7 @@ async def _find_card(box: LetterBox, path: Path) -> FoundCard | None:
         seen = await box.inspect(await asyncio.to_thread(connection_parameters, path))
     except GatewayError:
         return None
-    return FoundCard(path, in_one_line(seen.name), seen.is_answer)
+    return FoundCard(path, in_one_line(seen.name), seen.is_answer) if seen.is_new else None
 
 
 def _free(folder: Path, name: str) -> Path:

@@ -26,7 +26,7 @@ from ui.design.blocks import (
     row,
 )
 from ui.design.inputs import Field
-from ui.design.layouts import Beside, Flow
+from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
@@ -54,10 +54,13 @@ class ShownIntroduction(QWidget):
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
         self.put = button("", self._put, icon="usb")
+        self.larger = button("", self._resize, "link")
+        self._larger, self._smaller = self.tr("Show a larger picture"), self.tr("Show a smaller picture")
         self.copied = Notice(Tone.POSITIVE)
         ways = hold(Flow(self.save, self.copy, self.put))
-        words = hold(column(self._no_picture, self.text, ways, self.copied))
-        self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
+        self._words = hold(column(self._no_picture, self.text, ways, self.copied))
+        both = Beside(self._words, self.picture)
+        self.setLayout(column(self._what, both, row(self.larger), self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
         model.made.connect(self._made)
 
@@ -77,6 +80,8 @@ class ShownIntroduction(QWidget):
             else self.tr("Give this to the person you invite. They give you an answer.")
         )
         self.picture.show_text(shown.octets)
+        self._enlarge(on=False)
+        reveal(self.larger, on=self.picture.is_shown)
         reveal(self.picture, on=self.picture.is_shown)
         reveal(self._no_picture, on=not self.picture.is_shown)
         self.text.setPlainText(shown.text)
@@ -91,6 +96,17 @@ class ShownIntroduction(QWidget):
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
             self.put.setText(self.tr("Save on %1").replace("%1", stick_name(stick)))
+
+    def _resize(self) -> None:
+        self._enlarge(on=self._words.isVisibleTo(self))
+
+    def _enlarge(self, *, on: bool) -> None:
+        """Give the picture the whole width, up to the window's height, or return to the usual size."""
+        reveal(self._words, on=not on)
+        self.larger.setText(self._smaller if on else self._larger)
+        self.picture.enlarge(min(self.width(), self.window().height() * 9 // 10) if on else 0)
+        if on:
+            bring_into_view(self.picture)
 
     def _put(self) -> None:
         for stick in self._sticks.sticks[:1]:
@@ -108,13 +124,14 @@ class ShownIntroduction(QWidget):
 
 
 class FoundCards(QWidget):
-    """Cards and answers in nearby files: claimed sender, place, and a button that opens it."""
+    """Cards and answers in nearby files: claimed sender, place, and a button."""
 
     opened = Signal(object)
     """The Path of the card."""
 
-    def __init__(self) -> None:
+    def __init__(self, go: str) -> None:
         super().__init__()
+        self._go = go
         self._lines = Lines(self._line, SPACE.small)
         self.setLayout(self._lines)
 
@@ -125,7 +142,7 @@ class FoundCards(QWidget):
     def _line(self, card: FoundCard) -> QWidget:
         text = self.tr("Answer from %1 (%2)") if card.is_answer else self.tr("Invitation from %1 (%2)")
         text = text.replace("%2", stick_name(card.path.parent)).replace("%1", isolate(card.name))
-        go = button(self.tr("Open"), partial(self.opened.emit, card.path), description=text)
+        go = button(self._go, partial(self.opened.emit, card.path), description=text)
         return Beside(label(text), go)
 
 
@@ -144,7 +161,7 @@ class _Side(Card):
         self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
         self.add(self.heading, label(text, "muted"), self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
-        self.shown_one, self.found = ShownIntroduction(self._model, sticks), FoundCards()
+        self.shown_one, self.found = ShownIntroduction(self._model, sticks), FoundCards(self.tr("Open"))
         sticks.changed.connect(self.refresh)
 
     def begin(self) -> None:
@@ -187,19 +204,20 @@ class InviteCard(_Side):
         super().__init__(model, sticks, self.tr("Invite someone"), text)
         self.note = self.first_field = Field(220, self.tr("Their name (only you see it)"))
         self.make = button(self.tr("Make and copy the invitation"), self._make, "primary")
+        self.put = button("", self._make_on_stick, icon="usb")
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
         self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
-        self.form.addLayout(row(self.make))
+        self.form.addLayout(Flow(self.make, self.put))
         self._form = hold(self.form)
         self.add(self._form, self.error, self.told)
         self.answer = TextField(self.tr("Their answer"), 60)
         self.answer.setPlaceholderText(self.tr("Paste their answer here"))
-        self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
+        self.answer.textChanged.connect(lambda: self._model.take(self.answer.toPlainText().strip()))
         self.open = button(self.tr("Open their answer…"), self._open)
-        self.found.opened.connect(self._model.accept_answer)
-        self._answering = hold(column(self.found, self.answer, row(self.open)))
-        self.add(self.shown_one, self._answering)
+        self.found.opened.connect(self._model.take)
+        self._answering = hold(column(self.answer, row(self.open)))
+        self.add(self.shown_one, self.found, self._answering)
         self._given = hold(column(heading(self.tr("Unanswered invitations")), self._given_rows))
         self.add(self._given)
         self.refresh()
@@ -211,16 +229,27 @@ class InviteCard(_Side):
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open their answer"))
         if name:
-            self._model.accept_answer(Path(name))
+            self._model.take(Path(name))
 
     def _make(self) -> None:
+        self._invite(None)
+
+    def _make_on_stick(self) -> None:
+        for stick in self._sticks.sticks[:1]:
+            self._invite(stick)
+
+    def _invite(self, into: Path | None) -> None:
         if self._can_act:
-            self._model.invite(self.own_name.text(), self.note.text())
+            self._model.invite(self.own_name.text(), self.note.text(), into)
             self.note.clear()
 
     def refresh(self) -> None:
         super().refresh()
-        self.make.setEnabled(self._can_act)
+        for make in (self.make, self.put):
+            make.setEnabled(self._can_act)
+        reveal(self.put, on=bool(self._sticks.sticks))
+        for stick in self._sticks.sticks[:1]:
+            self.put.setText(self.tr("Make and save on %1").replace("%1", stick_name(stick)))
         self.open.setEnabled(not self._model.is_busy)
         is_made = self._model.shown is not None
         had_focus = self._form.isVisible() and focus_among(self._form) is not None
@@ -293,7 +322,7 @@ class AcceptCard(_Side):
             self.name.setText(seen or "")
             self._from.setText(
                 self.tr(
-                    "It says that it is from %1. To make sure, compare your six words aloud later."
+                    "It says that it is from %1. To make sure, compare your safety number later."
                 ).replace("%1", isolate(seen or ""))
             )
         self._name_accept()

@@ -261,7 +261,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert accepted.answer is not None
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
         assert accepted.correspondent.name == "Alice from work"
-        assert accepted.correspondent.fingerprint == alice.endpoint.fingerprint
+        assert accepted.correspondent.safety_number == alice.endpoint.safety_number(b)
         assert not accepted.correspondent.can_be_written_to
         line = await bob.write(a, "Hello Alice")
         assert line.way is Way.WAITS_FOR_ANSWER
