@@ -98,17 +98,19 @@ class ConnectionFileError(GatewayError):
     """A file without usable connection parameters."""
 
 
-def connection_parameters(path: Path) -> bytes:
-    """Return the octets in a connection file or in its picture; the gateway validates them.
+def connection_parameters(place: Path | QImage) -> bytes:
+    """Return the octets in a connection file, or in a picture or its file; the gateway validates them.
 
     Call it outside Qt's thread: a photograph needs some tenths of a second.
 
     Raises:
         ConnectionFileError: if the file is unreadable, too large, or a picture without a QR code.
     """
+    if isinstance(place, QImage):
+        return _in_code(_grey(place))
     with (
         system_errors_as(ConnectionFileError, WindowCode.CONNECTION_FILE_UNREADABLE),
-        open_regular(path) as file,
+        open_regular(place) as file,
     ):
         octets = file.read(LARGEST_PICTURE + 1)
     if (picture := _picture(octets)) is not None:
@@ -138,6 +140,11 @@ def _picture(octets: bytes) -> QImage | None:
     picture = reader.read()
     if picture.isNull():
         raise ConnectionFileError(WindowCode.NO_QR_CODE)
+    return _grey(picture)
+
+
+def _grey(picture: QImage) -> QImage:
+    """Return the picture in shades of grey on white."""
     if picture.hasAlphaChannel():
         paper = QImage(picture.size(), QImage.Format.Format_RGB32)
         paper.fill(Qt.GlobalColor.white)

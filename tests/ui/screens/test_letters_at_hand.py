@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -19,6 +20,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import running_sync
 from tests.ui.fake_letters import ANSWER, CARD, FakeLetters
 from tests.ui.stage import Show, Stage
+from ui.design.qr_picture import qr_image
 from ui.parts.connection_file import LARGEST_PARAMETERS
 from ui.screens.letters.view import LettersPage
 from ui.window.frame import SIZE, MainWindow
@@ -80,6 +82,19 @@ def test_answer_is_copied_on_acceptance(stage: Stage, page: LettersPage) -> None
     assert page.accept.accept.text() == "Accept and copy the answer"
     page.accept.accept.click()
     assert QGuiApplication.clipboard().text() == f"{ANSWER}Amina"
+
+
+def test_pasted_picture_and_dropped_file_are_read(stage: Stage, page: LettersPage, tmp_path: Path) -> None:
+    picture, dropped = QMimeData(), QMimeData()
+    picture.setImageData(qr_image(f"{CARD}Layla".encode()).scaled(300, 300))
+    (tmp_path / "a.card").write_text(f"{CARD}Samir", encoding="utf-8")
+    dropped.setUrls([QUrl.fromLocalFile(str(tmp_path / "a.card"))])
+    begin(page, page.first_accept, "Amina")
+    for given, name in ((picture, "Layla"), (dropped, "Samir")):
+        assert page.accept.field.canInsertFromMimeData(given)
+        page.accept.field.insertFromMimeData(given)
+        assert page.accept.name.text() == name
+        assert not page.accept.field.toPlainText()
 
 
 # --- On a stick -----------------------------------------------------------------------------------------------

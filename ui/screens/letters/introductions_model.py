@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QImage
 
 from gateway_core.errors import GatewayError, StoreError, system_errors_as
 from gateway_core.host.private_files import replace_file
@@ -172,16 +173,16 @@ class IntroductionsModel(BoxModel):
         if introduction:
             self.ask(lambda box: box.inspect(introduction), saw, on_failed)
 
-    def open(self, path: Path) -> None:
-        """Inspect the introduction in a file, which may be a picture or a photograph."""
+    def open(self, place: Path | QImage) -> None:
+        """Inspect the introduction in a picture, or in a file, which may be a picture or a photograph."""
         found: list[bytes] = []
 
         async def work(box: LetterBox) -> Introduced:
-            found.append(await asyncio.to_thread(connection_parameters, path))
+            found.append(await asyncio.to_thread(connection_parameters, place))
             return await box.inspect(found[0])
 
         def saw(seen: Introduced) -> None:
-            self._introduction, self.came_from = found[0], path
+            self._introduction, self.came_from = found[0], place if isinstance(place, Path) else None
             self._saw(seen)
 
         self.seen = None
@@ -219,17 +220,16 @@ class IntroductionsModel(BoxModel):
         if self.seen is not None:
             self.order(work, lambda result: self._accepted(result, back_into))
 
-    def take(self, introduction: str | bytes | Path, back_into: Path | None = None) -> None:
-        """Accept an introduction from a text or from a file, which may be a picture, without an inspection.
+    def take(self, introduction: str | Path | QImage, back_into: Path | None = None) -> None:
+        """Accept an introduction from a text, a picture or a file, without an inspection.
 
         The author of an answer gets the name in the card's note. ``back_into``: the folder for the answer to a card.
         """
 
         async def work(box: LetterBox) -> Accepted:
-            octets = introduction
-            if isinstance(octets, Path):
-                octets = await asyncio.to_thread(connection_parameters, octets)
-            return await box.accept(octets, "")
+            if isinstance(introduction, str):
+                return await box.accept(introduction, "")
+            return await box.accept(await asyncio.to_thread(connection_parameters, introduction), "")
 
         if introduction:
             self.order(work, lambda result: self._accepted(result, back_into))

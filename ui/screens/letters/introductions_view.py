@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gateway_core.views.letters import Invitation
@@ -146,6 +146,35 @@ class FoundCards(QWidget):
         return Beside(label(text), go)
 
 
+class IntroductionField(TextField):
+    """A field for the text of a card or answer, which may also get a picture or a file."""
+
+    given = Signal(object)
+    """The Path of a dropped file, or the QImage of a pasted picture."""
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return source.hasImage() or super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Take the file or picture if there is one, or else insert the text."""
+        file = next((each.toLocalFile() for each in source.urls() if each.isLocalFile()), "")
+        if file:
+            self.given.emit(Path(file))
+        elif source.hasImage():
+            self.given.emit(QImage(source.imageData()))
+        else:
+            super().insertFromMimeData(source)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Copy dropped files: a file manager deletes what a program moves."""
+        if event.mimeData().hasUrls():
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.insertFromMimeData(event.mimeData())
+        else:
+            super().dropEvent(event)
+
+
 class _Side(Card):
     """One side of an introduction, with the own name for the other side, and the reason for a wait."""
 
@@ -211,8 +240,9 @@ class InviteCard(_Side):
         self.form.addLayout(Flow(self.make, self.put))
         self._form = hold(self.form)
         self.add(self._form, self.error, self.told)
-        self.answer = TextField(self.tr("Their answer"), 60)
-        self.answer.setPlaceholderText(self.tr("Paste their answer here"))
+        self.answer = IntroductionField(self.tr("Their answer"), 60)
+        self.answer.given.connect(self._model.take)
+        self.answer.setPlaceholderText(self.tr("Paste their answer here, as text or picture"))
         self.answer.textChanged.connect(lambda: self._model.take(self.answer.toPlainText().strip()))
         self.open = button(self.tr("Open their answer…"), self._open)
         self.found.opened.connect(self._model.take)
@@ -286,8 +316,9 @@ class AcceptCard(_Side):
         )
         super().__init__(model, sticks, self.tr("I have an invitation"), text)
         self.open = self.first_field = button(self.tr("Open a file or picture…"), self._open)
-        self.field = TextField(self.tr("Text of the invitation"), 72)
-        self.field.setPlaceholderText(self.tr("Or paste the text here"))
+        self.field = IntroductionField(self.tr("Text of the invitation"), 72)
+        self.field.given.connect(self._model.open)
+        self.field.setPlaceholderText(self.tr("Or paste the text or the picture here"))
         self.field.textChanged.connect(self._inspect)
         self._from = label("")
         self.name = Field(220, self.tr("Their name"))
