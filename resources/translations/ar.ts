@@ -6649,12 +6649,8 @@
         <translation>نسخ النص</translation>
     </message>
     <message>
-        <source>Show a larger picture</source>
-        <translation>عرض صورة أكبر</translation>
-    </message>
-    <message>
-        <source>Show a smaller picture</source>
-        <translation>عرض صورة أصغر</translation>
+        <source>Show on the whole screen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
@@ -6667,6 +6663,10 @@
     <message>
         <source>Save on %1</source>
         <translation>حفظ على %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">إغلاق</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>

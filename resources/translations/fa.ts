@@ -6534,12 +6534,8 @@
         <translation>کپی متن</translation>
     </message>
     <message>
-        <source>Show a larger picture</source>
-        <translation>نمایش تصویر بزرگ‌تر</translation>
-    </message>
-    <message>
-        <source>Show a smaller picture</source>
-        <translation>نمایش تصویر کوچک‌تر</translation>
+        <source>Show on the whole screen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
@@ -6552,6 +6548,10 @@
     <message>
         <source>Save on %1</source>
         <translation>ذخیره در %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">بستن</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>

@@ -6557,12 +6557,8 @@
         <translation>Copier le texte</translation>
     </message>
     <message>
-        <source>Show a larger picture</source>
-        <translation>Agrandir l’image</translation>
-    </message>
-    <message>
-        <source>Show a smaller picture</source>
-        <translation>Réduire l’image</translation>
+        <source>Show on the whole screen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
@@ -6575,6 +6571,10 @@
     <message>
         <source>Save on %1</source>
         <translation>Enregistrer sur %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Fermer</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
 from ui.design import theme
+from ui.design.blocks import button, column, row
 
 _SIDE = 180
 _MODULE, _LEAST_MODULE = 3, 2
@@ -35,8 +36,6 @@ class QrPicture(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._image = QImage()
-        self._wanted = 0
-        """The wanted side in pixels; 0: the usual side."""
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -47,11 +46,6 @@ class QrPicture(QWidget):
         self.setSizePolicy(wanted, QSizePolicy.Policy.Fixed)
         self.updateGeometry()
         self.update()
-
-    def enlarge(self, side: int) -> None:
-        """Show the code with a side of up to ``side`` pixels, for a small camera at arm's length; 0: as usual."""
-        self._wanted = side
-        self.updateGeometry()
 
     @property
     def is_shown(self) -> bool:
@@ -65,14 +59,10 @@ class QrPicture(QWidget):
 
     def sizeHint(self) -> QSize:
         side = _MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
-        if self._wanted and not self._image.isNull():
-            side = max(side, self._wanted // self._image.width() * self._image.width())
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size that cameras can read, or the enlarged size."""
-        if self._wanted:
-            return self.sizeHint()
+        """Return the smallest size that cameras can read."""
         side = _LEAST_MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
         return QSize(side, side)
 
@@ -85,7 +75,27 @@ class QrPicture(QWidget):
 
     def _place(self) -> QRectF:
         """Return the area of the code: the whole widget, or for a large code a square with whole pixels per module."""
-        if not self._is_full:
+        if not self._is_full and self.width() == self.height():
             return QRectF(self.rect())
         side = min(self.width(), self.height()) // self._image.width() * self._image.width()
         return QRectF((self.width() - side) // 2, (self.height() - side) // 2, side, side)
+
+
+class CodeOnScreen(QDialog):
+    """A code on the whole screen, for a small camera at arm's length. Escape, a click and the button close it."""
+
+    def __init__(self, parent: QWidget, name: str, content: bytes, close: str) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(name)
+        self.picture = QrPicture(name)
+        self.picture.show_text(content)
+        self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.close_it = button(close, self.reject)
+        layout = column(self.picture, row(self.close_it))
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+        self.showFullScreen()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.reject()

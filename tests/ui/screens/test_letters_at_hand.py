@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -20,8 +20,8 @@ from tests.ui import walk
 from tests.ui.fake_gateway import running_sync
 from tests.ui.fake_letters import ANSWER, CARD, FakeLetters
 from tests.ui.stage import Show, Stage
-from ui.design.qr_picture import qr_image
-from ui.parts.connection_file import LARGEST_PARAMETERS
+from ui.design.qr_picture import CodeOnScreen, qr_image
+from ui.parts.connection_file import LARGEST_PARAMETERS, connection_parameters
 from ui.screens.letters.view import LettersPage
 from ui.window.frame import SIZE, MainWindow
 from ui.window.navigation import LETTERS
@@ -222,22 +222,19 @@ def test_person_without_a_name_types_it_first(stage: Stage, page: LettersPage, s
     assert "accept" not in [name for name, *_ in stage.letters.box.calls]
 
 
-def test_code_is_enlarged_for_a_small_camera(stage: Stage, page: LettersPage) -> None:
+def test_code_fills_the_screen_for_a_small_camera(stage: Stage, page: LettersPage, tmp_path: Path) -> None:
     begin(page, page.first_invite, "Layla")
     page.invite.make.click()
+    page.invite.shown_one.larger.click()
     stage.settle()
-    shown = page.invite.shown_one
-    before = shown.picture.height()
-    shown.larger.click()
+    (large,) = page.invite.shown_one.findChildren(CodeOnScreen)
+    assert large.isFullScreen()
+    assert large.picture.height() > 2 * page.invite.shown_one.picture.height()
+    large.picture.grab().save(str(tmp_path / "photograph.png"))
+    assert connection_parameters(tmp_path / "photograph.png") == f"{CARD}Layla".encode()
+    QTest.keyClick(large, Qt.Key.Key_Escape)
     stage.settle()
-    stage.settle()
-    assert shown.picture.height() > 2 * before
-    assert not shown.text.isVisible()
-    shown.larger.click()
-    stage.settle()
-    stage.settle()
-    assert shown.picture.height() == before
-    assert shown.text.isVisible()
+    assert not page.invite.shown_one.findChildren(CodeOnScreen)
 
 
 def test_unwritten_answer_is_shown_with_the_reason(stage: Stage, page: LettersPage, stick: Path) -> None:

@@ -26,8 +26,8 @@ from ui.design.blocks import (
     row,
 )
 from ui.design.inputs import Field
-from ui.design.layouts import Beside, Flow, bring_into_view
-from ui.design.qr_picture import QrPicture
+from ui.design.layouts import Beside, Flow
+from ui.design.qr_picture import CodeOnScreen, QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.parts.sticks import SticksModel, stick_name
@@ -54,13 +54,12 @@ class ShownIntroduction(QWidget):
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
         self.put = button("", self._put, icon="usb")
-        self.larger = button("", self._resize, "link")
-        self._larger, self._smaller = self.tr("Show a larger picture"), self.tr("Show a smaller picture")
+        self.larger = button(self.tr("Show on the whole screen"), self._show_large)
         self.copied = Notice(Tone.POSITIVE)
-        ways = hold(Flow(self.save, self.copy, self.put))
-        self._words = hold(column(self._no_picture, self.text, ways, self.copied))
-        both = Beside(self._words, self.picture)
-        self.setLayout(column(self._what, both, row(self.larger), self._until, spacing=SPACE.medium))
+        ways = hold(Flow(self.save, self.copy, self.put, self.larger))
+        words = hold(column(self._no_picture, self.text, ways, self.copied))
+        both = Beside(words, self.picture)
+        self.setLayout(column(self._what, both, self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
         model.made.connect(self._made)
 
@@ -80,7 +79,6 @@ class ShownIntroduction(QWidget):
             else self.tr("Give this to the person you invite. They give you an answer.")
         )
         self.picture.show_text(shown.octets)
-        self._enlarge(on=False)
         reveal(self.larger, on=self.picture.is_shown)
         reveal(self.picture, on=self.picture.is_shown)
         reveal(self._no_picture, on=not self.picture.is_shown)
@@ -97,16 +95,10 @@ class ShownIntroduction(QWidget):
         for stick in self._sticks.sticks[:1]:
             self.put.setText(self.tr("Save on %1").replace("%1", stick_name(stick)))
 
-    def _resize(self) -> None:
-        self._enlarge(on=self._words.isVisibleTo(self))
-
-    def _enlarge(self, *, on: bool) -> None:
-        """Give the picture the whole width, up to the window's height, or return to the usual size."""
-        reveal(self._words, on=not on)
-        self.larger.setText(self._smaller if on else self._larger)
-        self.picture.enlarge(min(self.width(), self.window().height() * 9 // 10) if on else 0)
-        if on:
-            bring_into_view(self.picture)
+    def _show_large(self) -> None:
+        if self._shown is not None:
+            name, close = self.picture.accessibleName(), self.tr("Close")
+            CodeOnScreen(self, name, self._shown.octets, close)
 
     def _put(self) -> None:
         for stick in self._sticks.sticks[:1]:
@@ -247,7 +239,7 @@ class InviteCard(_Side):
         self.open = button(self.tr("Open their answer…"), self._open)
         self.found.opened.connect(self._model.take)
         self._answering = hold(column(self.answer, row(self.open)))
-        self.add(self.shown_one, self.found, self._answering)
+        self.add(self.found, self.shown_one, self._answering)
         self._given = hold(column(heading(self.tr("Unanswered invitations")), self._given_rows))
         self.add(self._given)
         self.refresh()
