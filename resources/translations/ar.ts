@@ -6650,7 +6650,7 @@
     </message>
     <message>
         <source>Show on the whole screen</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض على الشاشة كلها</translation>
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
@@ -6666,7 +6666,7 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">إغلاق</translation>
+        <translation>إغلاق</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>

@@ -6558,7 +6558,7 @@
     </message>
     <message>
         <source>Show on the whole screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar en toda la pantalla</translation>
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
@@ -6574,7 +6574,7 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Cerrar</translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>

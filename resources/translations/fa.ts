@@ -6535,7 +6535,7 @@
     </message>
     <message>
         <source>Show on the whole screen</source>
-        <translation type="unfinished"></translation>
+        <translation>نمایش روی تمام صفحه</translation>
     </message>
     <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
@@ -6551,7 +6551,7 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">بستن</translation>
+        <translation>بستن</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>

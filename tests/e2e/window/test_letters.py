@@ -218,6 +218,7 @@ def test_letter_is_exchanged_by_one_stick_without_a_courier(
     amina.open_found(amina.letters.accept.found)
     amina.accept_by_return()
     amina.wait_for_file(stick / "answer.card")
+    assert len((stick / "answer.card").read_bytes()) < 1_500
     amina.sync()  # so that the stick knows for whom to ask where there is Internet
     amina.plug_out()
     layla.plug_in(stick)
