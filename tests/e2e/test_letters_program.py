@@ -46,7 +46,7 @@ def acquaint(alice: Desk, bob: Desk) -> None:
     bob.run("name", "Bob")
     alice.run("invite", "--for", "Bob", "--output", "invitation", *PATIENTLY)
     bob.run("accept", "invitation", "--output", "answer", *PATIENTLY)
-    assert (alice.place / "answer").read_text().startswith("relaynet-answer2:")
+    assert Path("answer").read_text(encoding="utf-8").startswith("relaynet-answer2:")
     (found,) = alice.run("accept", "answer", *PATIENTLY)
     assert found["name"] == "Bob"
 

@@ -6,6 +6,17 @@ octet by octet, so that their signatures are valid.
 
 The serial number of the authorization is a digest of the answer. The signature of the authorization is therefore the
 answer's signature.
+
+==============  =====================================================================================
+octets          after the mark ``RNA2``
+==============  =====================================================================================
+12, 4           rest of the card's id, begin of the SHA-256 of its key
+256, 256, 32    moduli of endpoint and gateway (RSA-2048), SHA-256 of the public gateway's key
+6 of 4          begin and end of authorization, endpoint's and gateway's certificate (seconds since 1970)
+3 of 256, 33    their signatures, session key (P-256, compressed point)
+4 of 1 + n      with lengths: serial numbers of both certificates, session key's id, domain name
+rest            name (UTF-8)
+==============  =====================================================================================
 """
 
 from __future__ import annotations
@@ -50,8 +61,7 @@ _KEY_TAIL = bytes.fromhex("0203010001")
 """The SubjectPublicKeyInfo of an RSA key of 2048 bits, before and after the modulus."""
 
 _FIXED = struct.Struct(">12s4s256s256s32s6I256s256s256s33s")
-"""Card id without its mark, begin of the reader's digest, moduli of writer and gateway, digest of the public gateway's
-key, dates of the certificates in seconds since 1970, their signatures, and the session key as compressed point."""
+"""All but the last two rows of the table."""
 
 _KINDS = (PARCEL_DELIVERY_AUTHORIZATION, ENDPOINT, GATEWAY)
 
@@ -64,7 +74,10 @@ def answer_serial(
     chain: Sequence[Certificate],
     session_key: SessionPublicKeyHandle,
 ) -> bytes:
-    """Return the serial number of an answer's authorization, which binds all other contents of the answer."""
+    """Return the serial number of an answer's authorization, which binds all other contents of the answer.
+
+    The octet 01, and 16 octets of the SHA-256 of the mark and the DER of the contents.
+    """
     contents = der.sequence(
         der.octet_string(card_id),
         der.encode(der.UTF8_STRING, name.encode()),
