@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
 from ui.design import theme
@@ -82,7 +82,7 @@ class QrPicture(QWidget):
 
 
 class CodeOnScreen(QDialog):
-    """A code on the whole screen, for a small camera at arm's length. Escape, a click and the button close it."""
+    """A code on the whole screen, for a small camera at arm's length. Escape and the button close it."""
 
     def __init__(self, parent: QWidget, name: str, content: bytes, close: str) -> None:
         super().__init__(parent)
@@ -96,6 +96,3 @@ class CodeOnScreen(QDialog):
         layout.setStretch(0, 1)
         self.setLayout(layout)
         self.showFullScreen()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.reject()

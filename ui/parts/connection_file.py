@@ -9,9 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
-from gateway_core.errors import GatewayError, MalformedMessageError, converting, system_errors_as
+from gateway_core.errors import GatewayError, MalformedMessageError, system_errors_as
 from gateway_core.host.private_files import open_regular
-from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.pictures import code_in, picture_kind
 from ui.binding import error_of
 from ui.codes import WindowCode
@@ -158,8 +157,10 @@ def _grey(picture: QImage) -> QImage:
 def _in_code(picture: QImage) -> bytes:
     with suppress(MalformedMessageError):
         return _read_code(picture)
-    with converting(MalformedMessageError, to=ConnectionFileError(WindowCode.NO_QR_CODE)):
-        return _read_code(_sharpen(picture))
+    if picture.width() * picture.height() <= _MOST_PIXELS:
+        with suppress(MalformedMessageError):
+            return _read_code(_sharpen(picture))
+    raise ConnectionFileError(WindowCode.NO_QR_CODE)
 
 
 def _read_code(seen: QImage) -> bytes:
@@ -170,13 +171,8 @@ def _sharpen(picture: QImage) -> QImage:
     """Return the picture with twice the sides and sharp edges: small cameras blur neighbouring modules.
 
     An unsharp mask at a quarter of its contrast, which leaves room for both its signs.
-
-    Raises:
-        MalformedMessageError: if the picture is large; its modules then have enough pixels, or show no code.
     """
     width, height = picture.width(), picture.height()
-    if width * height > _MOST_PIXELS:
-        raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
     shape, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     sharp = picture.scaled(2 * width, 2 * height, shape, smooth).convertToFormat(QImage.Format.Format_RGB32)
     blurred = picture.scaled(width // 3, height // 3, shape, smooth).scaled(sharp.size(), shape, smooth)
