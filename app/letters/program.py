@@ -228,7 +228,9 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
     "Make an invitation for one person.",
     wait_option(30.0),
     OUTPUT,
-    option("--for", dest="note", default="", metavar="NAME", help="a note for yourself"),
+    option(
+        "--for", dest="note", default="", metavar="NAME", help="the person's name here, which only you see"
+    ),
     example="--for Amina --output invitation.png",
 )
 async def _invite(letters: Letters, options: argparse.Namespace) -> None:

@@ -274,9 +274,11 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         found = await alice.accept(accepted.answer.text, "")
         assert (found.answer, found.correspondent.name, found.correspondent.can_be_written_to) == (
             None,
-            "Bob",
+            "for Bob",
             True,
         )
+        assert not (await alice.inspect(accepted.answer.text)).is_new
+        assert not (await bob.inspect(card.text)).is_new
         assert await alice.invitations() == []
         await bob.way_of(line.id, Way.DELIVERED)
         assert await bob.answer_for(a) is None
