@@ -172,7 +172,8 @@ class People(Box):
             cards = await self.endpoint.cards()
             is_new = any(each.card_id == read.card_id and each.answered_by is None for each in cards)
         else:
-            is_new = all(each.address != key.address for each in await self.endpoint.correspondents())
+            answered = "SELECT 1 FROM app_invitations WHERE card_id = ? AND answer_for IS NOT NULL"
+            is_new = not await self.endpoint.query(lambda tx: tx.execute(answered, (read.card_id,)))
         return Introduced(read.name, is_answer, is_new)
 
     async def _read(self, introduction: str | bytes) -> Card | Answer:

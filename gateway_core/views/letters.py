@@ -129,7 +129,7 @@ class Introduced(Struct, frozen=True):
     """The unverified name in the card."""
     is_answer: bool
     is_new: bool = True
-    """False for the card of a correspondent, and for an answer whose card is answered or not from here."""
+    """False for a card that was answered here, and for an answer whose card is answered or not from here."""
 
 
 class Accepted(Struct, frozen=True):

@@ -284,6 +284,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert await bob.answer_for(a) is None
         assert (await bob.correspondents())[0].can_be_written_to
         assert (await alice.correspondents())[0].address == b
+        assert (await bob.inspect((await alice.invite("again")).text)).is_new
 
 
 async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surroundings) -> None:
