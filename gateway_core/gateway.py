@@ -93,7 +93,7 @@ class Parts(Struct, frozen=True):
     use_internet: bool = True
     local_delivery: bool = True
     operations: OperationsParts = field(default_factory=OperationsParts)
-    set_target_aside: Callable[[HostPort], None] = lambda target: None
+    postpone_target: Callable[[HostPort], None] = lambda target: None
     """Called with a failed host of a public gateway, to make the resolver prefer another for a while."""
     conditions: ConditionWatch | None = None
     """Reports metered connections and battery; ``None``: unknown."""
@@ -118,7 +118,7 @@ def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> Services:
     async def accept(octets: bytes, transport: Transport) -> object:
         return await parcels.accept_from_network(octets, transport, None)
 
-    sync = InternetSync(custody, resolver, parts.connect_public_gateway, accept, parts.set_target_aside)
+    sync = InternetSync(custody, resolver, parts.connect_public_gateway, accept, parts.postpone_target)
     board = StatusBoard(
         custody, lambda: len(desk.pending()), lambda: sync.last_heard, parts.operations.is_replaced
     )

@@ -107,6 +107,9 @@ MOVE_PORT = 21474
 
 COURIER_PORT = 21473
 
+OWN_APP_PORTS = 14_000
+"""The first of the thousand ports, one by user id, that gateways use while another user has APP_PORT."""
+
 # --- The device -------------------------------------------------------------------------------------------
 
 FLOOR_OCTETS = 50_000_000

@@ -46,7 +46,7 @@ WINDOW_MODULES = ("PySide6", "shiboken6", "qasync", "ui")
 
 QT_PLUGINS = {
     "iconengines": ("qsvgicon",),
-    "imageformats": ("qsvg", "qico", "qjpeg"),
+    "imageformats": ("qsvg", "qico", "qjpeg", "qgif", "qwebp"),
     "platforminputcontexts": ("composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"),
     "platforms": ("qxcb", "qwayland", "qoffscreen", "qwindows", "qcocoa"),
     "platformthemes": ("qxdgdesktopportal",),
@@ -55,8 +55,8 @@ QT_PLUGINS = {
     "wayland-decoration-client": ("bradient", "adwaita"),
     "wayland-shell-integration": ("xdg-shell",),
 }
-"""The bundled plugins, by folder; JPEG is for photographs of QR codes. Excluded: other image formats, framebuffers,
-GTK, OpenGL (the widgets do not use it), and Qt's own TLS and network watching, which the gateway provides."""
+"""The bundled plugins, by folder; JPEG, GIF and WebP are for pictures in letters. Excluded: other image formats,
+framebuffers, GTK, OpenGL (unused by the widgets), and Qt's own TLS and network watching, which the gateway provides."""
 
 QT_LIBRARIES_LEFT_OUT = ("Qt6OpenGL", "Qt6EglFSDeviceIntegration", "Qt6EglFsKmsSupport")
 """Libraries of excluded plugins."""

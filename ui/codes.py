@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gateway_core.codes.checks import TaskCode
 from gateway_core.codes.statement import Code
 
 
@@ -10,7 +11,7 @@ class WindowCode(Code):
 
     GATEWAY_STOPPED = "Relaynet was stopped."
     GATEWAY_NOT_RUNNING = "Relaynet is not running."
-    UNEXPECTED = "Something went wrong in the program. See the log for details."
+    UNEXPECTED = TaskCode.DEFECT.english
     CONNECTION_FILE_UNREADABLE = "The file could not be read: {why:text}."
     CONNECTION_FILE_TOO_LARGE = "This is not a connection file: it is too large."
     NO_QR_CODE = (

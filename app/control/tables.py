@@ -153,6 +153,8 @@ def status(value: dict[str, Any]) -> str:
         ("Address for apps", ", ".join(value["listening"]) or nowhere),
         ("Questions for you", str(value["pending_approvals"])),
     ]
+    if value.get("port_note"):
+        lines.insert(-1, ("", value["port_note"]))
     if value["last_heard"]:
         lines.insert(2, ("Last contact", _ago(value["last_heard"], value["clock_offset_seconds"])))
     if value["registration"]:

@@ -31,14 +31,14 @@ async def relay_folder(folder: Path, network: NetworkOptions, options: argparse.
     """
     if not await asyncio.to_thread(os.path.isdir, folder):
         raise UnreachableError(CourierCode.NO_SUCH_FOLDER, UnreachableCause.TCP)
-    present, luggage = Present(SystemClock()), open_folder(folder)
+    present, carried = Present(SystemClock()), open_folder(folder)
 
     def notify(progress: RelayProgress) -> None:
         if not options.json:
             rewrite_line(progress_in_words(jsonable(progress)), sys.stderr)
 
-    report = await InternetLeg(luggage, way_to_gateways(network, present), present, notify=notify).run()
-    survey = await luggage.finish_survey()
+    report = await InternetLeg(carried, way_to_gateways(network, present), present, notify=notify).run()
+    survey = await carried.finish_survey()
     rewrite_line("", sys.stderr)
     left = [{"code": each.name, "text": str(each)} for each in survey.statements()]
     facts = {"report": report, "unusable": survey.count, "left": left}

@@ -53,16 +53,11 @@ async def _erase(profile: Profile) -> Statement | None:
     return await erase_courier(profile)
 
 
-def courier_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> CarryingThread:
+def courier_beside(data_dir: Path, options: Callable[[], NetworkOptions]) -> CarryingThread:
     """Return the courier of a gateway's program; beside the usual data folder, it has `relaynet-courier`'s folder."""
 
     def profile() -> Profile:
         return TypedProfile(data_dir_beside(data_dir, "relaynet-courier"), passphrase=None)
-
-    def options() -> NetworkOptions:
-        from app.profiles.network_options import NetworkOptions
-
-        return NetworkOptions(resolvers=tuple(resolvers()))
 
     return CarryingThread(profile, options)
 
@@ -158,7 +153,7 @@ class CarryingThread(BesideGateway["_Life"]):
             done(error, bool(left))
             self.refresh()
 
-        self._work("erasing luggage", erase, on_erased, is_daemon=False)
+        self._work("erasing carried cargo", erase, on_erased, is_daemon=False)
 
     def _show(self, now: Carrying) -> None:
         self._now = now

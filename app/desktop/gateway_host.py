@@ -32,6 +32,7 @@ from gateway_core.views.status import CheckResult, GatewayState
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
 
 if TYPE_CHECKING:
+    from app.profiles.network_options import NetworkOptions
     from ui.binding import BackupFile, Invite, Report
 
 
@@ -88,8 +89,8 @@ class ProfileGateway(Struct, frozen=True):
     """Opens the profile in ``data_dir``. Heavy imports run in the gateway's thread, after the window is shown."""
 
     data_dir: Path
-    resolvers: Callable[[], Sequence[str]]
-    """Returns the DNS resolvers of the settings; read at each start."""
+    network: Callable[[], NetworkOptions]
+    """Returns the options about networks; read at each start."""
     log: LogBook
     """The program's log, which the gateway's diagnostics include."""
 
@@ -135,15 +136,13 @@ class ProfileGateway(Struct, frozen=True):
         from app.control.server import ControlServer
         from app.process.service_notices import awake_while_syncing
         from app.profiles.erasing import finish_erasing
-        from app.profiles.network_options import NetworkOptions
         from app.profiles.opening import open_gateway
         from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 
         profile = self.typed_profile(passphrase)
-        network = NetworkOptions(resolvers=tuple(self.resolvers()))
         policy = RegistrationPolicy.ASK
         async with (
-            open_gateway(profile, network, serve=True, new_endpoints=policy, log=self.log) as gateway,
+            open_gateway(profile, self.network(), serve=True, new_endpoints=policy, log=self.log) as gateway,
             ControlServer(gateway, profile.control_socket).open(),
             awake_while_syncing(gateway),
         ):
@@ -173,8 +172,8 @@ class GatewayThread(LoopHost[OwnLoop]):
         self._reception: MoveReception | None = None
         self._binding = binding
         self._opener = opener
+        # the passphrase of a restart that waits for the end of the present life
         self._next: list[str | None] = []
-        """The passphrase of a restart that waits for the end of the present life."""
         self.passphrase: str | None = None
         """The passphrase of the present or last life; Letters use it for their own vault."""
 

@@ -5,14 +5,15 @@
     closed ──open──▶ opening ──▶ open ──close──▶ closed
                         └── failed(error) ──▶ failed; opened again when asked, or when the gateway was unlocked
 
-The letter box connects to the window's gateway as any app does: over loopback, in the gateway's dialect.
+The letter box connects to the window's gateway as any app of this user does, in the gateway's dialect.
 """
 
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -20,6 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.desktop.own_loop import BesideGateway, OwnLoop
+from app.desktop.pictures import PictureProcess
 from app.desktop.typed_profile import TypedProfile
 from app.profiles.data_folder import data_dir_beside
 from app.profiles.profile import Profile
@@ -29,6 +31,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultLockedError
 from gateway_core.host.private_files import is_there
+from gateway_core.poweb.own_gateway import SOCKET
 from gateway_core.tasks import end_all
 from gateway_core.views.letters import Arrival
 from gateway_core.views.status import GatewayStatus
@@ -204,7 +207,8 @@ def letters_beside(
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         return TypedProfile(there.data_dir, passphrase=typed)
 
-    letters = LettersThread(profile, unlock)
+    own = f"unix:{data_dir.absolute() / SOCKET}" if hasattr(socket, "AF_UNIX") else ""
+    letters = LettersThread(profile, unlock, own)
     binding.status_changed.connect(letters.gateway_is)
     return letters
 
@@ -216,14 +220,16 @@ class LettersThread(BesideGateway[Life]):
         self,
         profile: Callable[[], Profile],
         unlocked: Callable[[Profile, str | None], Profile] = lambda profile, _: profile,
+        url: str = "",
     ) -> None:
         """``profile`` returns the letter box's profile; ``unlocked`` adds its vault, for an optional typed passphrase.
 
-        ``unlocked`` raises VaultLockedError if a passphrase is missing.
+        ``unlocked`` raises VaultLockedError if a passphrase is missing. ``url``: the gateway's private address while it
+        listens; empty: its first address.
         """
         super().__init__(profile, _erase)
         self._unlocked = unlocked
-        self._place = Place()
+        self._place, self._url = Place(), url
         self._passphrase: str | None = None
         self._listener: Callable[[LettersNow], None] = lambda _: None
         self._on_arrivals: Callable[[Sequence[Arrival]], None] = lambda _: None
@@ -239,7 +245,8 @@ class LettersThread(BesideGateway[Life]):
 
         A wanted letter box that was locked is opened: the gateway has its passphrase now.
         """
-        place = Place(next(iter(status.listening), ""), status.dialect)
+        url = next(iter(status.listening), "")
+        place = Place(url and (self._url or url), status.dialect)
         if place == self._place:
             return
         self._place = place
@@ -305,7 +312,8 @@ class LettersThread(BesideGateway[Life]):
 
         profile = self._unlocked(self._profile(), self._passphrase)
         async with open_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
-            await life.keep(letters)
+            with closing(PictureProcess()) as letters.pictures:
+                await life.keep(letters)
 
     def _on_news(self, life: Life, now: LettersNow) -> None:
         if life is self._life and self._is_wanted:

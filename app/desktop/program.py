@@ -44,10 +44,12 @@ from app.desktop.screen import TrayPlace, open_screen, wifi_settings
 from app.desktop.settings import FILE_NAME, SettingsFile
 from app.desktop.sticks import cards_at_hand, mounted_sticks
 from app.process.log_book import start_log
+from app.profiles import network_options
 from app.profiles.data_folder import default_data_dir
 from app.profiles.erasing import begin_erasing, erase_files, is_being_erased, start_anew
 from app.profiles.profile import Profile
 from app.terminal.command_line import Parser
+from app.terminal.options import NETWORK, PORT, given_networks
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
 from gateway_core.errors import StoreError
@@ -142,27 +144,27 @@ LOG_FILE = "window.log"
 
 
 class DesktopApp(QObject):
-    """The parts of the running app, from the settings to the tray."""
+    """The parts of the running app, from the settings to the tray. ``networks``: given options about networks."""
 
     demo_moved = Signal(object)
     """Publishes a DemoNews."""
     is_restarting = False
 
-    def __init__(self, application: QApplication, data_dir: Path, *, is_demo: bool) -> None:
+    def __init__(self, application: QApplication, data_dir: Path, *, is_demo: bool, **networks: Any) -> None:
         super().__init__()
-        self._application, self._data_dir, self._is_demo = application, data_dir, is_demo
+        self._application, self._data_dir = application, data_dir
+        self._is_demo, self._networks = is_demo, networks
         self.settings = SettingsFile(data_dir / FILE_NAME)
         self.log = start_log()
         self.log.open_files(data_dir / "logs", LOG_FILE)
         self.binding = GatewayBinding()
-        real = ProfileGateway(data_dir, lambda: self.settings.current.resolvers, self.log)
-        demo = DemoGateway(data_dir / "network", self.demo_moved.emit)
+        real = ProfileGateway(data_dir, self.network, self.log)
         self.gateway = (
-            GatewayThread(self.binding, demo.open)
+            GatewayThread(self.binding, DemoGateway(data_dir / "network", self.demo_moved.emit).open)
             if is_demo
             else GatewayThread(self.binding, real.open, real)
         )
-        self.carrying = None if is_demo else courier_beside(data_dir, lambda: self.settings.current.resolvers)
+        self.carrying = None if is_demo else courier_beside(data_dir, self.network)
         self.letters = (
             None if is_demo else letters_beside(data_dir, self.binding, lambda: self.gateway.passphrase)
         )
@@ -186,6 +188,11 @@ class DesktopApp(QObject):
         hints = application.styleHints()
         for changed in (hints.colorSchemeChanged, hints.accessibility().contrastPreferenceChanged):
             changed.connect(self._system_look_changed, Qt.ConnectionType.QueuedConnection)
+
+    def network(self) -> network_options.NetworkOptions:
+        """Return the options about networks; resolvers that are not given are those of the settings."""
+        resolvers = tuple(self.settings.current.resolvers)
+        return network_options.NetworkOptions(**{"resolvers": resolvers, **self._networks})
 
     def _around(self) -> Surroundings:
         profile = Profile(self._data_dir)
@@ -399,6 +406,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--background", action="store_true", help="start without opening the window")
     parser.add_argument("--check-screen", action="store_true", help="check whether a window can open")
     parser.add_argument("--demo", action="store_true", help="run with a demo network on this computer")
+    for each in (*NETWORK, PORT):
+        each.add_to(parser)
     return parser
 
 
@@ -455,7 +464,7 @@ def _run(application: QApplication, data_dir: Path, options: argparse.Namespace)
     if not instance.is_first:
         return 0
     GarbageCollection(application)
-    app = DesktopApp(application, data_dir, is_demo=options.demo)
+    app = DesktopApp(application, data_dir, is_demo=options.demo, **given_networks(options))
     instance.shown.connect(app.show_window)
     signals = ExitSignals(app.quit)
     app.start(in_background=options.background)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -15,9 +16,13 @@ from app.terminal.command_line import Option, option, path, respond
 from gateway_core.codes.statement import Code
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import is_same_name
+from gateway_core.tasks import background
 
 if TYPE_CHECKING:
     from gateway_core.nodes.endpoint import Endpoint
+
+_MOMENT = 2.0
+"""The seconds of a wait that needs no explanation."""
 
 STANDARD = "-"
 """The name of the standard input as a file."""
@@ -69,19 +74,29 @@ async def hand_in(endpoint: Endpoint, seconds: float) -> None:
 
 
 async def register(endpoint: Endpoint, seconds: float) -> None:
-    """Wait until a gateway has registered the endpoint.
+    """Wait until a gateway has registered the endpoint; after a moment, print the reason for the wait.
 
     Raises:
         UnreachableError: after ``seconds``.
     """
     try:
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(seconds), background(_report_wait(endpoint, seconds)):
             await endpoint.wait_until_registered()
     except TimeoutError:
         raise not_in_time(endpoint) from None
 
 
+async def _report_wait(endpoint: Endpoint, seconds: float) -> None:
+    await asyncio.sleep(_MOMENT)
+    text = f"Waiting up to {seconds:g} seconds for the gateway: {_why_not(endpoint)}."
+    print(one_line(text), file=sys.stderr, flush=True)
+
+
 def not_in_time(endpoint: Endpoint) -> UnreachableError:
     """Return the error about a gateway's timeout."""
-    why = endpoint.problem.rstrip(".") or "the gateway needs more time"
-    return UnreachableError(EndpointCommandCode.NOT_IN_TIME(why=why), UnreachableCause.TIMED_OUT)
+    code = EndpointCommandCode.NOT_IN_TIME(why=_why_not(endpoint))
+    return UnreachableError(code, UnreachableCause.TIMED_OUT)
+
+
+def _why_not(endpoint: Endpoint) -> str:
+    return endpoint.problem.rstrip(".") or "the gateway needs more time"

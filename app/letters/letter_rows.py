@@ -1,4 +1,4 @@
-"""Rows of letters, drafts and attachments, in the endpoint's own encrypted database."""
+"""Rows of letters and drafts, in the endpoint's own encrypted database."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from app.letters.format import File, WrittenLetter
+from app.letters.attachment_rows import FORMS, AttachmentRows
+from app.letters.format import WrittenLetter
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
 from gateway_core.tables.columns import from_integer, to_integer
-from gateway_core.views.letters import Attachment, Draft, LetterLine, Way
+from gateway_core.views.letters import PICTURE_TYPES, Draft, LetterLine, Way
 
 # --- The tables -----------------------------------------------------------------------------------------
 
@@ -91,6 +92,7 @@ def prepare(tx: AppTransaction) -> None:
         for statement in _TABLES:
             tx.execute(statement)
         save_state(tx, "schema", str(VERSION))
+    tx.execute(FORMS)
     version = int(state(tx, "schema"))
     if version > VERSION:
         raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=VERSION))
@@ -117,63 +119,12 @@ _MOST_WORDS = 20
 
 _COLUMNS = (
     "id, correspondent, is_mine, beginning, attachments, written, arrived, expires, is_read, way, way_since, "
-    "times_taken, reason, type"
+    "times_taken, reason, type, (SELECT group_concat(media_type, ' ') FROM "
+    "(SELECT media_type FROM app_attachments WHERE letter = app_letters.id ORDER BY id))"
 )
 
 Names = Mapping[str, str]
 """Names of correspondents, by address."""
-
-
-class AttachmentRows(Struct, frozen=True):
-    """Attachments of a letter (owner: its number) or of a draft (owner: the correspondent), within a transaction."""
-
-    tx: AppTransaction
-    owner: int | str
-
-    @property
-    def _which(self) -> str:
-        column = "letter" if isinstance(self.owner, int) else "draft_for"
-        return f"app_attachments WHERE {column} = ?"
-
-    def add(self, file: File) -> None:
-        """Add a file."""
-        column = "letter" if isinstance(self.owner, int) else "draft_for"
-        ((number,),) = self.tx.execute(
-            f"INSERT INTO app_attachments ({column}, name, media_type, size) VALUES (?, ?, ?, ?) RETURNING id",  # noqa: S608
-            (self.owner, file.name, file.media_type, len(file.content)),
-        )
-        self.tx.execute(
-            "INSERT INTO app_contents (attachment, content) VALUES (?, ?)", (number, file.content)
-        )
-
-    def all(self) -> Sequence[Attachment]:
-        """Return the attachments in order."""
-        rows = self.tx.execute(f"SELECT name, media_type, size FROM {self._which} ORDER BY id", (self.owner,))  # noqa: S608
-        return tuple(Attachment(*row) for row in rows)
-
-    def files(self) -> Sequence[File]:
-        """Return the attachments with their contents, in order."""
-        return [
-            File(each.name, each.media_type, self.content(place) or b"")
-            for place, each in enumerate(self.all())
-        ]
-
-    def content(self, index: int) -> bytes | None:
-        """Return the octets of the attachment at an index; None if the index is unused."""
-        rows = self.tx.execute(
-            f"SELECT content FROM app_contents WHERE attachment = (SELECT id FROM {self._which} "  # noqa: S608
-            "ORDER BY id LIMIT 1 OFFSET ?)",
-            (self.owner, index),
-        )
-        return bytes(rows[0][0]) if rows else None
-
-    def delete(self, index: int | None = None) -> None:
-        """Delete the attachment at an index; None: delete all attachments."""
-        some = "" if index is None else " ORDER BY id LIMIT 1 OFFSET ?"
-        values = (self.owner,) if index is None else (self.owner, index)
-        chosen = f"SELECT id FROM {self._which}{some}"  # noqa: S608
-        self.tx.execute(f"DELETE FROM app_contents WHERE attachment IN ({chosen})", values)  # noqa: S608
-        self.tx.execute(f"DELETE FROM app_attachments WHERE id IN ({chosen})", values)  # noqa: S608
 
 
 class LetterRows(Struct, frozen=True):
@@ -413,6 +364,7 @@ def _line(row: Row, names: Names) -> LetterLine:
         reason=row[12],
         expires=from_integer(row[7]),
         needs_newer_version=row[13] is not None,
+        pictures=tuple(at for at, each in enumerate((row[14] or "").split()) if each in PICTURE_TYPES),
     )
 
 
@@ -443,7 +395,11 @@ class DraftRows(Struct, frozen=True):
             self.tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
 
     def become(self, correspondent: str, letter: int) -> None:
-        """Attach the draft's files to the letter and delete the draft."""
+        """Attach the draft's files to the letter and delete the draft, with the other forms of its pictures."""
+        self.tx.execute(
+            "DELETE FROM app_forms WHERE attachment IN (SELECT id FROM app_attachments WHERE draft_for = ?)",
+            (correspondent,),
+        )
         self.tx.execute(
             "UPDATE app_attachments SET letter = ?, draft_for = NULL WHERE draft_for = ?",
             (letter, correspondent),

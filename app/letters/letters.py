@@ -8,25 +8,22 @@ way.
 from __future__ import annotations
 
 import asyncio
-import mimetypes
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
+from app.letters.attachment_rows import AttachmentRows
+from app.letters.attachments import Attachments, number_of, read_file, require_correspondent
 from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
-    MOST_FILE_OCTETS,
-    File,
     WrittenLetter,
     require_fits,
-    safe_name,
     serialize_letter,
-    usable_media_type,
     usable_text,
 )
-from app.letters.letter_rows import AttachmentRows, DraftRows, LetterRows, Names, prepare
+from app.letters.letter_rows import DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
 from app.profiles.erasing import erase
@@ -37,34 +34,16 @@ from gateway_core.codes.statement import Statement
 from gateway_core.errors import (
     InvalidMessageError,
     StoreBusyError,
-    StoreError,
     VaultEmptyError,
     converting,
-    system_errors_as,
 )
-from gateway_core.host.private_files import open_regular, write_new_file
 from gateway_core.host.threads import answer_of
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
-from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.link import Connect
 from gateway_core.nodes.endpoint.opening import assemble
 from gateway_core.tasks import cancel_and_wait
 from gateway_core.views.letters import SENT_AGAIN_FROM, Draft, Letter, LetterLine, Way
-
-_MOST_DIGITS = 18
-"""Digits of a letter's id, a decimal number."""
-
-
-def number_of(letter_id: str) -> int:
-    """Return a letter's number.
-
-    Raises:
-        InvalidMessageError: if the id is not a number.
-    """
-    if not letter_id.isascii() or not letter_id.isdigit() or len(letter_id) > _MOST_DIGITS:
-        raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
-    return int(letter_id)
 
 
 def _letter(tx: AppTransaction, number: int, names: Names) -> Letter:
@@ -90,28 +69,6 @@ def _find_answered(rows: LetterRows, line: LetterLine, message_id: str, names: N
     return None
 
 
-def _read(path: Path) -> File:
-    """Read a file as an attachment.
-
-    Raises:
-        StoreError: if the file is unreadable.
-    """
-    with (
-        system_errors_as(StoreError, LettersCode.FILE_UNREADABLE, file=path.name),
-        open_regular(path) as file,
-    ):
-        content = file.read(MOST_FILE_OCTETS + 1)
-    name = safe_name(path.name)
-    return File(name, usable_media_type(mimetypes.guess_type(name)[0]), content)
-
-
-def _require_correspondent(tx: AppTransaction, correspondent: str) -> CorrespondentRecord:
-    found = tx.correspondent(correspondent)
-    if found is None:
-        raise InvalidMessageError(LettersCode.NO_SUCH_CORRESPONDENT)
-    return found
-
-
 def _message_of(tx: AppTransaction, letter_id: str) -> str:
     """Return the message id of a letter; empty if the letter was deleted."""
     found = LetterRows(tx).whose(number_of(letter_id)) if letter_id else None
@@ -125,14 +82,14 @@ def _send_with_files(
     tx.require_room(sum(len(each.content) for each in letter.files))
     for each in letter.files:
         AttachmentRows(tx, number).add(each)
-    return line
+    return LetterRows(tx).line(number, names) or line
 
 
 def _send(
     tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
 ) -> tuple[int, LetterLine]:
     """Send a letter and store its copy; the caller stores the attachments."""
-    known = _require_correspondent(tx, correspondent)
+    known = require_correspondent(tx, correspondent)
     if not letter.text.strip() and not letter.files:
         raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
     require_fits([len(each.content) for each in letter.files])
@@ -145,7 +102,7 @@ def _send(
     return number, line
 
 
-class Letters(People, Post):
+class Letters(People, Post, Attachments):
     """The letter box of an endpoint; implements ui.screens.letters.box.LetterBox. Call ``prepare`` first."""
 
     async def prepare(self) -> None:
@@ -209,20 +166,6 @@ class Letters(People, Post):
         """Return the number of unread letters."""
         return sum((await self.endpoint.query(lambda tx: LetterRows(tx).unread())).values())
 
-    async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
-        """Write an attachment into a new file.
-
-        Raises:
-            InvalidMessageError: if the letter or the attachment is unknown.
-            StoreError: if the file exists already or writing fails.
-        """
-        number = number_of(letter_id)
-        content = await self.endpoint.query(lambda tx: AttachmentRows(tx, number).content(index))
-        if content is None:
-            raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
-        with system_errors_as(StoreError, LettersCode.FILE_NOT_WRITTEN, file=path.name):
-            await asyncio.to_thread(write_new_file, path, content)
-
     async def delete(self, letter_id: str) -> None:
         """Delete a letter here. An unsent letter is cancelled."""
         number = number_of(letter_id)
@@ -253,42 +196,13 @@ class Letters(People, Post):
         text = usable_text(text)
 
         def write(tx: AppTransaction) -> bool:
-            _require_correspondent(tx, correspondent)
+            require_correspondent(tx, correspondent)
             was_one = correspondent in DraftRows(tx).whose()
             DraftRows(tx).write(correspondent, text, in_reply_to)
             return was_one != (correspondent in DraftRows(tx).whose())
 
         if await self.endpoint.transact(write):
             self.news.changed()
-
-    async def attach(self, correspondent: str, path: Path) -> Draft:
-        """Copy a file into the draft.
-
-        Raises:
-            InvalidMessageError: if the attachments exceed a letter's limits.
-            StorageFullError: if the disk has too little space for the file.
-            StoreError: if the file is unreadable.
-        """
-        file = await asyncio.to_thread(_read, path)
-
-        def attach(tx: AppTransaction) -> Draft:
-            _require_correspondent(tx, correspondent)
-            drafts = DraftRows(tx)
-            require_fits([*(each.size for each in drafts.find(correspondent).attachments), len(file.content)])
-            tx.require_room(len(file.content))
-            AttachmentRows(tx, correspondent).add(file)
-            return drafts.find(correspondent)
-
-        return await self._transact(attach)
-
-    async def detach(self, correspondent: str, index: int) -> Draft:
-        """Delete an attachment of the draft."""
-
-        def detach(tx: AppTransaction) -> Draft:
-            AttachmentRows(tx, correspondent).delete(index)
-            return DraftRows(tx).find(correspondent)
-
-        return await self._transact(detach)
 
     async def send(self, correspondent: str) -> LetterLine:
         """Send the draft and delete it.
@@ -305,7 +219,7 @@ class Letters(People, Post):
             letter = WrittenLetter(draft.text, language, now, _message_of(tx, draft.in_reply_to), files)
             number, line = _send(tx, correspondent, letter, now, names)
             drafts.become(correspondent, number)
-            return line
+            return LetterRows(tx).line(number, names) or line
 
         return await self._transact(send)
 
@@ -314,7 +228,7 @@ class Letters(People, Post):
     ) -> LetterLine:
         """Send a letter directly; a draft for the correspondent stays. Raises as ``attach`` and ``send``."""
         now, names = self.clock.now(), self.names
-        files = [await asyncio.to_thread(_read, each) for each in paths]
+        files = [await asyncio.to_thread(read_file, each) for each in paths]
         text = usable_text(text)
 
         def send(tx: AppTransaction) -> LetterLine:

@@ -35,7 +35,7 @@ from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal import wipe
 from app.terminal.command_line import STATUSES, YES, Commands, Program, flag, one_of, option, path, respond
-from app.terminal.options import NETWORK, data_options, listening_port, on_profile
+from app.terminal.options import NETWORK, PORT, data_options, listening_port, on_profile
 from app.terminal.session import ask, declare, open_session, option_of, text_of
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import RegistrationRequiredError
@@ -66,9 +66,7 @@ _COMMANDS, _BESIDE_COMMANDS = Commands(on_profile), Commands(lambda run: run)
     "serve",
     "Run the gateway until it is stopped.",
     *NETWORK,
-    option(
-        "--port", type=listening_port, help="port for apps on 127.0.0.1 (13276, and also 276 where permitted)"
-    ),
+    PORT,
     path("--unix-socket", help="also listen on this Unix socket"),
     internet.KEY_SIZE,
     flag("--named-pipe", "on Windows, also listen on this user's named pipe"),
@@ -240,9 +238,9 @@ async def _ping(_: Profile, __: NetworkOptions, options: argparse.Namespace) -> 
 
     async with await EndpointClient.of_this_device(options.gateway, RELAYNET) as client:
         milliseconds = await exchange_trial_message(client)
-    facts = {"ok": True, "gateway": client.url, "milliseconds": round(milliseconds, 1)}
+    facts = {"ok": True, "gateway": client.place, "milliseconds": round(milliseconds, 1)}
     return respond(
-        options, facts, f"Apps reach the gateway at {client.url}; a message took {milliseconds:.0f} ms."
+        options, facts, f"Apps reach the gateway at {client.place}; a message took {milliseconds:.0f} ms."
     )
 
 

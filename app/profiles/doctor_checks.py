@@ -18,7 +18,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
 from gateway_core.host.private_files import is_open_to_others, is_there
-from gateway_core.host.programs import listener_of_port
+from gateway_core.host.programs import is_of_other_user, listener_of_port
 from gateway_core.host.threads import answer_of
 from gateway_core.http.authorities import tls_failure
 from gateway_core.limits import APP_PORT
@@ -124,6 +124,8 @@ async def _port(listening: Callable[[], Sequence[str]] | None) -> Finding:
             return Finding(True, FindingCode.PORT_SERVED(port=port))
         return Finding(False, FindingCode.PORT_SILENT(port=port), AdviceCode.RESTART_GATEWAY)
     owner = await asyncio.to_thread(_occupant)
+    if owner is not None and await asyncio.to_thread(is_of_other_user, APP_PORT):
+        return Finding(None, FindingCode.PORT_OF_OTHER_USER(port=APP_PORT))
     if owner:
         taken = FindingCode.PORT_TAKEN_BY(program=owner, port=APP_PORT)
         return Finding(False, taken, AdviceCode.STOP_PROGRAM(program=owner))

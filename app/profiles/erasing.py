@@ -23,6 +23,7 @@ from gateway_core.errors import GatewayError, VaultError
 from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import settle_abandoned
 from gateway_core.ports.operator import SHEET_FILE, VAULT_FILE
+from gateway_core.poweb.own_gateway import ADDRESS_FILE, SOCKET
 from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach
 from gateway_core.store.engine.data_dir import erase as erase_data
 from gateway_core.vaults.passphrase_vault import erase_vault_file
@@ -45,14 +46,16 @@ _BESIDE_THE_STORE = (
     f"{VAULT_FILE}*",
     f"{SHEET_FILE}*",
     "control*",
+    SOCKET,
+    f"{ADDRESS_FILE}*",
     "window",
     "window.json*",
     "network",
     "logs",
     f"{MARK}.new",
 )
-"""The passphrase vault, the recovery sheet, the control socket, the window's socket and settings, the demo's network,
-and the logs."""
+"""The passphrase vault, the recovery sheet, the sockets and addresses of the running gateway, the window's socket and
+settings, the demo's network, and the logs."""
 
 
 def require_unused(data_dir: Path) -> None:

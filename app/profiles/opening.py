@@ -41,9 +41,12 @@ from gateway_core.limits import COURIER_PORT
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.network.conditions import DesktopProxy, is_wifi_off, system_conditions, system_proxy
 from gateway_core.network.system import system_network
+from gateway_core.ports.gsc_server import EndpointServer
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.peers import Courier, HostPort, Service
+from gateway_core.poweb.own_gateway import SOCKET, published
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.poweb.requests import PoWebServices
 from gateway_core.poweb.server import PoWebServer, Serve
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.discovery import Whereabouts
@@ -284,15 +287,25 @@ def device_checks(
     ]
 
 
-def _endpoint_server(clock: Clock, options: NetworkOptions, metrics: Metrics) -> Serve:
+def _endpoint_server(folder: Path, clock: Clock, options: NetworkOptions, metrics: Metrics) -> Serve:
+    own_socket = folder / SOCKET if hasattr(socket, "AF_UNIX") else None
     settings = PoWebSettings(
         port=options.port,
         unix_socket=options.unix_socket,
+        own_socket=own_socket,
         named_pipe=_name_of_pipe() if options.named_pipe else None,
     )
 
     hung_up = partial(metrics.count, "answers_without_taker_total")
-    return lambda services: PoWebServer(services, clock, settings, hung_up=hung_up)
+
+    @asynccontextmanager
+    async def serve(services: PoWebServices) -> AsyncIterator[EndpointServer]:
+        async with PoWebServer(services, clock, settings, hung_up=hung_up) as server:
+            own = [] if own_socket is None else [f"unix:{own_socket.absolute()}"]
+            async with published(folder, [*own, *server.addresses.urls]):
+                yield server
+
+    return serve
 
 
 @asynccontextmanager
@@ -353,7 +366,7 @@ async def open_gateway(
             clock=clock,
             events=events,
             resolver=resolver if place is None else FixedResolver(place, options.relay_host),
-            set_target_aside=(lambda _: None) if names is None else names.postpone,
+            postpone_target=(lambda _: None) if names is None else names.postpone,
             connect_public_gateway=lambda target: PoWebClient(
                 target,
                 tls,
@@ -365,7 +378,7 @@ async def open_gateway(
             connect_cargo_relay=lambda target: open_cargo_relay(target, options, ways),
             open_folder=lambda folder: FolderCourier(Path(folder)),
             endpoint_policy=StoredEndpointPolicy(store, new_endpoints),
-            serve=_endpoint_server(clock, options, metrics) if serve else None,
+            serve=_endpoint_server(profile.data_dir, clock, options, metrics) if serve else None,
             use_internet=serve and options.use_internet,
             local_delivery=options.local_delivery,
             operations=operations,

@@ -10,7 +10,7 @@ import argparse
 import asyncio
 import os
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
@@ -184,8 +184,12 @@ class RelayChecks(Struct, frozen=True):
                 RelayAdviceCode.MATCH_FILES,
             ),
             Check(RelayCheckName.TLS_KEY, lambda: asyncio.to_thread(self._key)),
-            Check(RelayCheckName.GSC, self._gsc, RelayAdviceCode.OPEN_PORT),
-            Check(RelayCheckName.CRC, self._crc, RelayAdviceCode.OPEN_PORT),
+            Check(
+                RelayCheckName.GSC, lambda: self._port(self._gsc, self.gsc_port), RelayAdviceCode.OPEN_PORT
+            ),
+            Check(
+                RelayCheckName.CRC, lambda: self._port(self._crc, self.crc_port), RelayAdviceCode.OPEN_PORT
+            ),
         ]
 
     async def _clock(self) -> Finding:
@@ -222,9 +226,9 @@ class RelayChecks(Struct, frozen=True):
         try:
             addresses = tuple(await self.outside.addresses(self.host))
         except UnreachableError as error:
-            if error.cause is not UnreachableCause.NO_SUCH_ADDRESS:
-                raise
-            return Finding(False, error.statement, RelayAdviceCode.PUBLISH_ADDRESS)
+            is_missing = error.cause is UnreachableCause.NO_SUCH_ADDRESS
+            advice = RelayAdviceCode.PUBLISH_ADDRESS if is_missing else AdviceCode.OTHER_NETWORK_OR_RESOLVER
+            return Finding(False, error.statement, advice)
         return Finding(True, RelayFindingCode.HOST_FOUND(host=self.host, addresses=addresses))
 
     # --- TLS --------------------------------------------------------------------------------------------------
@@ -254,8 +258,12 @@ class RelayChecks(Struct, frozen=True):
 
     # --- Ports ------------------------------------------------------------------------------------------------
 
-    async def _gsc(self) -> Finding:
-        target = HostPort(self.host, self.gsc_port)
+    async def _port(self, check: Callable[[HostPort], Awaitable[Finding]], port: int) -> Finding:
+        """Check a port; if the lookup of the host fails, return its finding."""
+        found = await self._host()
+        return await check(HostPort(self.host, port)) if found.passed else found
+
+    async def _gsc(self, target: HostPort) -> Finding:
         octets = await self.outside.fetch_parameters(target)
         try:
             address = parse_node_connection_parameters(octets).identity_key.address
@@ -266,8 +274,7 @@ class RelayChecks(Struct, frozen=True):
             return Finding(False, another, RelayAdviceCode.LEAD_HERE)
         return Finding(True, RelayFindingCode.PORT_ANSWERS(host=target.host, port=target.port))
 
-    async def _crc(self) -> Finding:
-        target = HostPort(self.host, self.crc_port)
+    async def _crc(self, target: HostPort) -> Finding:
         await self.outside.meet_relay(target)
         return Finding(True, RelayFindingCode.PORT_ANSWERS(host=target.host, port=target.port))
 

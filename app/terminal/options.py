@@ -36,9 +36,14 @@ def on_profile(run: Callable[[Profile, NetworkOptions, argparse.Namespace], Coro
 
 
 def network_of(options: argparse.Namespace) -> NetworkOptions:
-    """Return the given options about networks."""
+    """Return the options about networks; those not given have their defaults."""
+    return NetworkOptions(**given_networks(options))
+
+
+def given_networks(options: argparse.Namespace) -> dict[str, Any]:
+    """Return the given options about networks, by name."""
     given = {name: getattr(options, name, None) for name in NetworkOptions.__struct_fields__}
-    return NetworkOptions(**{name: value for name, value in given.items() if value is not None})
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def require_with(options: argparse.Namespace, other: str, *names: str) -> None:
@@ -137,6 +142,10 @@ NETWORK = (
     option("--relay-host", type=host_port, help="the host and port where it takes cargo over the Internet"),
 )
 """The private gateway's options about networks."""
+
+PORT = option(
+    "--port", type=listening_port, help="port for apps on 127.0.0.1 (13276, and also 276 where permitted)"
+)
 
 
 # --- Files ----------------------------------------------------------------------------------------------

@@ -121,5 +121,7 @@ def _print_ready(gateway: PrivateGateway) -> None:
         )
     else:
         print(f"Ready. Apps reach this gateway at {' and '.join(gateway.status.listening)}.", flush=True)
+        if note := gateway.status.port_note:
+            print(note, flush=True)
     if not (gateway.status.public_gateway or gateway.status.registration):
         print("The gateway is not registered yet. Run: relaynet-gateway register DOMAIN", flush=True)

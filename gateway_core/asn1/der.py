@@ -243,8 +243,7 @@ class Reader:
 
     def integer(self, tag: int = INTEGER) -> int:
         """Return a two's-complement integer of at most 64 octets. Unless strict, it may be non-minimal."""
-        content = self.read(tag)
-        return parse_integer(content, strict=self.strict)
+        return parse_integer(self.read(tag), strict=self.strict)
 
     def boolean(self) -> bool:
         """Return a BOOLEAN. Any non-zero octet is TRUE (BER)."""

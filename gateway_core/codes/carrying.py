@@ -11,7 +11,7 @@ class CarryingCode(Code):
     FULL = "The courier is full. Go online to deliver what it carries, or allow it more space."
     SHARE_USED_UP = "This gateway has used up its share. The rest is for others."
     FOLDER_IN_USE = "Quit the other courier program first. It already carries for others on this computer."
-    NOT_COURIERS_LUGGAGE = "This isn't addressed to a post office."
+    NOT_COURIERS_CARGO = "This isn't addressed to a post office."
     DOES_NOT_PASS = (
         "This is too large ({size:octets}): the connection ends each time before all of it arrives."
     )
@@ -28,6 +28,10 @@ class CarryingCode(Code):
     ADDRESS_NOT_SERVED = (
         "Others can't reach this computer at {addresses:names}: port {port:number} can't be used "
         "({why:text}). If another program uses the port, quit that program. The courier keeps trying."
+    )
+    OTHER_USER_CARRIES = (
+        "Another user of this computer uses port {port:number}, and only one user at a time can carry "
+        "for others here. Ask them to stop. The courier keeps trying."
     )
     TAKES_NOTHING_OVER = (
         "Nothing was handed over. The program at this address doesn't take messages from other couriers."

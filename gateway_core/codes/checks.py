@@ -72,6 +72,9 @@ class FindingCode(Code):
     PORT_SILENT = "Nothing answers on port {port:number}."
     PORT_TAKEN_BY = "{program:name} uses port {port:number}."
     PORT_TAKEN = "Another program uses port {port:number}."
+    PORT_OF_OTHER_USER = (
+        "Another user of this computer uses port {port:number}. Your apps can connect on another port."
+    )
     PORT_FREE = "Port {port:number} is free."
     ON_NO_NETWORK = "This computer isn't connected to a network."
     ON_NETWORKS = "This computer is connected through {interfaces:names}."
@@ -146,6 +149,11 @@ class ListeningCode(Code):
     PORT_TAKEN = (
         "Another program already uses port {port:number}. Quit that program: apps look for Relaynet on "
         "ports 276 and 13276."
+    )
+    PORT_OF_OTHER_USER = "Another user of this computer uses port {port:number}. Choose another port."
+    OWN_PORT = (
+        "When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses "
+        "another port, and Letters works as usual. Apps that only know port {port:number} can't connect."
     )
     PORT_NOT_PERMITTED = (
         "This user may not listen on port {port:number}. Choose a port from 1024 up, such as 13276."

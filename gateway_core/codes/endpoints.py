@@ -89,6 +89,10 @@ class LocalGatewayCode(Code):
     REFUSED_COLLECTION = "The gateway refused to open a collection."
     NOBODY_ANSWERS = "No gateway answers at this address."
     NONE_HERE = "No gateway answers on this device; start the gateway, or give this app its address."
+    PORT_OF_OTHER_USER = (
+        "The gateway on port {port:number} belongs to another user of this computer, and yours isn't running; "
+        "start your gateway, or give this app its address."
+    )
     NOT_A_SOCKET = "{path:name} is not a socket."
     OTHER_OWNER = (
         "The socket {path:name} belongs to user {user:number}, who is not the administrator. Tell this app "

@@ -22,6 +22,9 @@ class LettersCode(Code):
         "Send fewer or smaller files. The files of a letter have at most {most:octets} together."
     )
     FILE_UNREADABLE = "Choose another file. {file:name} can't be read ({why:text})."
+    FOLDER_NOT_ATTACHED = "Attach the files in {file:name} instead. A folder can't be attached."
+    PICTURE_UNUSABLE = "Save this picture and open it with another program. It can't be shown here."
+    PASTED_UNUSABLE = "Save the picture as a file, then attach the file. What you pasted can't be read."
     FILE_NOT_WRITTEN = "Choose another folder or name. {file:name} can't be saved ({why:text})."
     NOTHING_WRITTEN = "Write something or attach a file first. This letter is empty."
     NO_SUCH_LETTER = "This letter is no longer on this computer."

@@ -18,7 +18,7 @@ import base64
 import binascii
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date
 from typing import Annotated
 from unicodedata import category
@@ -31,7 +31,7 @@ from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 from gateway_core.codes.programs import AppListCode, ReleaseCode
 from gateway_core.codes.statement import Code
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, converting
-from gateway_core.views.app_lists import MAX_LIST_OCTETS, AppList, ListedApp
+from gateway_core.views.app_lists import MAX_LIST_OCTETS, AppList
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
 
@@ -231,14 +231,10 @@ def _check_list(found: AppList) -> None:
         if app.id in seen:
             raise MalformedMessageError(AppListCode.SAME_ID(app=app.id))
         seen.add(app.id)
-        if not all(map(_is_plain, _texts_of(app))):
+        if not all(map(_is_plain, (app.name, app.licence, *app.summary.values(), *app.how.values()))):
             raise MalformedMessageError(AppListCode.HIDDEN_CHARACTERS(place=app.id))
         if app.address and not HTTPS_PAGE.fullmatch(app.address):
             raise MalformedMessageError(AppListCode.IMPOSSIBLE_ADDRESS(app=app.id))
-
-
-def _texts_of(app: ListedApp) -> Iterator[str]:
-    yield from (app.name, app.licence, *app.summary.values(), *app.how.values())
 
 
 def _is_plain(text: str) -> bool:

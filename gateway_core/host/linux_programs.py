@@ -104,6 +104,19 @@ def listener_of_port(port: int) -> Program:
     return Program()
 
 
+def users_of_port(port: int) -> frozenset[int] | None:
+    """Return the users whose programs listen on a TCP port, at any address; None if the system hides its sockets."""
+    found = tuple(_tcp_sockets())
+    users = (each.user_id for each in found if each.local[1] == port and each.state == _LISTENING)
+    return frozenset(users) if found else None
+
+
+def is_of_other_user(port: int) -> bool:
+    """Return True if only other users' programs listen on a TCP port."""
+    users = users_of_port(port) or frozenset()
+    return bool(users) and os.getuid() not in users
+
+
 def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
     """Return the programs at the other ends of accepted local connections, in one search."""
     known = {connection: program for connection in connections if (program := _peer_by_name(connection))}

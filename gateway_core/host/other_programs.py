@@ -30,10 +30,21 @@ _XUCRED = struct.Struct("=IIh2x16I")
 
 def listener_of_port(port: int) -> Program:
     """Return the program that listens on a TCP port; empty if unknown."""
-    for process, connection in _tcp_connections():
+    for process, connection in _tcp_connections("tcp"):
         if connection.status == psutil.CONN_LISTEN and connection.laddr.port == port:
             return _program(process)
     return Program()
+
+
+def users_of_port(port: int) -> frozenset[int] | None:
+    """Return None: the search for listeners shows no user ids."""
+    return None
+
+
+def is_of_other_user(port: int) -> bool:
+    """Return True if another user's program listens on a taken TCP port; the system may hide such a program."""
+    program = listener_of_port(port)
+    return bool(program.other_user) or not program.user_id
 
 
 def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
@@ -76,11 +87,11 @@ def is_of_our_user(connection: socket.socket) -> bool:
     return user_id == os.getuid()
 
 
-def _tcp_connections() -> Iterator[tuple[psutil.Process, psutil._common.pconn]]:
+def _tcp_connections(kind: str = "tcp4") -> Iterator[tuple[psutil.Process, psutil._common.pconn]]:
     """Ask about each process separately: a single request for all requires administrator's rights on macOS."""
     for process in psutil.process_iter():
         with contextlib.suppress(psutil.Error, OSError):
-            for connection in process.net_connections(kind="tcp4"):
+            for connection in process.net_connections(kind=kind):
                 yield process, connection
 
 

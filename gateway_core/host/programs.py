@@ -15,6 +15,8 @@ else:
 
 peer_programs = _system.peer_programs
 is_of_our_user = _system.is_of_our_user
+is_of_other_user = _system.is_of_other_user
+users_of_port = _system.users_of_port
 
 
 def listener_of_port(port: int) -> str:

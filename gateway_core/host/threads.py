@@ -51,8 +51,8 @@ def keep_loops_threads_ready() -> None:
 
 T = TypeVar("T")
 _NAME = "work that may be abandoned"
+# held while a thread starts: ``threading.enumerate`` lists it before it can be joined
 _starting = threading.Lock()
-"""Held while a thread starts: ``threading.enumerate`` lists it before it can be joined."""
 
 
 async def answer_of(work: Callable[[], T]) -> T:

@@ -94,8 +94,8 @@ class Visits:
         ``chance`` 0 to 1: the first moment's position in its interval; ``number``: the seed of the other intervals.
         """
         self._intervals, self._relays, self._chance, self._number = plan.intervals, relays, chance, number
+        # successive visits without transit, as far as generated
         self._known: list[int] = []
-        """Successive visits without transit, as far as generated."""
         self.steps = 0
 
     def after(self, moment: int) -> int:
@@ -167,8 +167,8 @@ class Journeys:
         self._begin, self._end = plan.outage_after, plan.outage_after + plan.outage
         visits_apart = max(plan.intervals) * plan.between_relays // (plan.between_relays - 2 * plan.way)
         once = visits_apart + plan.between_relays + 2 * plan.way
+        # longest time on the way for messages that ever arrive
         self._longest_back = KEY_LIFE if once > min(_PERMITTED, _CARRIED) else 3 * once
-        """Longest time on the way for messages that ever arrive."""
 
     def arrival(
         self, writer: Place, reader: Place, written: int, expires: int, answers: Letters

@@ -54,6 +54,8 @@ class ServerAddresses(Struct, frozen=True):
     """On loopback, the first port is the port of deployed endpoints."""
     unix_socket: Path | None
     named_pipe: str | None = None
+    given_up: int | None = None
+    """The usual port, while another user has it."""
 
     @property
     def local(self) -> tuple[str, ...]:

@@ -148,8 +148,8 @@ class OpenConnections(Generic[Connection]):
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
+        # the connections of each account, longest without a request first; the value is True for kept ones
         self._accounts: dict[str, dict[Connection, bool]] = {}
-        """The connections of each account, longest without a request first; the value is True for kept ones."""
         self._account_of: dict[Connection, str] = {}
 
     def __len__(self) -> int:

@@ -162,6 +162,11 @@ class EndpointClient:
         return self._location.url if self._tls is None else self._location.url.replace("http", "https", 1)
 
     @property
+    def place(self) -> str:
+        """The gateway's address for a person: the URL, or the path of the Unix socket."""
+        return str(self._location.unix_socket or self.url)
+
+    @property
     def _requests(self) -> GscRequests:
         assert self._session is not None, "the client is used outside `async with`"
         return GscRequests(self.url, self._session, _SERVER, self._added_headers)

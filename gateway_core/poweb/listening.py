@@ -10,14 +10,15 @@ import errno
 import os
 import socket
 import stat
+import zlib
 from pathlib import Path
 
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.host.programs import listener_of_port
+from gateway_core.host.programs import is_of_other_user, listener_of_port
 from gateway_core.host.sockets import short_path
-from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
+from gateway_core.limits import APP_PORT, OWN_APP_PORTS, PRIVILEGED_APP_PORT
 
 LOOPBACK = "127.0.0.1"
 _BACKLOG = 128
@@ -28,19 +29,37 @@ def open_tcp_sockets(port: int | None, host: str = LOOPBACK) -> list[socket.sock
     """Return sockets that listen on ``host``, at ``port`` or at the drafts' ports.
 
     ``::`` is every address of this computer, IPv4 included. The drafts' ports are 13276, the port of deployed
-    endpoints, and 276 in addition if it is permitted and free.
+    endpoints, and 276 in addition if it is permitted and free. While another user has 13276, a port of this user
+    replaces it.
 
     Raises:
-        UnreachableError: if another program has the port (the reason names the program if the system does), or the port
-            is
-            forbidden.
+        UnreachableError: if another program has the port (the reason names this user's program if the system does), or
+            the port is forbidden.
     """
     if port is not None:
         return [_open(port, host)]
-    listeners = [_open(APP_PORT, host)]
+    try:
+        listeners = [_open(APP_PORT, host)]
+    except UnreachableError as error:
+        if error.code is not ListeningCode.PORT_OF_OTHER_USER:
+            raise
+        listeners = [_open_own(host)]
     with contextlib.suppress(UnreachableError):
         listeners.append(_open(PRIVILEGED_APP_PORT, host))
     return listeners
+
+
+def own_port() -> int:
+    """Return the port of this user's gateway while another user has APP_PORT."""
+    user = os.getuid() if hasattr(os, "getuid") else zlib.crc32(os.environ.get("USERNAME", "").encode())
+    return OWN_APP_PORTS + user % 1_000
+
+
+def _open_own(host: str) -> socket.socket:
+    try:
+        return _open(own_port(), host)
+    except UnreachableError:
+        return _open(0, host)
 
 
 def _open(port: int, host: str) -> socket.socket:
@@ -63,12 +82,12 @@ def _open(port: int, host: str) -> socket.socket:
 def refusal(port: int, error: OSError) -> UnreachableError:
     """Return the error for an unavailable port. Blocks during the search for the program that has the port."""
     if error.errno == errno.EADDRINUSE:
-        owner = listener_of_port(port)
-        reason = (
-            ListeningCode.PORT_TAKEN_BY(program=owner, port=port)
-            if owner
-            else ListeningCode.PORT_TAKEN(port=port)
-        )
+        if is_of_other_user(port):
+            reason = ListeningCode.PORT_OF_OTHER_USER(port=port)
+        elif owner := listener_of_port(port):
+            reason = ListeningCode.PORT_TAKEN_BY(program=owner, port=port)
+        else:
+            reason = ListeningCode.PORT_TAKEN(port=port)
     elif error.errno in (errno.EACCES, errno.EPERM):
         reason = ListeningCode.PORT_NOT_PERMITTED(port=port)
     else:

@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.host.internet_clients import TlsDoor
+from gateway_core.limits import APP_PORT
 from gateway_core.ports.gsc_server import (
     EndpointServer,
     ParcelShares,
@@ -74,7 +75,10 @@ class PoWebServer:
     ) -> None:
         """``hung_up`` is called for each client that closed its connection before the answer."""
         self._clientele = clientele or ThisDevice()
-        self._settings = settings or PoWebSettings()
+        self._settings = settings = settings or PoWebSettings()
+        self._unix_sockets = [
+            each for each in (settings.unix_socket, settings.own_socket) if each is not None
+        ]
         self._collections = self._sockets(services, services.queues, clock, self._settings)
         self._changes = None
         if services.states is not None:
@@ -123,11 +127,12 @@ class PoWebServer:
                 pipe = await windows_pipes.serve(self._protocols, settings.named_pipe)
                 on_failure.callback(pipe.close)
                 self._servers.append(pipe)
-            if settings.unix_socket is not None:
-                listeners.append(open_unix_socket(settings.unix_socket))
+            for path in self._unix_sockets:
+                listeners.append(on_failure.enter_context(open_unix_socket(path)))
             on_failure.pop_all()
         await self._serve(listeners)
-        self.addresses = ServerAddresses(ports, settings.unix_socket, settings.named_pipe)
+        given_up = APP_PORT if settings.port is None and APP_PORT not in ports else None
+        self.addresses = ServerAddresses(ports, settings.unix_socket, settings.named_pipe, given_up)
         return self
 
     async def _serve(self, listeners: Sequence[socket.socket]) -> None:
@@ -155,9 +160,9 @@ class PoWebServer:
         await asyncio.gather(*(each.stop() for each in sockets if each is not None))
         await self._protocols.end()
         self._servers.clear()
-        if self._settings.unix_socket is not None:
+        for path in self._unix_sockets:
             with contextlib.suppress(OSError):
-                self._settings.unix_socket.unlink()
+                path.unlink()
 
 
 @asynccontextmanager

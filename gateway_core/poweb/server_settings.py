@@ -16,6 +16,8 @@ class PoWebSettings(Struct, frozen=True):
     """The TCP port on 127.0.0.1; ``None`` for 13276, and 276 too if permitted; 0 for any free one."""
     unix_socket: Path | None = None
     """The additional Unix socket (mode 0600), if any."""
+    own_socket: Path | None = None
+    """The Unix socket by which this user's apps find the gateway, if any."""
     named_pipe: str | None = None
     """The additional named pipe of Windows, for this user only, if any."""
     collection: Timers = field(default_factory=Timers)

@@ -88,8 +88,8 @@ class SecureLookup:
         self._settings = settings
         self._tls_contexts = tls_contexts
         self._tls: TlsContexts | None = None
+        # cached answers with their expiry, the oldest first
         self._cache: dict[str, tuple[float, Found | Denied]] = {}
-        """Cached answers with their expiry, the oldest first."""
         self._first = 0
 
     def forget(self) -> None:

@@ -38,8 +38,8 @@ class Space:
         self._disk_space = disk_space
         self._disk = disk_space()
         self._quota = DEFAULT_QUOTA_OCTETS
+        # the largest request refused since the store last had room for it
         self._wanted = 0
-        """The largest request refused since the store last had room for it."""
         self.disk_refuses = False
         """The system refused a write, whatever its reported free space (users may have quotas)."""
         self.has_let_in = False

@@ -8,6 +8,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+PICTURE_TYPES = ("image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp")
+"""The media types that the window shows as pictures."""
+
 
 class Way(StrEnum):
     """The place of a letter written on this computer. The values are recorded facts."""
@@ -58,6 +61,8 @@ class LetterLine(Struct, frozen=True):
     """Equal to ``arrived`` for incoming letters."""
     needs_newer_version: bool = False
     """True for a letter in a form of a later version. Letters keeps it for that version; until then it has no text."""
+    pictures: tuple[int, ...] = ()
+    """The indexes of the attachments that are pictures."""
 
 
 class Correspondent(Struct, frozen=True):
@@ -77,6 +82,25 @@ class Correspondent(Struct, frozen=True):
     last: LetterLine | None
 
 
+class Pixels(Struct, frozen=True):
+    """A decoded picture: rows of RGBA without padding."""
+
+    width: int
+    height: int
+    rgba: bytes
+
+
+class Forms(Struct, frozen=True):
+    """The forms of a picture in a draft: the original, and perhaps a smaller copy without metadata."""
+
+    is_original: bool
+    """True if the original will be sent."""
+    other_size: int
+    """The size of the form that stays here, in octets; 0: there is a single form."""
+    has_details: bool
+    """True if the original contains metadata, such as the place and the camera."""
+
+
 class Attachment(Struct, frozen=True):
     """A file in a letter."""
 
@@ -85,6 +109,13 @@ class Attachment(Struct, frozen=True):
     media_type: str
     size: int
     """The size in octets."""
+    forms: Forms | None = None
+    """Only for a picture in a draft."""
+
+    @property
+    def is_picture(self) -> bool:
+        """True if the window shows the file as a picture."""
+        return self.media_type in PICTURE_TYPES
 
 
 class Letter(Struct, frozen=True):

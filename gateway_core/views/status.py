@@ -277,6 +277,8 @@ class GatewayStatus(Struct, frozen=True):
     """Addresses on which local apps reach this gateway."""
     not_listening: Statement = NOTHING
     """Why local apps cannot connect, for instance because another program has the port. The gateway retries."""
+    port_note: Statement = NOTHING
+    """Why the port is an unusual one, while another user of the computer has the usual port."""
 
 
 class IssuerView(Struct, frozen=True):

@@ -584,6 +584,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>إرسال النسخة الأصغر</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>إرسال الأصل</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
@@ -686,6 +697,25 @@
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
         <translation>رسائل تعذّرت قراءتها وليست في الملف: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>حمولتك</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>كل شيء مشفّر. لا تستطيع أنت ولا هذا البرنامج معرفة من كتب الرسائل ولا ما فيها.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>المساحة المستخدمة</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>الحد الأقصى للحمل</translation>
     </message>
 </context>
 <context>
@@ -2028,6 +2058,10 @@
         <translation>لا يستطيع الآخرون الوصول إلى هذا الحاسوب على {addresses:names}: لا يمكن استخدام المنفذ {port:number} ({why:text}). إن كان برنامج آخر يستخدم المنفذ، فأنهِ ذلك البرنامج. يواصل الناقل المحاولة.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}، ولا يستطيع الحمل للآخرين هنا إلا مستخدم واحد في كل مرة. اطلب منه أن يتوقف. يواصل الناقل المحاولة.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>لم يُسلَّم شيء. البرنامج على هذا العنوان لا يأخذ رسائل من ناقلين آخرين.</translation>
     </message>
@@ -2212,6 +2246,10 @@
         <translation>يمكن للتطبيقات الاتصال على المنفذ {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}. يمكن لتطبيقاتك الاتصال على منفذ آخر.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>المنفذ {port:number} متاح.</translation>
     </message>
@@ -2316,6 +2354,18 @@
         <translation>اختر ملفًا آخر. تتعذر قراءة {file:name} ({why:text}).</translation>
     </message>
     <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>أرفق الملفات الموجودة في {file:name} بدلًا من ذلك. لا يمكن إرفاق مجلد.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>احفظ هذه الصورة وافتحها ببرنامج آخر. لا يمكن عرضها هنا.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>احفظ الصورة كملف ثم أرفق الملف. لا يمكن قراءة ما ألصقته.</translation>
+    </message>
+    <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
         <translation>اختر مجلدًا أو اسمًا آخر. يتعذر حفظ {file:name} ({why:text}).</translation>
     </message>
@@ -2378,6 +2428,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>برنامج آخر يستخدم المنفذ {port:number}. أنهِ ذلك البرنامج: تبحث التطبيقات عن Relaynet على المنفذين 276 و13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>يستخدم مستخدم آخر لهذا الحاسوب المنفذ {port:number}. اختر منفذًا آخر.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>عندما بدأ Relaynet، كان مستخدم آخر لهذا الحاسوب يستخدم المنفذ {port:number}. يستخدم Relaynet منفذًا آخر، وتعمل الخطابات كالمعتاد. لا تستطيع الاتصال التطبيقات التي لا تعرف سوى المنفذ {port:number}.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -4608,6 +4666,22 @@
             <numerusform>%Ln مرفق</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>بلا صور</numerusform>
+            <numerusform>صورة واحدة</numerusform>
+            <numerusform>صورتان</numerusform>
+            <numerusform>%Ln صور</numerusform>
+            <numerusform>%Ln صورة</numerusform>
+            <numerusform>%Ln صورة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 ← %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>بلا نص</translation>
@@ -4654,6 +4728,14 @@
     <message>
         <source>You: %1</source>
         <translation>أنت: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>قد يُظهر هذا الملف مكان التقاطه ووقته.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>حُذف المكان والوقت والكاميرا.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -4911,25 +4993,6 @@
     <message>
         <source>Export for support</source>
         <translation>تصدير لطلب المساعدة</translation>
-    </message>
-</context>
-<context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>حمولتك</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>كل شيء مشفّر. لا تستطيع أنت ولا هذا البرنامج معرفة من كتب الرسائل ولا ما فيها.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>المساحة المستخدمة</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>الحد الأقصى للحمل</translation>
     </message>
 </context>
 <context>
@@ -5403,6 +5466,47 @@
     <message>
         <source>Draft</source>
         <translation>مسودة</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>عرض الصورة %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>إغلاق الصورة</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>أو اضغط على Escape.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>الحجم الفعلي</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>ملاءمة النافذة</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>حفظ باسم…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>الصورة %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>لا يمكن عرض هذه الصورة</translation>
     </message>
 </context>
 <context>
@@ -6710,8 +6814,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>احصل على تطبيق يستطيع استخدام الناقلين</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>افتح الخطابات أو احصل على تطبيق يستطيع استخدام الناقلين</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6738,8 +6842,8 @@
         <translation>هناك تطبيق ينتظر جوابك في صفحة «التطبيقات».</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>ثبّت واحدًا على هذا الحاسوب وشغّله. فيجد Relaynet تلقائيًا.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>الخطابات جزء من Relaynet. وتجد التطبيقات الأخرى Relaynet تلقائيًا عند تثبيتها وتشغيلها على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6793,10 +6897,6 @@
         <translation>آخر تواصل</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>منذ</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6823,6 +6923,14 @@
     <message>
         <source>Post office</source>
         <translation>مكتب البريد</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>مدة الاتصال بالإنترنت</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>المدة بلا إنترنت</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
@@ -7444,6 +7552,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>الأسبوع الذي يبدأ في %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>منذ اليوم</translation>
     </message>
@@ -7659,28 +7771,20 @@
         <translation>تلفت على هذا الحاسوب</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>لم يُستقبَل شيء</translation>
+        <source>no messages received</source>
+        <translation>لم تُستقبَل رسائل</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>لم تُستقبَل رسائل (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>استُقبل %1 (%2 مع التشفير)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>استُقبل %1 (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>لم تُسلَّم رسائل</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>لم يُسلَّم شيء</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>لم تُسلَّم رسائل (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>سُلّم %1 (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>سُلّم %1 (%2 مع التشفير)</translation>
     </message>
 </context>
 <context>

@@ -580,6 +580,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>Enviar la copia más pequeña</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>Enviar el original</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
@@ -682,6 +693,25 @@
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
         <translation>Mensajes que no se pudieron leer y no están en el archivo: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>Su carga</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>Todo está cifrado. Ni usted ni este programa pueden ver quién escribió los mensajes ni qué dicen.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>Espacio usado</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>Llevar como máximo</translation>
     </message>
 </context>
 <context>
@@ -2016,6 +2046,10 @@
         <translation>Otros no pueden llegar a este equipo en {addresses:names}: el puerto {port:number} no se puede usar ({why:text}). Si otro programa usa el puerto, ciérrelo. El mensajero sigue intentándolo.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}, y aquí solo un usuario a la vez puede llevar para otros. Pídale que pare. El mensajero sigue intentándolo.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>No se entregó nada. El programa de esta dirección no acepta mensajes de otros mensajeros.</translation>
     </message>
@@ -2200,6 +2234,10 @@
         <translation>Las aplicaciones pueden conectarse en el puerto {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}. Sus aplicaciones pueden conectarse en otro puerto.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>El puerto {port:number} está libre.</translation>
     </message>
@@ -2304,6 +2342,18 @@
         <translation>Elija otro archivo. {file:name} no se puede leer ({why:text}).</translation>
     </message>
     <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>Adjunte los archivos de {file:name}. No se puede adjuntar una carpeta.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>Guarde esta imagen y ábrala con otro programa. Aquí no se puede mostrar.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>Guarde la imagen como archivo y adjunte el archivo. Lo que pegó no se puede leer.</translation>
+    </message>
+    <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
         <translation>Elija otra carpeta u otro nombre. {file:name} no se puede guardar ({why:text}).</translation>
     </message>
@@ -2366,6 +2416,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>Otro programa ya usa el puerto {port:number}. Ciérrelo: las aplicaciones buscan Relaynet en los puertos 276 y 13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>Otro usuario de este equipo usa el puerto {port:number}. Elija otro puerto.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>Cuando Relaynet se inició, otro usuario de este equipo estaba usando el puerto {port:number}. Relaynet usa otro puerto, y Cartas funciona como siempre. Las aplicaciones que solo conocen el puerto {port:number} no pueden conectarse.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -4560,6 +4618,18 @@
             <numerusform>%Ln archivos adjuntos</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln imagen</numerusform>
+            <numerusform>%Ln imágenes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 → %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>Sin texto</translation>
@@ -4602,6 +4672,14 @@
     <message>
         <source>You: %1</source>
         <translation>Usted: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>Este archivo puede mostrar dónde y cuándo se tomó.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>Se omiten el lugar, la hora y la cámara.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -4851,25 +4929,6 @@
     <message>
         <source>Export for support</source>
         <translation>Exportar para pedir ayuda</translation>
-    </message>
-</context>
-<context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>Su carga</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>Todo está cifrado. Ni usted ni este programa pueden ver quién escribió los mensajes ni qué dicen.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>Espacio usado</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>Llevar como máximo</translation>
     </message>
 </context>
 <context>
@@ -5311,6 +5370,47 @@
     <message>
         <source>Draft</source>
         <translation>Borrador</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>Mostrar la imagen %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>Cerrar la imagen</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>O pulse Escape.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>Tamaño real</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>Ajustar a la ventana</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>Imagen %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>Esta imagen no se puede mostrar</translation>
     </message>
 </context>
 <context>
@@ -6618,8 +6718,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>Conseguir una aplicación que pueda usar mensajeros</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>Abrir Cartas o conseguir una aplicación que pueda usar mensajeros</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6646,8 +6746,8 @@
         <translation>Una aplicación espera su respuesta en la página Aplicaciones.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>Instale una en este equipo e iníciela. Encuentra Relaynet automáticamente.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>Cartas forma parte de Relaynet. Otras aplicaciones encuentran Relaynet automáticamente al instalarlas e iniciarlas en este equipo.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6701,10 +6801,6 @@
         <translation>Último contacto</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>Desde</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6731,6 +6827,14 @@
     <message>
         <source>Post office</source>
         <translation>Oficina postal</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>Tiempo con conexión</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>Tiempo sin conexión</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
@@ -7312,6 +7416,10 @@
         <translation>Nada</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>Semana del %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>desde hoy</translation>
     </message>
@@ -7507,28 +7615,20 @@
         <translation>Dañado en este equipo</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>nada recibido</translation>
+        <source>no messages received</source>
+        <translation>ningún mensaje recibido</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>ningún mensaje recibido (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 recibidos (%2 con el cifrado)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 recibidos (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>ningún mensaje entregado</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>nada entregado</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>ningún mensaje entregado (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 entregados (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 entregados (%2 con el cifrado)</translation>
     </message>
 </context>
 <context>

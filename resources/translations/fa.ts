@@ -579,6 +579,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>فرستادن نسخهٔ کوچک‌تر</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>فرستادن نسخهٔ اصلی</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
@@ -681,6 +692,25 @@
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
         <translation>پیام‌هایی که خوانده نشدند و در فایل نیستند: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>بار شما</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>همه چیز رمزگذاری‌شده است. شما و این برنامه نمی‌توانید ببینید چه کسی پیام‌ها را نوشته یا چه می‌گویند.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>جای استفاده‌شده</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>حداکثر بار</translation>
     </message>
 </context>
 <context>
@@ -2013,6 +2043,10 @@
         <translation>دیگران در {addresses:names} به این رایانه دسترسی ندارند: درگاه {port:number} به کار نمی‌رود ({why:text}). اگر برنامهٔ دیگری این درگاه را گرفته، از آن خارج شوید. پیک همچنان تلاش می‌کند.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد، و در اینجا هر بار فقط یک کاربر می‌تواند برای دیگران ببرد. از او بخواهید دست بکشد. پیک همچنان تلاش می‌کند.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>چیزی سپرده نشد. برنامه‌ای که در این نشانی است از پیک‌های دیگر پیام نمی‌گیرد.</translation>
     </message>
@@ -2197,6 +2231,10 @@
         <translation>برنامه‌ها می‌توانند روی درگاه {port:number} وصل شوند.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. برنامه‌های شما می‌توانند روی درگاه دیگری وصل شوند.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>درگاه {port:number} آزاد است.</translation>
     </message>
@@ -2301,6 +2339,18 @@
         <translation>فایل دیگری انتخاب کنید. {file:name} خوانده نمی‌شود ({why:text}).</translation>
     </message>
     <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>به جای آن، فایل‌های داخل {file:name} را پیوست کنید. پوشه را نمی‌توان پیوست کرد.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>این تصویر را ذخیره کنید و با برنامهٔ دیگری باز کنید. اینجا نمایش داده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>تصویر را به صورت فایل ذخیره کنید و سپس فایل را پیوست کنید. آنچه چسباندید خوانده نمی‌شود.</translation>
+    </message>
+    <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
         <translation>پوشه یا نام دیگری انتخاب کنید. {file:name} ذخیره نمی‌شود ({why:text}).</translation>
     </message>
@@ -2363,6 +2413,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>برنامهٔ دیگری از پیش درگاه {port:number} را گرفته است. از آن خارج شوید: برنامه‌ها در درگاه‌های 276 و 13276 دنبال Relaynet می‌گردند.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. درگاه دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>هنگام آغاز Relaynet، کاربر دیگری از این رایانه درگاه {port:number} را به کار می‌برد. Relaynet درگاه دیگری را به کار می‌برد، و نامه‌ها مانند همیشه کار می‌کند. برنامه‌هایی که فقط درگاه {port:number} را می‌شناسند نمی‌توانند وصل شوند.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -4548,6 +4606,17 @@
             <numerusform>%Ln پیوست</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln تصویر</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 ← %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>بی‌متن</translation>
@@ -4589,6 +4658,14 @@
     <message>
         <source>You: %1</source>
         <translation>شما: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>این فایل می‌تواند مکان و زمان عکس‌برداری را نشان دهد.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>مکان، زمان و دوربین حذف می‌شوند.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -4836,25 +4913,6 @@
     <message>
         <source>Export for support</source>
         <translation>خروجی برای پشتیبانی</translation>
-    </message>
-</context>
-<context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>بار شما</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>همه چیز رمزگذاری‌شده است. شما و این برنامه نمی‌توانید ببینید چه کسی پیام‌ها را نوشته یا چه می‌گویند.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>جای استفاده‌شده</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>حداکثر بار</translation>
     </message>
 </context>
 <context>
@@ -5288,6 +5346,47 @@
     <message>
         <source>Draft</source>
         <translation>پیش‌نویس</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>نمایش تصویر %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>بستن تصویر</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>یا کلید Escape را بزنید.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>اندازهٔ واقعی</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>اندازهٔ پنجره</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>ذخیره به نام…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>تصویر %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>این تصویر نمایش داده نمی‌شود</translation>
     </message>
 </context>
 <context>
@@ -6595,8 +6694,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>برنامه‌ای بگیرید که بتواند از پیک‌ها استفاده کند</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>نامه‌ها را باز کنید، یا برنامه‌ای بگیرید که بتواند از پیک‌ها استفاده کند</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6623,8 +6722,8 @@
         <translation>برنامه‌ای در صفحهٔ «برنامه‌ها» منتظر پاسخ شماست.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>یکی را در این رایانه نصب و اجرا کنید. خودش Relaynet را می‌یابد.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>نامه‌ها بخشی از Relaynet است. برنامه‌های دیگر را در این رایانه نصب و اجرا کنید تا خودشان Relaynet را بیابند.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6678,10 +6777,6 @@
         <translation>آخرین تماس</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>از</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6708,6 +6803,14 @@
     <message>
         <source>Post office</source>
         <translation>پست‌خانه</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>مدت اتصال به اینترنت</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>مدت بدون اینترنت</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
@@ -7279,6 +7382,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>هفته‌ای که از %1 آغاز می‌شود</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>از امروز</translation>
     </message>
@@ -7469,28 +7576,20 @@
         <translation>در این رایانه آسیب دید</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>چیزی دریافت نشد</translation>
+        <source>no messages received</source>
+        <translation>پیامی دریافت نشد</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>پیامی دریافت نشد (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 دریافت شد (%2 با رمزگذاری)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 دریافت شد (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>پیامی سپرده نشد</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>چیزی سپرده نشد</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>پیامی سپرده نشد (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 سپرده شد (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 سپرده شد (%2 با رمزگذاری)</translation>
     </message>
 </context>
 <context>

@@ -580,6 +580,17 @@
     </message>
 </context>
 <context>
+    <name>AttachmentLines</name>
+    <message>
+        <source>Send the smaller copy</source>
+        <translation>Envoyer la copie réduite</translation>
+    </message>
+    <message>
+        <source>Send the original</source>
+        <translation>Envoyer l&apos;original</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
@@ -682,6 +693,25 @@
     <message>
         <source>Messages that could not be read, and are not in the file: %1.</source>
         <translation>Messages qui n&apos;ont pas pu être lus et ne sont pas dans le fichier&#xa0;: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CarriedCargoCard</name>
+    <message>
+        <source>Your cargo</source>
+        <translation>Votre cargaison</translation>
+    </message>
+    <message>
+        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
+        <translation>Tout est chiffré. Ni vous ni ce programme ne pouvez voir qui a écrit les messages ni ce qu&apos;ils disent.</translation>
+    </message>
+    <message>
+        <source>Space used</source>
+        <translation>Espace utilisé</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>Porter au plus</translation>
     </message>
 </context>
 <context>
@@ -2016,6 +2046,10 @@
         <translation>Les autres ne peuvent pas joindre cet ordinateur à {addresses:names}&#xa0;: le port {port:number} ne peut pas être utilisé ({why:text}). Si un autre programme utilise ce port, quittez-le. Le coursier continue d&apos;essayer.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}, and only one user at a time can carry for others here. Ask them to stop. The courier keeps trying.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}, et un seul utilisateur à la fois peut porter pour d&apos;autres ici. Demandez-lui d&apos;arrêter. Le coursier continue d&apos;essayer.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over. The program at this address doesn&apos;t take messages from other couriers.</source>
         <translation>Rien n&apos;a été remis. Le programme à cette adresse ne prend pas de messages d&apos;autres coursiers.</translation>
     </message>
@@ -2200,6 +2234,10 @@
         <translation>Les applications peuvent se connecter sur le port {port:number}.</translation>
     </message>
     <message>
+        <source>Another user of this computer uses port {port:number}. Your apps can connect on another port.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}. Vos applications peuvent se connecter sur un autre port.</translation>
+    </message>
+    <message>
         <source>Port {port:number} is free.</source>
         <translation>Le port {port:number} est libre.</translation>
     </message>
@@ -2304,6 +2342,18 @@
         <translation>Choisissez un autre fichier. {file:name} ne peut pas être lu ({why:text}).</translation>
     </message>
     <message>
+        <source>Attach the files in {file:name} instead. A folder can&apos;t be attached.</source>
+        <translation>Joignez plutôt les fichiers de {file:name}. Un dossier ne peut pas être joint.</translation>
+    </message>
+    <message>
+        <source>Save this picture and open it with another program. It can&apos;t be shown here.</source>
+        <translation>Enregistrez cette image et ouvrez-la avec un autre programme. Elle ne peut pas être affichée ici.</translation>
+    </message>
+    <message>
+        <source>Save the picture as a file, then attach the file. What you pasted can&apos;t be read.</source>
+        <translation>Enregistrez l&apos;image comme fichier, puis joignez le fichier. Ce que vous avez collé ne peut pas être lu.</translation>
+    </message>
+    <message>
         <source>Choose another folder or name. {file:name} can&apos;t be saved ({why:text}).</source>
         <translation>Choisissez un autre dossier ou un autre nom. {file:name} ne peut pas être enregistré ({why:text}).</translation>
     </message>
@@ -2366,6 +2416,14 @@
     <message>
         <source>Another program already uses port {port:number}. Quit that program: apps look for Relaynet on ports 276 and 13276.</source>
         <translation>Un autre programme utilise déjà le port {port:number}. Quittez ce programme&#xa0;: les applications cherchent Relaynet aux ports 276 et 13276.</translation>
+    </message>
+    <message>
+        <source>Another user of this computer uses port {port:number}. Choose another port.</source>
+        <translation>Un autre utilisateur de cet ordinateur utilise le port {port:number}. Choisissez un autre port.</translation>
+    </message>
+    <message>
+        <source>When Relaynet started, another user of this computer was using port {port:number}. Relaynet uses another port, and Letters works as usual. Apps that only know port {port:number} can&apos;t connect.</source>
+        <translation>Quand Relaynet a démarré, un autre utilisateur de cet ordinateur utilisait le port {port:number}. Relaynet utilise un autre port, et Lettres fonctionne comme d&apos;habitude. Les applications qui ne connaissent que le port {port:number} ne peuvent pas se connecter.</translation>
     </message>
     <message>
         <source>Can&apos;t use port {port:number}: {why:text}.</source>
@@ -4560,6 +4618,18 @@
             <numerusform>%Ln pièces jointes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln picture(s)</source>
+        <translation>
+            <numerusform>%Ln image</numerusform>
+            <numerusform>%Ln images</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>a picture&apos;s size before and after its reduction</comment>
+        <translation>%1 → %2</translation>
+    </message>
     <message>
         <source>No text</source>
         <translation>Sans texte</translation>
@@ -4602,6 +4672,14 @@
     <message>
         <source>You: %1</source>
         <translation>Vous&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>This file can show where and when it was taken.</source>
+        <translation>Ce fichier peut montrer où et quand il a été pris.</translation>
+    </message>
+    <message>
+        <source>Its place, time and camera are left out.</source>
+        <translation>Le lieu, l&apos;heure et l&apos;appareil sont omis.</translation>
     </message>
     <message>
         <source>Written</source>
@@ -4851,25 +4929,6 @@
     <message>
         <source>Export for support</source>
         <translation>Exporter pour obtenir de l&apos;aide</translation>
-    </message>
-</context>
-<context>
-    <name>LuggageCard</name>
-    <message>
-        <source>Your cargo</source>
-        <translation>Votre cargaison</translation>
-    </message>
-    <message>
-        <source>Everything is encrypted. You and this program can&apos;t see who wrote the messages or what they say.</source>
-        <translation>Tout est chiffré. Ni vous ni ce programme ne pouvez voir qui a écrit les messages ni ce qu&apos;ils disent.</translation>
-    </message>
-    <message>
-        <source>Space used</source>
-        <translation>Espace utilisé</translation>
-    </message>
-    <message>
-        <source>Carry at most</source>
-        <translation>Porter au plus</translation>
     </message>
 </context>
 <context>
@@ -5311,6 +5370,47 @@
     <message>
         <source>Draft</source>
         <translation>Brouillon</translation>
+    </message>
+</context>
+<context>
+    <name>PictureButton</name>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>Afficher l&apos;image %1</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Close picture</source>
+        <translation>Fermer l&apos;image</translation>
+    </message>
+    <message>
+        <source>Or press Escape.</source>
+        <translation>Ou appuyez sur Échap.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>Taille réelle</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>Ajuster à la fenêtre</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>Image %1</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesModel</name>
+    <message>
+        <source>This picture can&apos;t be shown</source>
+        <translation>Cette image ne peut pas être affichée</translation>
     </message>
 </context>
 <context>
@@ -6618,8 +6718,8 @@
 <context>
     <name>StartModel</name>
     <message>
-        <source>Get an app that can use couriers</source>
-        <translation>Trouver une application qui sait utiliser les coursiers</translation>
+        <source>Open Letters, or get an app that can use couriers</source>
+        <translation>Ouvrir Lettres ou trouver une application qui sait utiliser les coursiers</translation>
     </message>
     <message>
         <source>%1 keeps messages for you while you&apos;re offline.</source>
@@ -6646,8 +6746,8 @@
         <translation>Une application attend votre réponse sur la page Applications.</translation>
     </message>
     <message>
-        <source>Install one on this computer and start it. It finds Relaynet automatically.</source>
-        <translation>Installez-en une sur cet ordinateur et démarrez-la. Elle trouve Relaynet automatiquement.</translation>
+        <source>Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start them on this computer.</source>
+        <translation>Lettres fait partie de Relaynet. D&apos;autres applications trouvent Relaynet automatiquement quand vous les installez et démarrez sur cet ordinateur.</translation>
     </message>
     <message>
         <source>A message reached an app on this computer.</source>
@@ -6701,10 +6801,6 @@
         <translation>Dernier contact</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>Depuis</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1&#xa0;: %2</translation>
     </message>
@@ -6731,6 +6827,14 @@
     <message>
         <source>Post office</source>
         <translation>Bureau de poste</translation>
+    </message>
+    <message>
+        <source>Time online</source>
+        <translation>Temps en ligne</translation>
+    </message>
+    <message>
+        <source>Time offline</source>
+        <translation>Temps hors ligne</translation>
     </message>
     <message>
         <source>Your registration ends soon. Go online to renew it.</source>
@@ -7312,6 +7416,10 @@
         <translation>Rien</translation>
     </message>
     <message>
+        <source>Week of %1</source>
+        <translation>Semaine du %1</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>depuis aujourd&apos;hui</translation>
     </message>
@@ -7507,28 +7615,20 @@
         <translation>Endommagé sur cet ordinateur</translation>
     </message>
     <message>
-        <source>nothing received</source>
-        <translation>rien reçu</translation>
+        <source>no messages received</source>
+        <translation>aucun message reçu</translation>
     </message>
     <message>
-        <source>no messages received (%2)</source>
-        <translation>aucun message reçu (%2)</translation>
+        <source>%1 received (%2 with encryption)</source>
+        <translation>%1 reçus (%2, chiffrement compris)</translation>
     </message>
     <message>
-        <source>%1 received (%2)</source>
-        <translation>%1 reçus (%2)</translation>
+        <source>no messages handed over</source>
+        <translation>aucun message remis</translation>
     </message>
     <message>
-        <source>nothing handed over</source>
-        <translation>rien remis</translation>
-    </message>
-    <message>
-        <source>no messages handed over (%2)</source>
-        <translation>aucun message remis (%2)</translation>
-    </message>
-    <message>
-        <source>%1 handed over (%2)</source>
-        <translation>%1 remis (%2)</translation>
+        <source>%1 handed over (%2 with encryption)</source>
+        <translation>%1 remis (%2, chiffrement compris)</translation>
     </message>
 </context>
 <context>

@@ -118,8 +118,7 @@ class Figures:
     def versions(self) -> list[str]:
         """Releases with a figure in any week, oldest release first, then "other"."""
         seen = {name for week in self.weeks for name in week.margin("version_failure", "version")}
-        order = (*self.releases, "other")
-        return [name for name in order if name in seen]
+        return [name for name in (*self.releases, "other") if name in seen]
 
     @property
     def charted_versions(self) -> list[str]:
@@ -193,17 +192,14 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
     }
     releases = tuple(known[-1]["releases"]) if known else ()
     smallest = max((each["smallest_cell"] for each in known), default=0)
-    return Figures(tuple(dropwhile(_is_empty, weeks.values())), arrivals, releases, smallest, tuple(twice))
+    # before the first reports, all cells of a week are withheld
+    begun = dropwhile(lambda week: not any(each["cells"] for each in week.tables.values()), weeks.values())
+    return Figures(tuple(begun), arrivals, releases, smallest, tuple(twice))
 
 
 def _outcomes(document: dict[str, Any]) -> dict[str, Figure]:
     quality = document["tables"].get("quality", {"cells": [], "spread": 0})
     return {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
-
-
-def _is_empty(week: Week) -> bool:
-    """True if all cells of the week are withheld, as before the first reports."""
-    return not any(table["cells"] for table in week.tables.values())
 
 
 def _protection(table: dict[str, Any], region: str) -> dict[str, Any] | None:

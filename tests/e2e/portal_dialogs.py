@@ -117,7 +117,7 @@ def change_ones_mind(window: MainWindow, page: Any, file: Path) -> None:
 def save(window: MainWindow, page: Any, file: Path) -> None:
     everything = fill_in(window)
     answering("Save a backup", ("key", "ctrl+a"), typed(file), RETURN)
-    press_and_come_back(window, everything.save, lambda: file.name in everything._model.told, "a backup")
+    press_and_come_back(window, everything.save, lambda: file.name in everything._model.result, "a backup")
 
 
 def open_file(window: MainWindow, page: Any, file: Path) -> None:

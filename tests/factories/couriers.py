@@ -63,12 +63,12 @@ class ServedCourier:
     async def load(self, cargo: bytes) -> None:
         """Store cargo for a private gateway, as if the courier had collected it."""
         message = self.present.span().read(cargo, MessageType.CARGO)
-        assert await self.node._luggage.keep(cargo, message)
+        assert await self.node._carried.keep(cargo, message)
 
     async def take(self, octets: bytes, kind: MessageType = MessageType.CARGO, trail: Trail = ()) -> bool:
         """Store a message for a public gateway, as if these couriers had handed it over."""
         message = self.present.span().read(octets, kind)
-        return await self.node._luggage.take(octets, message, Way(trail))
+        return await self.node._carried.take(octets, message, Way(trail))
 
     async def cargoes_held(self) -> int:
         """Return the number of carried cargoes in both directions."""

@@ -76,12 +76,12 @@ class Remote:
         side.assert_certificate_is_valid()
         await self.hand_in()
         cca = await authorize_collection(side.custody)
-        source, luggage = CargoSource(side.custody), []
+        source, carried = CargoSource(side.custody), []
         while (outgoing := await source.next_cargo()) is not None:
-            luggage.append(outgoing.octets)
+            carried.append(outgoing.octets)
             await source.note_acknowledged(outgoing)
         await self.pass_days(ON_ITS_WAY)
-        for cargo in luggage:
+        for cargo in carried:
             await side.node.accept_cargo(cargo)
         collected = await side.node.collect_cargo(cca)
         await self.pass_days(ON_ITS_WAY)

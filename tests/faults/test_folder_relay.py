@@ -67,11 +67,11 @@ async def relay(
     present = Present(clock)
     if is_sure:
         present.record_answer(clock.now(), timedelta())
-    luggage, gateways = CarriedCargoFolder(files), Gateways()
+    carried, gateways = CarriedCargoFolder(files), Gateways()
     async with faulty.relay(faulty.tls_at(clock.now()), deliver=deliver, collect=collect) as port:
         gateways.at(port)
-        report = await InternetLeg(luggage, internet(gateways, clock), present, AT_ONCE).run()
-        survey = await luggage.finish_survey()
+        report = await InternetLeg(carried, internet(gateways, clock), present, AT_ONCE).run()
+        survey = await carried.finish_survey()
     problems = [visit.problem for visit in report.visits if visit.problem]
     if problems:
         raise UnreachableError(problems[0], UnreachableCause.HTTP)

@@ -202,11 +202,11 @@ class NothingWithoutYes(Invariant):
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:
-            if each.table == "luggage" and each.is_in and each.name in self.ledger.addresses:
+            if each.table == "owners" and each.is_in and each.name in self.ledger.addresses:
                 ledger, pair = self.ledger, (each.name, life.name)
                 is_visit = ledger.visits(life.name, each.name)
                 was_allowed = pair in (ledger.said_yes | ledger.always if is_visit else ledger.ever_said_yes)
-                self.require(was_allowed, f"{life} took luggage of {each.name}")
+                self.require(was_allowed, f"{life} took cargo of {each.name}")
 
 
 class ClocksGetBetter(Invariant):

@@ -176,7 +176,7 @@ class Ledger:
             self._note_waiting(life.name, each)
             if (each.table == "inbox") is each.is_in and each.table in ("inbox", "cargoes"):
                 self.message_was_opened(life.name, each.name)
-            if each.table == "luggage" and each.is_in:
+            if each.table == "owners" and each.is_in:
                 self._permission_is_handed_on(each.name, life.name)
             self._note_held(life.name, each)
         for invariant in self.invariants:
@@ -211,7 +211,7 @@ class Ledger:
                 self._in_quarantine[moved.name] += 1 if moved.is_in else -1
                 if moved.is_in and moved.name in self.digests:
                     self.was_held.add((self.digests[moved.name], program))
-            case "luggage" | "cargoes" | "known" | "carried":
+            case "owners" | "cargoes" | "known" | "carried":
                 self.was_held |= {(moved.name, program)} if moved.is_in else set()
             case "done":
                 self.taken[moved.name] += 1

@@ -48,7 +48,7 @@ _WRITING_SECONDS = 0.05
 _CARGO, _CCA = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
 
 
-class _Luggage:
+class _CarriedCargo:
     """Files in a folder: ``out`` and ``in`` have cargo, ``cca`` has CCAs. Each file name begins with the owner."""
 
     def __init__(self, folder: Path, chance: random.Random) -> None:
@@ -70,12 +70,12 @@ class _Luggage:
 class PhoneCourierProgram(FleetsCourier):
     """A courier on a phone."""
 
-    _ends = "luggage"
+    _ends = "carried"
 
-    luggage: _Luggage
+    carried: _CarriedCargo
 
     async def _live(self) -> None:
-        self.luggage, self._server = _Luggage(self._folder, self._chance), None
+        self.carried, self._server = _CarriedCargo(self._folder, self._chance), None
         self.ready.set()
         await self._stop.wait()
         await self._close()
@@ -125,7 +125,7 @@ class PhoneCourierProgram(FleetsCourier):
         """Store a message after its acknowledgement; a full disk drops it silently."""
         await asyncio.sleep(_WRITING_SECONDS)
         if not self.disk.has_no_room:
-            self.luggage.keep(kind, owner, octets)
+            self.carried.keep(kind, owner, octets)
             self._count()
 
     def _count(self) -> None:
@@ -156,9 +156,9 @@ class PhoneCourierProgram(FleetsCourier):
             self.world.trace.note("phone refuses", self.name, error)
             return
         if not self.disk.has_no_room:
-            self.luggage.keep("cca", str(cca.sender), octets)
+            self.carried.keep("cca", str(cca.sender), octets)
             self._count()
-        waiting = {each.name: each for each in self.luggage.of("in", str(cca.sender))}
+        waiting = {each.name: each for each in self.carried.of("in", str(cca.sender))}
         for name, file in waiting.items():
             await call.send_cargo(name, file.read_bytes())
         while waiting and (acknowledged := await call.receive_acknowledgement()) is not None:
@@ -170,20 +170,20 @@ class PhoneCourierProgram(FleetsCourier):
     @property
     def left(self) -> int:
         """The number of cargoes for public gateways."""
-        return len(self.luggage.of("out"))
+        return len(self.carried.of("out"))
 
     async def relay(self) -> Any:
         """Relay over the Internet."""
         return await self.do(self._relay(), "relay")
 
     async def _relay(self) -> None:
-        out = self.luggage.of("out")
+        out = self.carried.of("out")
         for domain, files in self._by_domain(out, _CARGO).items():
             with contextlib.suppress(GatewayError, TimeoutError):
                 await self._deliver(domain, files)
         if out:
             await asyncio.sleep(_PAUSE_SECONDS)
-        for domain, files in self._by_domain(self.luggage.of("cca"), _CCA).items():
+        for domain, files in self._by_domain(self.carried.of("cca"), _CCA).items():
             for cca in files:
                 with contextlib.suppress(GatewayError, TimeoutError):
                     if await self._collect(domain, cca.name, cca.read_bytes()):

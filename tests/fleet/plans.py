@@ -18,10 +18,10 @@ COURIERS_ACTS = frozenset(
     {
         "visit",
         "relay",
-        "lose luggage",
-        "copy luggage",
-        "replay luggage",
-        "damage luggage",
+        "lose cargo",
+        "copy cargo",
+        "replay cargo",
+        "damage cargo",
         "kill courier",
         "fill courier",
         "leap courier",
@@ -130,7 +130,7 @@ class Adversity(Struct, frozen=True):
     """The chance on a day that a device's clock is set wrong by up to 55 minutes: no two clocks differ by two hours."""
     sleeps: float = 0.2
     """The chance on a day that a lid is closed for some minutes."""
-    luggage: float = 0.05
+    carried: float = 0.05
     """The chance on a day that a courier's cargo is lost, copied, damaged or replaced by a copy."""
     full_disks: float = 0.08
     """The chance on a day that a device's disk is full for some hours."""
@@ -356,7 +356,7 @@ THEMES: tuple[dict[str, float], ...] = (
     {"wrong_clocks": 0.9, "sleeps": 0.3},
     {"refusals": 0.9, "skipped_visits": 0.0},
     {"failures": 0.5, "outages": 0.5},
-    {"luggage": 0.9, "kills": 0.3, "skipped_visits": 0.0},
+    {"carried": 0.9, "kills": 0.3, "skipped_visits": 0.0},
     {"leaps": 0.8},
     {"full_couriers": 0.9, "skipped_visits": 0.0},
     {"full_publics": 0.9, "skipped_visits": 0.0},
@@ -458,11 +458,11 @@ def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float
     if chance.random() < adversity.kills:
         steps.append(Step(at, courier, "kill courier", size=_death(chance, 12)))
     for _ in range(2):
-        if chance.random() < adversity.luggage:
-            at, act = midnight + chance.random() * DAY, chance.choice(_LUGGAGE_ACTS)
+        if chance.random() < adversity.carried:
+            at, act = midnight + chance.random() * DAY, chance.choice(_CARGO_ACTS)
             steps.append(Step(at, courier, act))
-            if act == "copy luggage":
-                steps.append(Step(at + chance.uniform(0.5, 30) * HOUR, courier, "replay luggage"))
+            if act == "copy cargo":
+                steps.append(Step(at + chance.uniform(0.5, 30) * HOUR, courier, "replay cargo"))
     if chance.random() < adversity.full_couriers:
         steps.append(_filling(chance, midnight + chance.uniform(5, 20) * HOUR, courier, "fill courier"))
     if chance.random() < adversity.leaps:
@@ -491,7 +491,7 @@ def _a_public_gateways_day(
     return steps
 
 
-_LUGGAGE_ACTS = ("lose luggage", "copy luggage", "copy luggage", "damage luggage")
+_CARGO_ACTS = ("lose cargo", "copy cargo", "copy cargo", "damage cargo")
 
 _SIZES = (200, 200, 200, 5_000, 90_000, 200_000)
 """Sizes of messages, in octets: the largest are stored in files."""

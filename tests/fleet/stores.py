@@ -38,7 +38,7 @@ _WATCHED = (
     ("cargoes", "message_id", "cargoes", "1", "0"),
     ("seen_messages", "message_id", "known", "{row}.recipient = ''", "0"),
     ("quarantined_messages", "digest", "quarantined", "{row}.digest IS NOT NULL", "0"),
-    ("luggage", "owner", "luggage", "1", "0"),
+    ("luggage", "owner", "owners", "1", "0"),
     ("luggage", "digest", "carried", f"{{row}}.kind = {_CARGO}", "{row}.expires"),
     ("luggage", "digest", "requests", f"{{row}}.kind = {_CCA}", "{row}.expires"),
 )
@@ -95,7 +95,7 @@ class Moved(Struct, frozen=True):
     table: str
     """The reported name of the table."""
     name: str
-    """The message's id; the owner's address for luggage; the hexadecimal digest for carried cargo and quarantine."""
+    """The message's id; the address of a cargo's owner; the hexadecimal digest for carried cargo and quarantine."""
     is_in: bool
     until: int = 0
     """The expiry of carried cargo, in the form of the tables."""

@@ -663,13 +663,13 @@ class World:
                 await self.visit(courier, self.devices[step.other], Answer(step.size))
             case "relay":
                 await self.relay(courier)
-            case "lose luggage":
+            case "lose cargo":
                 await courier.lose()
-            case "copy luggage":
+            case "copy cargo":
                 await courier.copy()
-            case "replay luggage":
+            case "replay cargo":
                 await courier.restore()
-            case "damage luggage":
+            case "damage cargo":
                 courier.damage()
             case "fill courier":
                 await self.fill([courier.disk], step.size, is_told=bool(step.other))

@@ -97,7 +97,7 @@ def test_app_tools_have_their_own_command(each: tuple[str, CleanRoot]) -> None:
 
 def test_apps_find_the_gateway_by_the_drafts_file(each: tuple[str, CleanRoot]) -> None:
     file = each[1].folder / "etc" / NAME
-    assert gateway_locations(None, {}, file) == (GatewayLocation(port=APP_PORT),)
+    assert gateway_locations(None, {}, file)[-1:] == (GatewayLocation(port=APP_PORT, is_found=True),)
     assert len(file.read_text().splitlines()) == 1, "the drafts give the file no syntax for comments"
     assert file.stat().st_mode & 0o777 == 0o644
 

@@ -12,6 +12,7 @@ import pytest
 
 from gateway_core import __version__
 from tests.benchmarks.yardsticks import rsa_verification_seconds
+from tests.factories.photographs import photograph
 from tests.factories.processes import ended, printed
 from tests.installers.clean_root import USER, CleanRoot
 from tests.installers.conftest import DESKTOP, OLD_VERSION, PYTHON, SERVER, Built, package_of
@@ -60,6 +61,18 @@ def test_bundle_contains_the_reader_of_photographed_qr_codes(built: Built) -> No
     inside = built.bundle / "_internal"
     assert list((inside / "zxingcpp").glob("zxingcpp*.so"))
     assert (inside / "PySide6/Qt/plugins/imageformats/libqjpeg.so").is_file()
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "GIF", "BMP"])
+def test_bundle_decodes_pictures_of_letters(built: Built, kind: str) -> None:
+    from app.desktop.pictures import PictureProcess
+    from app.desktop.start import DECODE_PICTURES
+
+    process = PictureProcess([str(built.bundle / "relaynet-gateway-desktop"), DECODE_PICTURES])
+    try:
+        assert process.pixels(photograph(40, 30, kind), 20).height == 15
+    finally:
+        process.close()
 
 
 def test_start_unpacks_no_file(built: Built, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.courier.luggage import CarriedCargoStore
+from gateway_core.nodes.courier.carried_cargo import CarriedCargoStore
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.present import Present
@@ -199,7 +199,7 @@ async def by_courier(folder: Path, begin: Begin, say: Say) -> None:
 
 @contextlib.contextmanager
 def _noting_what_leaves(say: Say) -> Any:
-    """Note each piece of luggage that the courier is about to give up, since somebody else has it, or used it."""
+    """Note each piece of cargo that the courier is about to give up, since somebody else has it, or used it."""
     hand_over = CarriedCargoStore.hand_over
 
     async def noted(self: CarriedCargoStore, row_id: int) -> None:

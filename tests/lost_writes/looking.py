@@ -14,7 +14,7 @@ from gateway_core.events import EventBus
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.codes import RelayCode
-from gateway_core.nodes.courier.luggage import LAYOUT as COURIER
+from gateway_core.nodes.courier.carried_cargo import LAYOUT as COURIER
 from gateway_core.nodes.public_gateway.tables import LAYOUT as PUBLIC_GATEWAY
 from gateway_core.ports.database import NodeTables
 from gateway_core.services.couriers.cargo_processing import CargoIntake
@@ -100,7 +100,7 @@ async def _process_cargo(store: EncryptedStore, clock: FakeClock) -> None:
 async def look_at_courier(
     folder: Path, seen: Seen, place: str = "courier", *, key: bytes = COURIER_KEY
 ) -> None:
-    """Its luggage, each piece by the mark of its octets."""
+    """Its carried cargo, each piece by the mark of its octets."""
     await _look_at_node(COURIER, folder, key, "luggage", "NULL", place, seen)
 
 

@@ -1,4 +1,4 @@
-"""Public gateways and couriers as wholes: a first start, a backup, a restoration, a move, an end, luggage handed on.
+"""Public gateways and couriers as wholes: a first start, a backup, a restoration, a move, an end, cargo handed on.
 
 Neither has a newer version yet that could change its tables, a public gateway no command that erases it, and a courier
 no backup: what it carries is with whoever gave it for as long as that is of use.
@@ -20,8 +20,8 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import read_message
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.courier.carried_cargo import CarriedCargoStore
 from gateway_core.nodes.courier.courier import open_courier
-from gateway_core.nodes.courier.luggage import CarriedCargoStore
 from gateway_core.nodes.courier.relay import Towards
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.present import Present
@@ -195,22 +195,22 @@ async def look_at_public_move(folder: Path) -> Seen:
 
 
 @asynccontextmanager
-async def opened_luggage(folder: Path, key: bytes = KEY) -> AsyncIterator[CarriedCargoStore]:
+async def opened_cargo(folder: Path, key: bytes = KEY) -> AsyncIterator[CarriedCargoStore]:
     clock = running_clock(NETWORK.now)
     async with open_courier(folder, key, internet(Gateways(), clock), Present(clock)) as node:
-        yield node._luggage
+        yield node._carried
 
 
-async def _load(luggage: CarriedCargoStore, say: Say, name: str = "") -> None:
+async def _load(carried: CarriedCargoStore, say: Say, name: str = "") -> None:
     """Small and large cargo for a public gateway, a CCA, and cargo for a private gateway, each by its mark."""
     outbound = [cargo_of(NETWORK, octets, f"{name} {octets}") for octets in (0, LARGE)]
     kinds = {NETWORK.cca(): MessageType.CARGO_COLLECTION_AUTHORIZATION}
     for octets in (*outbound, *kinds):
         kind = kinds.get(octets, MessageType.CARGO)
-        assert await luggage.take(octets, read_message(octets, kind, NETWORK.now))
+        assert await carried.take(octets, read_message(octets, kind, NETWORK.now))
         say(kept=mark(octets), at="courier", mark=mark(octets))
     inbound = cargo_of(NETWORK, 3_000, f"{name} back", to_private_gateway=True)
-    assert await luggage.keep(inbound, read_message(inbound, MessageType.CARGO, NETWORK.now))
+    assert await carried.keep(inbound, read_message(inbound, MessageType.CARGO, NETWORK.now))
     say(kept=mark(inbound), at="courier", mark=mark(inbound))
 
 
@@ -220,8 +220,8 @@ async def courier_first_start(folder: Path, begin: Begin, say: Say) -> None:
     begin()
     with cheap_passphrases():
         key = new.master_key()
-    async with opened_luggage(folder / NEW, key) as luggage:
-        await _load(luggage, say)
+    async with opened_cargo(folder / NEW, key) as carried:
+        await _load(carried, say)
 
 
 async def look_at_courier_first_start(folder: Path) -> Seen:
@@ -233,8 +233,8 @@ async def courier_wipe(folder: Path, begin: Begin, say: Say) -> None:
     here, before = profile(folder, "data"), Heard()
     with cheap_passphrases():
         key = here.master_key()
-    async with opened_luggage(folder / "data", key) as luggage:
-        await _load(luggage, before)
+    async with opened_cargo(folder / "data", key) as carried:
+        await _load(carried, before)
     begin()
     say(one_of=[before.names, {}], at="courier")
     await erase_courier(here)
@@ -260,7 +260,7 @@ async def hand_over(folder: Path, begin: Begin, say: Say) -> None:
         taker.node.take_over(allowed=True)
         begin()
         for name in ("one", "two"):
-            await _load(giver.node._luggage, say, name)
+            await _load(giver.node._carried, say, name)
             with _noting_what_is_handed_on(say):
                 assert (await giver.hand_over(taker, Towards.BOTH)).left == 0
 

@@ -37,8 +37,8 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.events import SyncOutcome
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
+from gateway_core.nodes.courier.carried_cargo import LAYOUT as COURIER
 from gateway_core.nodes.courier.courier import CourierNode, open_courier
-from gateway_core.nodes.courier.luggage import LAYOUT as COURIER
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.opening import assemble, local_gateway
 from gateway_core.nodes.endpoint.store import LAYOUT as ENDPOINT

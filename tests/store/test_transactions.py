@@ -280,10 +280,13 @@ async def turns(count: int) -> None:
         await asyncio.sleep(0)
 
 
-async def test_lone_write_is_handed_over_once_the_loop_is_quiet() -> None:
+@pytest.mark.parametrize("is_at_the_end", [False, True])
+async def test_lone_write_is_handed_over_once(is_at_the_end: bool) -> None:
     handed_over: list[list[int]] = []
     gathering = Gathering[int](handed_over.append)
     gathering.add(asyncio.get_running_loop(), 1)
+    if is_at_the_end:
+        gathering.hand_over_all()
     await turns(QUIET_TURNS + 1)
     assert handed_over == [[1]]
 
@@ -307,15 +310,6 @@ async def test_full_gathering_is_handed_over_before_the_loop_is_quiet() -> None:
     assert [len(items) for items in handed_over] == [LARGEST_GATHERING] * 2
     await turns(QUIET_TURNS + 1)
     assert handed_over[2:] == [[2 * LARGEST_GATHERING]]
-
-
-async def test_writes_handed_over_at_the_end_are_not_repeated() -> None:
-    handed_over: list[list[int]] = []
-    gathering = Gathering[int](handed_over.append)
-    gathering.add(asyncio.get_running_loop(), 1)
-    gathering.hand_over_all()
-    await turns(QUIET_TURNS + 1)
-    assert handed_over == [[1]]
 
 
 async def test_parcels_that_come_within_a_few_turns_share_one_commit(

@@ -7,23 +7,29 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from itertools import count
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.views.letters import (
+    PICTURE_TYPES,
     Accepted,
     Arrival,
     Attachment,
     Correspondent,
     Draft,
+    Forms,
     Introduced,
     Invitation,
     Letter,
     LetterLine,
+    Pixels,
     Way,
 )
 from tests.ui.scripted_life import NOW
@@ -75,7 +81,7 @@ class FakeBox:
         self, correspondent: str, text: str, minutes_ago: int, *, way: Way | None = None, **values: Any
     ) -> str:
         """Keep a letter from somebody, or to them where it has a ``way``."""
-        files = tuple(values.pop("attachments", ()))
+        files = tuple(replace(each, forms=None) for each in values.pop("attachments", ()))
         moment = NOW - timedelta(minutes=minutes_ago)
         line = LetterLine(
             id=f"letter-{next(self.numbers)}",
@@ -84,6 +90,7 @@ class FakeBox:
             is_mine=way is not None,
             beginning=" ".join(text.split())[:BEGINNING],
             attachments=len(files),
+            pictures=tuple(at for at, each in enumerate(files) if each.is_picture),
             written=moment,
             arrived=moment,
             is_read=way is not None,
@@ -156,6 +163,13 @@ class FakeBox:
         self.note("save_attachment", letter_id, index, path)
         _write_new(path, self.files.get((letter_id, index), b""))
 
+    async def picture(self, letter_id: str, index: int, side: int, draft_for: str = "") -> Pixels:
+        self.note("picture", letter_id, index, side, draft_for)
+        owner = self.contents.get((draft_for, index)) if draft_for else self.files.get((letter_id, index))
+        if owner is None:
+            raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
+        return _decode(owner, side)
+
     async def draft(self, correspondent: str) -> Draft:
         self.note("draft", correspondent)
         return self.drafts.get(correspondent, Draft())
@@ -167,11 +181,32 @@ class FakeBox:
 
     async def attach(self, correspondent: str, path: Path) -> Draft:
         self.note("attach", correspondent, path)
+        return self._attach(correspondent, path.name, _content_of(path))
+
+    async def attach_picture(self, correspondent: str, octets: bytes) -> Draft:
+        self.note("attach_picture", correspondent, octets)
+        return self._attach(correspondent, "picture.png", octets)
+
+    def _attach(self, correspondent: str, name: str, content: bytes) -> Draft:
+        """Keep it; a picture has a copy of a tenth of its size."""
         draft = self.drafts.get(correspondent, Draft())
-        content = _content_of(path)
-        file = Attachment(path.name, "application/octet-stream", len(content))
+        kind = guess_type(name)[0] or "application/octet-stream"
+        file = Attachment(name, kind, len(content))
+        if kind in PICTURE_TYPES:
+            file = Attachment(name, kind, len(content) // 10, Forms(False, len(content), True))
         self.contents[correspondent, len(draft.attachments)] = content
         self.drafts[correspondent] = replace(draft, attachments=(*draft.attachments, file))
+        return self.drafts[correspondent]
+
+    async def swap_forms(self, correspondent: str, index: int) -> Draft:
+        self.note("swap_forms", correspondent, index)
+        draft = self.drafts[correspondent]
+        files = list(draft.attachments)
+        forms = files[index].forms
+        assert forms is not None
+        swapped = Forms(not forms.is_original, files[index].size, forms.has_details)
+        files[index] = replace(files[index], size=forms.other_size, forms=swapped)
+        self.drafts[correspondent] = replace(draft, attachments=tuple(files))
         return self.drafts[correspondent]
 
     async def detach(self, correspondent: str, index: int) -> Draft:
@@ -274,6 +309,16 @@ class FakeBox:
     async def call_oneself(self, name: str) -> None:
         self.note("call_oneself", name)
         self.own_name = name
+
+
+def _decode(octets: bytes, side: int) -> Pixels:
+    """Decode in this process: these are pictures of tests."""
+    image = QImage.fromData(octets).convertToFormat(QImage.Format.Format_RGBA8888)
+    if image.isNull():
+        raise MalformedMessageError(LettersCode.PICTURE_UNUSABLE)
+    if max(image.width(), image.height()) > side:
+        image = image.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio)
+    return Pixels(image.width(), image.height(), bytes(image.constBits()))
 
 
 def _content_of(path: Path) -> bytes:

@@ -313,8 +313,8 @@ class Notice(QFrame):
         self.setProperty("look", "notice")
         self.setProperty("tone", tone.value)
         self._tone = tone
+        # made for the first text: a window has a hundred notices, and most stay empty
         self._label: QLabel | None = None
-        """Made for the first text: a window has a hundred notices, and most stay empty."""
         self.show_text(text)
 
     @property

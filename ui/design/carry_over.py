@@ -96,8 +96,6 @@ def _give(control: QWidget, successor: QWidget) -> None:
         case QTableWidget(), QTableWidget() if control.rowCount() == successor.rowCount():
             if control.selectionModel().hasSelection():
                 successor.selectRow(control.currentRow())
-        case _:
-            pass
 
 
 class Place:

@@ -26,8 +26,8 @@ class Facts(QWidget):
 
     def __init__(self, name: str, across: int = 1) -> None:
         super().__init__()
+        # pairs in a row: the maximum, and the present number; 0 if values stand below their names
         self._across = self._pairs = across
-        """Pairs in a row: the maximum, and the present number; 0 if values stand below their names."""
         self.setAccessibleName(name)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)

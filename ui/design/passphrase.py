@@ -28,7 +28,11 @@ class PassphraseField(QWidget):
         self.field.textEdited.connect(self.edited)
         caption = label(name, "muted")
         caption.setBuddy(self.field)
-        self.eye = button("", self._toggle, description=name)
+        self.eye = button(
+            "",
+            lambda: self._show_letters(on=self.field.echoMode() is QLineEdit.EchoMode.Password),
+            description=name,
+        )
         self.eye.setIconSize(scale(icons.ICON_SIZE))
         line = row(self.field, self.eye)
         line.setStretchFactor(self.field, 1000)  # up to its maximum width, the field gets all space
@@ -48,9 +52,6 @@ class PassphraseField(QWidget):
         """Delete the typed text and hide letters again."""
         self.field.clear()
         self._show_letters(on=False)
-
-    def _toggle(self) -> None:
-        self._show_letters(on=self.field.echoMode() is QLineEdit.EchoMode.Password)
 
     def _show_letters(self, *, on: bool) -> None:
         self.field.setEchoMode(QLineEdit.EchoMode.Normal if on else QLineEdit.EchoMode.Password)

@@ -37,8 +37,8 @@ class RestingPointer(QObject):
         super().__init__(window)
         self._window = window
         self._rest: _Rest | None = None
+        # the screen under the pointer, which keeps the control under the pointer in place
         self._screen: weakref.ref[SteadyArea] | None = None
-        """The screen under the pointer. It keeps the control under the pointer in place."""
         self._is_leaving_out = False
 
     def watch(self, handle: QWindow | None) -> None:

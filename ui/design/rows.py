@@ -96,8 +96,8 @@ class LongRows(Rows):
     def __init__(self, name: str, delegate: QAbstractItemDelegate, least: int) -> None:
         """``least``: the minimum height, in pixels at 100 %."""
         # First: Qt asks for geometries during construction, and an error there ends the program.
+        # the first visible row, its offset from the upper edge in pixels, and True if the list was at its end
         self._seen, self._top, self._was_at_end = QPersistentModelIndex(), 0, True
-        """The first visible row, its offset from the upper edge in pixels, and True if the list was at its end."""
         self._around = 0
         self._looking = QTimer()
         self._looking.setSingleShot(True)

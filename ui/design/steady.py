@@ -22,8 +22,8 @@ class SteadyArea(QScrollArea):
         # Always visible: a scroll bar that appears would make the content narrower and move it.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        # the added room above and below the content, in pixels
         self._made = (0, 0)
-        """The added room above and below the content, in pixels."""
         self._height: Callable[[], int | None] = lambda: None
         self._wanted: int | None = None
         self.verticalScrollBar().actionTriggered.connect(lambda _: self.let_go())

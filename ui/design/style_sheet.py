@@ -69,7 +69,8 @@ QLineEdit, QComboBox, QPlainTextEdit, QTableWidget {
     selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit, QComboBox, QPlainTextEdit { placeholder-text-color: $muted; }
 QLineEdit, QComboBox { padding: ${button_v}px ${field_h}px; min-height: ${button_min}px; }
-QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus, QTableWidget:focus { border: 2px solid $focus; }
+QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus, QTableWidget:focus,
+    QScrollArea[look="canvas"]:focus { border: 2px solid $focus; }
 QLineEdit:disabled, QComboBox:disabled { color: $control_border; border-color: $border; }
 QComboBox::drop-down { border: none; width: ${drop}px; }
 QComboBox::down-arrow { image: url($down_image); width: ${arrow}px; height: ${arrow}px; }
@@ -99,7 +100,7 @@ QListView[look="rows"] { background: $surface; border: 1px solid $border; border
     padding: 6px; outline: none; }
 QListView[look="rows"]:focus { border-color: $control_border; }
 
-QTableWidget { border: 2px solid transparent; border-radius: 4px; }
+QTableWidget, QScrollArea[look="canvas"] { border: 2px solid transparent; border-radius: 4px; }
 QTableWidget { alternate-background-color: $sunken; outline: none; }
 QTableWidget::item { padding: 5px; }
 QTableWidget::item:selected { background: $selected; color: $text; }

@@ -39,8 +39,8 @@ class AppsModel(ScreenModel):
         super().__init__(binding, words)
         self.apps: list[App] = []
         self._names: dict[PrivateAddress, str] = {}
+        # own names that replace program names, by address
         self._called: dict[PrivateAddress, str] = {}
-        """Own names that replace program names, by address."""
         self._other_users: dict[PrivateAddress, str] = {}
         binding.events_arrived.connect(self._events)
 

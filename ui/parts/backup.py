@@ -144,13 +144,15 @@ class BackupModel(LongWorkModel):
         self._cancel = None
         self.written = view
         if view is None:
-            self.told = self.tr("Cancelled. Nothing was saved.")
+            self.result = self.tr("Cancelled. Nothing was saved.")
             return
-        self.told = self.tr("The backup is in %1 (%2). Keep the file away from its passphrase or sheet.")
-        self.told = self.told.replace("%1", isolate(path.name)).replace("%2", self._words.size(view.octets))
+        self.result = self.tr("The backup is in %1 (%2). Keep the file away from its passphrase or sheet.")
+        self.result = self.result.replace("%1", isolate(path.name)).replace(
+            "%2", self._words.size(view.octets)
+        )
         if view.missing:
             lost = self.tr("Messages that could not be read, and are not in the file: %1.")
-            self.told += " " + lost.replace("%1", self._words.number(view.missing))
+            self.result += " " + lost.replace("%1", self._words.number(view.missing))
 
 
 class BackupFacts(Wording):
@@ -226,10 +228,10 @@ class LeavingModel(LongWorkModel):
         self._host, self._facts = host, BackupFacts(words)
         self._plan: _Plan | None = None
         self._contents: BackupContents | None = None
+        # True once the gateway has stopped relaying; it then ends, locked or unlocked
         self._is_ending = False
-        """True once the gateway has stopped relaying; it then ends, locked or unlocked."""
+        # True while the screen shows a move's result; later changes of the gateway keep the result
         self._has_ended = False
-        """True while the screen shows a move's result; later changes of the gateway keep the result."""
         self.stage = Stage.NOTHING
         self._stops.connect(self._on_stops, Qt.ConnectionType.QueuedConnection)
 
@@ -240,7 +242,7 @@ class LeavingModel(LongWorkModel):
 
     def _forget_the_gone(self) -> None:
         """Keep the result of a move until the person saw it, although the move ended the gateway."""
-        error, told = self.error, self.told
+        error, result = self.error, self.result
         super()._forget_the_gone()
         if self.binding.is_attached:
             return
@@ -248,7 +250,7 @@ class LeavingModel(LongWorkModel):
             self._is_ending, self._has_ended = False, True
             error = self._end_of_gateway(error)
         if self._has_ended:
-            self.error, self.told = error, told
+            self.error, self.result = error, result
             self.changed.emit()
 
     def _end_of_gateway(self, error: str) -> str:
@@ -365,10 +367,10 @@ class LeavingModel(LongWorkModel):
                 " gateway works there, erase everything here."
             )
         )
-        self.told = text.replace("%1", isolate(plan.to)).replace("%2", self._words.size(view.octets))
+        self.result = text.replace("%1", isolate(plan.to)).replace("%2", self._words.size(view.octets))
         if view.missing:
             lost = self.tr("Messages that could not be read, and stay on this computer: %1.")
-            self.told += " " + lost.replace("%1", self._words.number(view.missing))
+            self.result += " " + lost.replace("%1", self._words.number(view.missing))
 
     def _order_refused(self, error: GatewayError) -> None:
         self._cancel = self._plan = self._contents = None

@@ -198,7 +198,7 @@ def sentence(statement: Statement) -> str:
         return _Filled().format("{why:cause}", **values)
     source = str(IN_THE_WINDOW.get(code, code.english))
     text = QCoreApplication.translate(CONTEXT, source)
-    if text == source and not _is_english():
+    if text == source and QLocale().language() not in (QLocale.Language.English, QLocale.Language.C):
         return ""
     return str(statement) if isinstance(code, PlainCode) else _Filled().vformat(text, (), values)
 
@@ -218,7 +218,3 @@ class _Filled(string.Formatter):
                 return moment_text(value)
             case _:
                 return isolate(Kind(format_spec).english(value))
-
-
-def _is_english() -> bool:
-    return QLocale().language() in (QLocale.Language.English, QLocale.Language.C)

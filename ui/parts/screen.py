@@ -25,7 +25,7 @@ class ScreenModel(QObject):
         self.binding, self._words = binding, words
         self.error = ""
         """A sentence for the user about the last failure, or empty."""
-        self.told = ""
+        self.result = ""
         """The result of the last successful order, if a screen shows it."""
         self.is_busy = False
         """True while a command of the user runs; its controls are disabled meanwhile."""
@@ -44,7 +44,7 @@ class ScreenModel(QObject):
             self._forget_the_gone()
 
     def _forget_the_gone(self) -> None:
-        self.error = self.told = ""
+        self.error = self.result = ""
         self.let_go()
         self.changed.emit()
 
@@ -55,7 +55,7 @@ class ScreenModel(QObject):
 
     def forget_result(self) -> None:
         """Forget the result after the user saw it."""
-        self.told = self.error = ""
+        self.result = self.error = ""
         self.changed.emit()
 
     def ask(self, operation: Operation[T], done: Callable[[T], None]) -> None:
@@ -72,7 +72,7 @@ class ScreenModel(QObject):
         """Run a command of the user. Further orders are ignored while it runs."""
         if self.is_busy:
             return
-        self.is_busy, self.error, self.told = True, "", ""
+        self.is_busy, self.error, self.result = True, "", ""
 
         def finish(result: T) -> None:
             self.is_busy = False

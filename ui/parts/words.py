@@ -113,6 +113,16 @@ class Words(QObject):
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
         return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
 
+    def to_the_second(self, moment: datetime) -> str:
+        """Return day and time with seconds, for lines of the log."""
+        time = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).time()
+        form = QLocale().timeFormat(QLocale.FormatType.ShortFormat).replace("mm", "mm:ss")
+        return f"{self.day(moment)} {isolate(QLocale().toString(time, form))}"
+
+    def week(self, name: str) -> str:
+        """Return an ISO week, such as ``2026-W47``, by its first day."""
+        return self.tr("Week of %1").replace("%1", self.day(datetime.fromisoformat(name)))
+
     def since_day(self, moment: datetime) -> str:
         """Return "since" and a day: today, yesterday, a weekday within the last six days, else the date."""
         texts = (
@@ -230,33 +240,25 @@ class Words(QObject):
 
     def exchanged_text(self, sync: SyncProgress) -> str:
         """Return the amounts received and sent, in one line."""
-        if not (sync.parcels_in or sync.octets_in or sync.parcels_out or sync.octets_out):
+        if not (sync.parcels_in or sync.parcels_out):
             return join(self.tr("No messages received or handed over."), self.skipped_text(sync))
         return join(
             self._amount_text(
-                (
-                    self.tr("nothing received"),
-                    self.tr("no messages received (%2)"),
-                    self.tr("%1 received (%2)"),
-                ),
+                (self.tr("no messages received"), self.tr("%1 received (%2 with encryption)")),
                 sync.parcels_in,
                 sync.octets_in,
             ),
             self._amount_text(
-                (
-                    self.tr("nothing handed over"),
-                    self.tr("no messages handed over (%2)"),
-                    self.tr("%1 handed over (%2)"),
-                ),
+                (self.tr("no messages handed over"), self.tr("%1 handed over (%2 with encryption)")),
                 sync.parcels_out,
                 sync.octets_out,
             ),
             self.skipped_text(sync),
         )
 
-    def _amount_text(self, texts: tuple[str, str, str], count: int, octets: int) -> str:
-        """Return the amount in one direction: nothing, only other data, or messages."""
-        text = texts[2] if count else texts[1] if octets else texts[0]
+    def _amount_text(self, texts: tuple[str, str], count: int, octets: int) -> str:
+        """Return the amount in one direction: no messages, or their number and size."""
+        text = texts[count > 0]
         return text.replace("%1", self.messages(count)).replace("%2", self.size(octets))
 
 

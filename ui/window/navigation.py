@@ -171,7 +171,7 @@ class Navigation(QFrame):
         self.setProperty("look", "side")
         self._texts = {entry.key: entry.text for entry in entries}
         self._icons = {entry.key: entry.icon for entry in entries}
-        self._told: dict[str, str] = {}
+        self._descriptions: dict[str, str] = {}
         self._counts: dict[str, int] = {}
         self.items: dict[str, QPushButton] = {}
         inner = Tabs()
@@ -253,7 +253,7 @@ class Navigation(QFrame):
 
     def _describe(self, key: str) -> None:
         item = self.items[key]
-        parts = [self.tr("in view") if item.property("current") else "", self._told.get(key, "")]
+        parts = [self.tr("in view") if item.property("current") else "", self._descriptions.get(key, "")]
         item.setAccessibleDescription(", ".join(filter(None, parts)))
 
     def _move(self, key: str, step: int) -> None:
@@ -266,5 +266,5 @@ class Navigation(QFrame):
         """Show the number of waiting items after the screen's name."""
         self._counts[key] = count
         self._name(key)
-        self._told[key] = description if count else ""
+        self._descriptions[key] = description if count else ""
         self._describe(key)

@@ -96,13 +96,10 @@ class CourierProtocol(H2Protocol):
         super().data_received(data)
         if not self.connection.is_closing():
             self._greeted.set()
-        if self._overhead > OVERHEAD_OCTETS:
+        # beyond twice the received content of calls plus an eighth of their sent content
+        overhead = self._received - 2 * self.connection.data_received - self.connection.data_sent // 8
+        if overhead > OVERHEAD_OCTETS:
             cast(asyncio.Transport, self._transport).abort()
-
-    @property
-    def _overhead(self) -> int:
-        """Octets received beyond twice the received content of calls plus an eighth of their sent content."""
-        return self._received - 2 * self.connection.data_received - self.connection.data_sent // 8
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self._lost.set()

@@ -77,8 +77,8 @@ class FolderCourier:
         self.files = CourierFolder(folder, read_block)
         self.survey = Survey(self.files)
         self._at_work = threading.Lock()
+        # digests of the written authorizations: a repeated one is not written again
         self._written: set[bytes] = set()
-        """Digests of the written authorizations: a repeated one is not written again."""
 
     async def connect(self) -> None:
         """Check that the folder exists."""
@@ -235,8 +235,8 @@ class CarriedCargoFolder:
     def __init__(self, files: CourierFolder) -> None:
         self.files = files
         self.survey = Survey(files)
+        # the files of a message, by the name of its piece
         self._same: dict[str, list[str]] = {}
-        """The files of a message, by the name of its piece."""
 
     async def cargoes(self) -> Sequence[Piece]:
         return await self._in_thread(lambda: self._pieces(MessageType.CARGO))

@@ -171,9 +171,6 @@ def message_type(octets: bytes) -> MessageType | None:
 
 
 def _some(names: set[str]) -> tuple[str, ...]:
-    shown = tuple(_printable(each) for each in sorted(names)[:_MOST_NAMED])
+    first = sorted(names)[:_MOST_NAMED]
+    shown = tuple("".join(each if each.isprintable() else "\ufffd" for each in name) for name in first)
     return shown if len(names) <= _MOST_NAMED else (*shown, "…")
-
-
-def _printable(name: str) -> str:
-    return "".join(each if each.isprintable() else "\ufffd" for each in name)

@@ -27,7 +27,7 @@ from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
-from gateway_core.nodes.courier.luggage import LAYOUT, CarriedCargoStore, CourierStore
+from gateway_core.nodes.courier.carried_cargo import LAYOUT, CarriedCargoStore, CourierStore
 from gateway_core.nodes.courier.relay import HandOver, InternetLeg, Meet, Towards
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.serving import LIMITS, CourierCalls, Reception
@@ -87,7 +87,7 @@ _LOG = logging.getLogger(__name__)
 class CourierNode(Struct, eq=False):
     """A courier."""
 
-    _luggage: CarriedCargoStore
+    _carried: CarriedCargoStore
     _store: CourierStore
     _reception: Reception
     _internet: Internet
@@ -176,7 +176,7 @@ class CourierNode(Struct, eq=False):
 
     async def _run_leg(self) -> RelayReport:
         leg = InternetLeg(
-            self._luggage, self._internet, self._present, self._timings, self._happenings.publish
+            self._carried, self._internet, self._present, self._timings, self._happenings.publish
         )
         try:
             report = await leg.run()
@@ -218,7 +218,7 @@ class CourierNode(Struct, eq=False):
             RefusedError, ProtocolViolationError, StoreError
         """
         run = HandOver(
-            self._luggage,
+            self._carried,
             lambda way: self._meet(place, way, key_fingerprint),
             place,
             towards,
@@ -274,7 +274,7 @@ class CourierNode(Struct, eq=False):
         while True:
             try:
                 await remember_time(self._store, self._present)
-                dropped = await self._luggage.sweep()
+                dropped = await self._carried.sweep()
                 if dropped.count:
                     _LOG.info("Expired items of carried cargo were dropped: %d.", dropped.count)
                 await self._reception.renew()
@@ -342,16 +342,16 @@ async def open_courier(
     )
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
-        luggage = CarriedCargoStore(store, present)
+        carried = CarriedCargoStore(store, present)
 
         def meet(place: HostPort, way: Way, expected_key: str) -> CogRpcCourier:
             return CogRpcCourier(place.host, place.port, clock, way=way, expected_key=expected_key)
 
         happenings = Happenings()
-        reception = Reception(luggage, CourierCalls(luggage, happenings.publish), limits)
+        reception = Reception(carried, CourierCalls(carried, happenings.publish), limits)
         await reception.load()
         courier = CourierNode(
-            luggage, store, reception, internet, present, timings or RelayTimings(), happenings, meet
+            carried, store, reception, internet, present, timings or RelayTimings(), happenings, meet
         )
         await take_up_time(store, present)
         closing.push_async_callback(courier.close)

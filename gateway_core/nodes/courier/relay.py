@@ -42,7 +42,7 @@ from gateway_core.errors import GatewayError, StoreError, UnreachableCause, Unre
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.limits import COURIER_METADATA_CHARACTERS
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.nodes.courier.luggage import CarriedCargoStore
+from gateway_core.nodes.courier.carried_cargo import CarriedCargoStore
 from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
 from gateway_core.nodes.courier.tables import Carried
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
@@ -57,7 +57,7 @@ _PATIENCE_SECONDS = 21_600.0
 class InternetLeg(Struct):
     """One run over the Internet."""
 
-    luggage: CarriedCargo
+    carried: CarriedCargo
     internet: Internet
     present: Present
     timings: RelayTimings = field(default_factory=RelayTimings)
@@ -71,11 +71,11 @@ class InternetLeg(Struct):
             StoreError: if the store fails; remaining cargo stays in it.
         """
         tally = Tally(self.notify)
-        cargoes = await self.luggage.cargoes()
+        cargoes = await self.carried.cargoes()
         tally.add(cargoes=len(cargoes), octets=sum(piece.size for piece in cargoes))
         for destination, pieces in _by_destination(cargoes).items():
             await self._visit(destination, tally).deliver(pieces)
-        authorizations = await self.luggage.authorizations()
+        authorizations = await self.carried.authorizations()
         tally.add(authorizations=len({(each.destination, each.owner) for each in authorizations}))
         if authorizations and tally.progress.cargoes_out:
             tally.at(RelayPhase.WAITING)
@@ -85,7 +85,7 @@ class InternetLeg(Struct):
             if not visit.record.problem:
                 await visit.collect(pieces)
         await self._go_on_with_slow_ones()
-        left = len(await self.luggage.cargoes()), len(await self.luggage.authorizations())
+        left = len(await self.carried.cargoes()), len(await self.carried.authorizations())
         visits = tuple(visit.record for visit in self._visits.values())
         return RelayReport(self.present.span().latest, visits, tuple(tally.troubles), sum(left), left[1])
 
@@ -105,15 +105,15 @@ class InternetLeg(Struct):
 
     async def _go_on(self, destination: Destination, visit: Visit, ends: float) -> None:
         visit.go_on(ends)
-        await visit.deliver(_by_destination(await self.luggage.cargoes()).get(destination, []))
+        await visit.deliver(_by_destination(await self.carried.cargoes()).get(destination, []))
         if not visit.record.problem:
-            await visit.collect(_by_destination(await self.luggage.authorizations()).get(destination, []))
+            await visit.collect(_by_destination(await self.carried.authorizations()).get(destination, []))
 
     def _visit(self, destination: Destination, tally: Tally) -> Visit:
         if destination not in self._visits:
             self._visits[destination] = Visit(
                 destination,
-                self.luggage,
+                self.carried,
                 self.internet,
                 self.present,
                 self.timings,
@@ -154,7 +154,7 @@ class Towards(StrEnum):
 class HandOver(Struct):
     """One hand-over. Call ``begin``, then ``run``."""
 
-    luggage: CarriedCargoStore
+    carried: CarriedCargoStore
     meet: Callable[[Way], CogRpcCourier]
     place: HostPort
     towards: Towards
@@ -173,7 +173,7 @@ class HandOver(Struct):
             UnreachableError: if the other courier is unreachable, has another key, or accepts no hand-over.
             RefusedError, ProtocolViolationError, StoreError
         """
-        self._own_id = await self.luggage.identify()
+        self._own_id = await self.carried.identify()
         other = self.meet(Way((self._own_id,)))
         try:
             await other.connect()
@@ -212,10 +212,10 @@ class HandOver(Struct):
     def _visit(self, tally: Tally) -> Visit:
         destination = self._destination(RELAYNET)
         way = Internet(_There(self.place), lambda _: self.meet(self._way))
-        luggage = _HandedOver(self.luggage.store, self.luggage.present, self._other_id)
+        carried = _HandedOver(self.carried.store, self.carried.present, self._other_id)
         record = GatewayVisit(destination.domain)
         return Visit(
-            destination, luggage, way, self.present, self.timings, tally, record, _reason, most_full=2
+            destination, carried, way, self.present, self.timings, tally, record, _reason, most_full=2
         )
 
     def _destination(self, dialect: Dialect) -> Destination:
@@ -232,7 +232,7 @@ class HandOver(Struct):
         rows = [
             row
             for is_inbound in directions[self.towards]
-            for row in await self.luggage.carried(kind, is_inbound=is_inbound)
+            for row in await self.carried.rows(kind, is_inbound=is_inbound)
         ]
         return [row for row in rows if self._may_have(row)]
 

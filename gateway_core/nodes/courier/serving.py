@@ -9,6 +9,7 @@ Spec: RS-000 Cargo Relay Binding (steps 1 and 3, redelivery); Messaging Protocol
 from __future__ import annotations
 
 import asyncio
+import errno
 import ssl
 from collections import deque
 from collections.abc import Callable
@@ -39,8 +40,9 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.fairness.passing_room import PassingRoom
+from gateway_core.host.programs import is_of_other_user
 from gateway_core.limits import PHONE_MESSAGE_OCTETS
-from gateway_core.nodes.courier.luggage import CarriedCargoStore
+from gateway_core.nodes.courier.carried_cargo import CarriedCargoStore
 from gateway_core.tasks import end_all
 from gateway_core.views.courier import Handled
 
@@ -69,7 +71,7 @@ LIMITS = RelayLimits(
 class CourierCalls(Struct):
     """Calls of private gateways: pass ``deliver`` and ``collect`` to a CargoRelayServer. ``notify`` gets the events."""
 
-    luggage: CarriedCargoStore
+    carried: CarriedCargoStore
     notify: Callable[[Handled], None]
     redelivery_seconds: float = REDELIVERY_SECONDS
     last_seconds: float = LAST_SECONDS
@@ -92,7 +94,7 @@ class CourierCalls(Struct):
             await call.begin()
             return NO_COURIER
         try:
-            courier_id = await self.luggage.identify()
+            courier_id = await self.carried.identify()
         except StoreError as error:
             raise refusal_of_store(error) from error
         await call.begin(courier_id)
@@ -106,7 +108,7 @@ class CourierCalls(Struct):
         async with self.memory.place(call.peer) as place:
 
             async def admit(size: int) -> None:
-                await self.luggage.store.read(lambda tx: tx.require_total(size))
+                await self.carried.store.read(lambda tx: tx.require_total(size))
                 await place.admit(size)
 
             try:
@@ -115,8 +117,8 @@ class CourierCalls(Struct):
                     return False
                 delivery_id, cargo = delivery
                 del delivery
-                message = await self.luggage.validate(cargo, MessageType.CARGO)
-                is_new = await self.luggage.take(cargo, message, way, call.peer)
+                message = await self.carried.validate(cargo, MessageType.CARGO)
+                is_new = await self.carried.take(cargo, message, way, call.peer)
             except (MalformedMessageError, InvalidMessageError) as error:
                 self.notify(Handled(refused=1, reason=error.statement))
                 raise GRPCError(Status.INVALID_ARGUMENT, error.reason) from error
@@ -138,9 +140,9 @@ class CourierCalls(Struct):
             _refuse_to_courier(way)
             return
         try:
-            cca = await self.luggage.validate(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
+            cca = await self.carried.validate(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
             # The courier needs the CCA to collect for its signer, so it is stored first.
-            if await self.luggage.take(octets, cca, way, call.peer):
+            if await self.carried.take(octets, cca, way, call.peer):
                 self.notify(Handled(authorizations_taken=1))
         except (MalformedMessageError, InvalidMessageError) as error:
             self.notify(Handled(refused=1, reason=error.statement))
@@ -152,7 +154,7 @@ class CourierCalls(Struct):
         if way.trail:
             return  # a hand-over of the CCA; the cargo is for its signer alone
         try:
-            rows = await self.luggage.store.read(lambda tx: tx.cargo_for(cca.sender))
+            rows = await self.carried.store.read(lambda tx: tx.cargo_for(cca.sender))
         except StoreError as error:
             raise GRPCError(Status.UNAVAILABLE, error.reason) from error
         in_turn = sorted(rows, key=lambda row: (row[1] >= PHONE_MESSAGE_OCTETS, row[0] in self.cut))
@@ -161,14 +163,14 @@ class CourierCalls(Struct):
     async def load(self, row_id: int) -> bytes | None:
         """Return a cargo to send; ``None`` if another call delivered it meanwhile."""
         try:
-            return await self.luggage.load_row(row_id)
+            return await self.carried.load_row(row_id)
         except StoreError as error:
             raise GRPCError(Status.UNAVAILABLE, error.reason) from error
 
     async def hand_over(self, row_id: int, size: int) -> None:
         """Delete a cargo after its private gateway acknowledged it."""
         try:
-            await self.luggage.hand_over(row_id)
+            await self.carried.hand_over(row_id)
         except StoreError as error:
             raise GRPCError(Status.UNAVAILABLE, error.reason) from error
         self.cut.discard(row_id)
@@ -259,7 +261,7 @@ class Reception(Struct, eq=False):
     restart, after a renewal of the certificate, and at another address.
     """
 
-    _luggage: CarriedCargoStore
+    _carried: CarriedCargoStore
     calls: CourierCalls
     _limits: RelayLimits
     listening: tuple[str, ...] = ()
@@ -287,6 +289,8 @@ class Reception(Struct, eq=False):
             self.not_listening = CarryingCode.ADDRESS_NOT_SERVED(
                 addresses=addresses, port=port, why=system_words(error)
             )
+            if error.errno == errno.EADDRINUSE and await asyncio.to_thread(is_of_other_user, port):
+                self.not_listening = CarryingCode.OTHER_USER_CARRIES(port=port)
             raise UnreachableError(self.not_listening, UnreachableCause.TCP) from error
         self._server, self._place = server, (addresses, port)
         self.not_listening = NOTHING
@@ -310,12 +314,12 @@ class Reception(Struct, eq=False):
 
     async def load(self) -> None:
         """Load the stored certificate, so that its fingerprint is known before the server opens."""
-        kept = await self._luggage.store.read(lambda tx: tx.setting(_IDENTITY))
+        kept = await self._carried.store.read(lambda tx: tx.setting(_IDENTITY))
         self.identity = None if kept is None else msgspec.json.decode(kept, type=ServerIdentity)
 
     async def _identify(self, addresses: tuple[str, ...]) -> None:
         """Create or renew the certificate for the addresses, and store it before its first use."""
-        span, before = self._luggage.present.span(), self.identity
+        span, before = self._carried.present.span(), self.identity
         between = (span.earliest, span.latest)
         if before is None:
             made = await asyncio.to_thread(ServerIdentity.issue_between, addresses, *between)
@@ -323,7 +327,7 @@ class Reception(Struct, eq=False):
             made = await asyncio.to_thread(before.for_now, addresses, *between)
         if made is not before:
             text = msgspec.json.encode(made).decode()
-            await self._luggage.store.write(lambda tx: tx.save_setting(_IDENTITY, text))
+            await self._carried.store.write(lambda tx: tx.save_setting(_IDENTITY, text))
             self.identity = made
 
     @property

@@ -99,7 +99,7 @@ class Internet(Struct, frozen=True):
     resolver: Resolver
     connect: Callable[[HostPort], Courier]
     """Makes a client of a public gateway's Cargo Relay server, by the Internet's rules for TLS, dates included."""
-    set_target_aside: Callable[[HostPort], None] = lambda _: None
+    postpone_target: Callable[[HostPort], None] = lambda _: None
     """Called when a host failed: the resolver prefers the service's other hosts for a while."""
 
 
@@ -113,7 +113,7 @@ class Visit(Struct):
     """A visit to one public gateway, in one run."""
 
     destination: Destination
-    luggage: CarriedCargo
+    carried: CarriedCargo
     internet: Internet
     present: Present
     timings: RelayTimings
@@ -185,7 +185,7 @@ class Visit(Struct):
         self._keeps_connections = False
         is_silent = error.code is PublicGatewayCode.STOPPED_ANSWERING
         for piece in delivering.unacknowledged[:1] if is_silent else ():
-            await self.luggage.record_failure(piece, error.statement)  # goes last in the next run
+            await self.carried.record_failure(piece, error.statement)  # goes last in the next run
         if is_silent or not moved:
             raise error
 
@@ -197,7 +197,7 @@ class Visit(Struct):
                     await delivering.send(piece, cargo)
 
     async def _record_delivery(self, piece: Piece) -> None:
-        await self.luggage.record_delivery(piece)
+        await self.carried.record_delivery(piece)
         self._handled.add(piece.name)
         self._count(cargoes_out=1, octets_out=piece.size)
         self.record_octets(piece.size)
@@ -239,18 +239,18 @@ class Visit(Struct):
         cca = await self._load(piece, MessageType.CARGO_COLLECTION_AUTHORIZATION)
         if cca is None:
             return False
-        await self.luggage.begin_use(piece)
+        await self.carried.begin_use(piece)
         tries = 0
         while True:
             intake = _Intake(self, piece)
             try:
                 await Collecting(await self._watch(), cca, intake.store).run()
-                await self.luggage.end_use(piece)
+                await self.carried.end_use(piece)
                 return True
             except RefusedError as error:
                 await self._postpone(piece, self.reason(error), is_cargo=False)
                 if error.status not in (_FOR_ANOTHER, _FULL):
-                    await self.luggage.end_use(piece)
+                    await self.carried.end_use(piece)
                 return False
             except StorageFullError as error:
                 if error.code is not CarryingCode.SHARE_USED_UP:
@@ -279,7 +279,7 @@ class Visit(Struct):
         except (MalformedMessageError, InvalidMessageError) as error:
             self._trouble(len(cargo), error.statement, is_cargo=True)
             return False
-        if not await self.luggage.keep(cargo, message):
+        if not await self.carried.keep(cargo, message):
             return False
         self._count(cargoes_in=1, octets_in=len(cargo))
         return True
@@ -303,28 +303,28 @@ class Visit(Struct):
 
     async def _load(self, piece: Piece, expected: MessageType) -> bytes | None:
         """Return the octets to send; ``None`` for a piece that is gone, invalid or too large, which is recorded."""
-        octets = await self.luggage.load(piece)
+        octets = await self.carried.load(piece)
         if octets is None:
             self._handled.add(piece.name)
             return None
         is_cargo, span = expected is MessageType.CARGO, self.present.span()
         if not is_cargo and len(octets) > MAX_CCA_OCTETS:
             await self._postpone(piece, CarryingCode.TOO_LARGE_TO_SHOW(size=len(octets)), is_cargo=False)
-            await self.luggage.end_use(piece)
+            await self.carried.end_use(piece)
             return None
         try:
             await asyncio.to_thread(span.read, octets, expected)
         except (MalformedMessageError, InvalidMessageError) as error:
             await self._postpone(piece, error.statement, is_cargo=is_cargo)
             if self.present.is_sure and error.code is MessageCode.EXPIRED:
-                await (self.luggage.record_delivery(piece) if is_cargo else self.luggage.end_use(piece))
+                await (self.carried.record_delivery(piece) if is_cargo else self.carried.end_use(piece))
             return None
         return octets
 
     async def _postpone(self, piece: Piece, reason: Statement, *, is_cargo: bool) -> None:
         self._handled.add(piece.name)
         self._trouble(piece.size, reason, is_cargo=is_cargo)
-        await self.luggage.record_failure(piece, reason)
+        await self.carried.record_failure(piece, reason)
 
     def _trouble(self, octets: int, reason: Statement, *, is_cargo: bool) -> None:
         self.tally.troubles.append(Trouble(self.destination.domain, is_cargo, octets, reason))
@@ -352,7 +352,7 @@ class Visit(Struct):
         target = await resolver.resolve(destination.domain, Service.CRC, destination.dialect)
         client = self.internet.connect(target)
         with contextlib.ExitStack() as on_failure:
-            on_failure.callback(self.internet.set_target_aside, target)
+            on_failure.callback(self.internet.postpone_target, target)
             try:
                 await client.connect()
             except UnreachableError:

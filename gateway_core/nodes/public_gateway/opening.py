@@ -191,6 +191,7 @@ async def run_servers(
 _WORDS: dict[Code, Code] = {
     ListeningCode.PORT_TAKEN_BY: RelayCode.PORT_TAKEN_BY,
     ListeningCode.PORT_TAKEN: RelayCode.PORT_TAKEN,
+    ListeningCode.PORT_OF_OTHER_USER: RelayCode.PORT_TAKEN,
     ListeningCode.PORT_NOT_PERMITTED: RelayCode.PORT_NOT_PERMITTED,
 }
 """Messages for the operator of a public gateway, in place of a private gateway's messages about ports."""

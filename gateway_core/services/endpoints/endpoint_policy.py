@@ -76,7 +76,12 @@ class StoredEndpointPolicy(Struct, eq=False):
     _default: RegistrationPolicy
 
     async def may_register(self, address: PrivateAddress, program: Program) -> bool:
-        return await self.current() is RegistrationPolicy.ALLOW
+        """Return True if the policy allows the program; it must be known as the user's own.
+
+        The user of a program that has closed its connection is unknown.
+        """
+        is_own = bool(program.user_id) and not program.other_user
+        return is_own and await self.current() is RegistrationPolicy.ALLOW
 
     async def current(self) -> RegistrationPolicy:
         """Return the policy in force."""

@@ -101,8 +101,8 @@ class ParcelQueues:
         self.events = events
         self.owned: set[int] = set()
         """Row ids of parcels that a connection owns."""
+        # the shares of each client's connections
         self._shares: dict[str, set[QueueShare]] = {}
-        """The shares of each client's connections."""
         self._unsubscribe = events.subscribe(self._notice)
 
     def close(self) -> None:

@@ -226,8 +226,8 @@ class HeardRequests:
         self._clock = clock
         self._began = clock.monotonic()
         self._of_apps: dict[PrivateAddress, _Heard] = {}
+        # the floor of all forgotten apps
         self._floor = _NEVER
-        """The floor of all forgotten apps."""
 
     def note(self, app: PrivateAddress, request: RequestToSign) -> None:
         """Record a request of that app.

@@ -78,8 +78,8 @@ class EndpointAllowances:
         self._rates = Allowances(clock, limits.burst, limits.per_second, EndpointCode.TOO_MANY_PARCELS)
         self._looks = Allowances(clock, LOOKS_AT_ONCE, LOOKS_PER_SECOND, EndpointCode.SHARE_USED_UP)
         self._rooms: dict[str, _Room] = {}
+        # the last payer of each address; for a new payer the usage of the address must be read
         self._last_payers: dict[PrivateAddress, str] = {}
-        """The last payer of each address; for a new payer the usage of the address must be read."""
 
     def spend(self, endpoint: PrivateAddress, program: Program, count: int = 1) -> None:
         """Count one parcel, or ``count`` deauthorized serial numbers, at about the same cost.

@@ -17,6 +17,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack
 
 from msgspec import Struct, field
 
+from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import UnreachableError
 from gateway_core.ports.gsc_server import EndpointServer
@@ -31,8 +32,8 @@ class EndpointServing(Struct, eq=False):
     """Starts the server as soon as its addresses are free."""
 
     _serve: Callable[[], AbstractAsyncContextManager[EndpointServer]]
-    _show: Callable[[tuple[str, ...], Statement], None]
-    """Called with the addresses, or with the reason why the server has none, whenever these change."""
+    _show: Callable[[tuple[str, ...], Statement, Statement], None]
+    """Called whenever one changes: the addresses, the reason why the server has none, a note about its port."""
     _server: AsyncExitStack = field(default_factory=AsyncExitStack)
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_done: bool = False
@@ -49,10 +50,14 @@ class EndpointServing(Struct, eq=False):
                 if error.statement != self._why_not:
                     logger.warning("Apps cannot reach this gateway: %s", error.statement)
                     self._why_not = error.statement
-                    self._show((), error.statement)
+                    self._show((), error.statement, NOTHING)
                 return False
             self._is_done = True
-            self._show((*addresses.urls, *addresses.local), NOTHING)
+            note = NOTHING
+            if addresses.given_up is not None:
+                note = ListeningCode.OWN_PORT(port=addresses.given_up)
+                logger.info("%s", note)
+            self._show((*addresses.urls, *addresses.local), NOTHING, note)
             if self._why_not:
                 logger.info("Apps can reach this gateway again")
             return True

@@ -90,7 +90,7 @@ class InternetSync(WithCustody, dict=True):
     _resolver: Resolver
     _connect: Callable[[HostPort], GscClient]
     _accept: AcceptParcel
-    _set_target_aside: Callable[[HostPort], None] = lambda target: None
+    _postpone_target: Callable[[HostPort], None] = lambda target: None
     """Called with a host that failed, so that another host of the same gateway is tried next."""
     _link: InternetLink = field(default_factory=InternetLink)
     _link_changed: asyncio.Event = field(default_factory=asyncio.Event)
@@ -199,7 +199,7 @@ class InternetSync(WithCustody, dict=True):
             yield client
         except UnreachableError as error:
             if error.cause in _OF_THE_HOST:
-                self._set_target_aside(target)
+                self._postpone_target(target)
             raise
         finally:
             await client.close()

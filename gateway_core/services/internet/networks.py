@@ -98,7 +98,13 @@ class Networks:
         self._is_wifi_off = parts.is_wifi_off
         self._in_front = asyncio.Event()
         self._discovery = CourierDiscovery(
-            parts.network, parts.probe, store, clock, events, self._on_couriers, self._on_networks
+            parts.network,
+            parts.probe,
+            store,
+            clock,
+            events,
+            lambda couriers: self._board.note(couriers=couriers),
+            self._on_networks,
         )
         self._watch.listen(parts.changed)
         self._watch.listen(self._read_switch)
@@ -129,9 +135,6 @@ class Networks:
         self._read_switch()
         await self._discovery.ready.wait()
         return await self._discovery.search()
-
-    def _on_couriers(self, couriers: tuple[NearbyCourier, ...]) -> None:
-        self._board.note(couriers=couriers)
 
     def _on_networks(self, networks: tuple[NetworkView, ...] | None) -> None:
         if networks != self._board.facts.networks:

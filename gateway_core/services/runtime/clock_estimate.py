@@ -171,7 +171,9 @@ def apply_step(estimate: ClockEstimate, change: Passage, after: Reading) -> Cloc
         return estimate
     agreed = estimate.agreed_time(after.device - change.step)
     if estimate.confirmed and change.is_certain:
-        result = replace(estimate, offset=_without_dust(estimate.offset - change.step), suggested=None)
+        left = estimate.offset - change.step
+        offset = timedelta() if abs(left) <= DEAD_BAND else left
+        result = replace(estimate, offset=offset, suggested=None)
         agreed = max(agreed, after.device)
     else:
         was_set = change.is_certain and abs(change.step) >= STEP_THAT_MATTERS
@@ -205,7 +207,3 @@ def resume_estimate(
     if agreed is None:
         agreed = first.device if last_seen is None else min(last_seen, first.device)
     return _with_agreed_time(estimate, first.device, agreed)
-
-
-def _without_dust(offset: timedelta) -> timedelta:
-    return timedelta() if abs(offset) <= DEAD_BAND else offset

@@ -38,7 +38,6 @@ from gateway_core.events import (
     ParcelStored,
     PublicGatewayStateChanged,
     SyncEnded,
-    SyncProgress,
     TaskRecovered,
 )
 from gateway_core.views.diagnosis import LogEntryView
@@ -232,20 +231,14 @@ def _log(event: Event) -> None:
         case TaskRecovered(task):
             logger.info("Task %s has recovered", task)
         case SyncEnded(progress):
-            _log_sync(progress)
-        case _:
-            pass
-
-
-def _log_sync(progress: SyncProgress) -> None:
-    logger.info(
-        "A courier sync ended: %s %s; cargoes in %d, out %d; octets in %d, out %d; unusable %d; %d seconds",
-        progress.outcome,
-        progress.reason,
-        progress.cargoes_in,
-        progress.cargoes_out,
-        progress.octets_in,
-        progress.octets_out,
-        progress.unusable_in,
-        progress.elapsed_seconds,
-    )
+            logger.info(
+                "A courier sync ended: %s %s; cargoes in %d, out %d; octets in %d, out %d; unusable %d; %d seconds",
+                progress.outcome,
+                progress.reason,
+                progress.cargoes_in,
+                progress.cargoes_out,
+                progress.octets_in,
+                progress.octets_out,
+                progress.unusable_in,
+                progress.elapsed_seconds,
+            )

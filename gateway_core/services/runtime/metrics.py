@@ -134,8 +134,6 @@ class Metrics(Struct, eq=False):
                 self.count(f"public_gateway_{name}")
             case SyncEnded(progress):
                 self._sync_ended(progress)
-            case _:
-                pass
 
     def _sync_ended(self, progress: SyncProgress) -> None:
         self.count("courier_syncs_total", outcome=str(progress.outcome))

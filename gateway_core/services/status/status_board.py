@@ -78,6 +78,7 @@ class Facts(Struct, frozen=True):
     started: bool = False
     not_listening: Statement = NOTHING
     """The reason why apps cannot reach the gateway; empty if they can."""
+    port_note: Statement = NOTHING
     stopped: bool = False
     moving_away: bool = False
     paused: bool = False
@@ -240,10 +241,12 @@ class StatusBoard(WithCustody):
         self.facts = replace(self.facts, **changes)
         self._judge()
 
-    def listen_on(self, addresses: tuple[str, ...], why_not: Statement = NOTHING) -> None:
-        """Note the addresses for local endpoints, or the reason why the server has none."""
+    def listen_on(
+        self, addresses: tuple[str, ...], why_not: Statement = NOTHING, note: Statement = NOTHING
+    ) -> None:
+        """Note the addresses for local endpoints, or the reason why the server has none. ``note``: on its port."""
         self._listening = addresses
-        self.note(not_listening=why_not)
+        self.note(not_listening=why_not, port_note=note)
 
     def request_refresh(self) -> None:
         """Read the totals soon, because a change has no event of its own."""
@@ -386,6 +389,7 @@ class StatusBoard(WithCustody):
             pending_approvals=facts.pending_approvals,
             listening=self._listening,
             not_listening=facts.not_listening,
+            port_note=facts.port_note,
         )
         if status != self._status:
             self._status = status

@@ -48,8 +48,6 @@ class WeekFacts(Struct):
                 self.courier_refused |= progress.outcome is SyncOutcome.DENIED
             case EndpointBlocked():
                 self.app_blocked = True
-            case _:
-                pass
 
     def answers(self) -> dict[str, bool]:
         """Return the true answers by field. All are always present, since a missing one would be an answer too."""
@@ -136,8 +134,6 @@ class WeekTally(Struct):
                 self._courier_sync(progress, moment)
             case PublicGatewayStateChanged():
                 self._internet(event, moment)
-            case _:
-                pass
 
     def _parcel(self, event: ParcelStored) -> None:
         self._add("parcels_out", event.transport is Transport.LOCAL)

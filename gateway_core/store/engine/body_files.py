@@ -70,10 +70,10 @@ class BodyFiles:
         self._doomed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._holding = threading.Lock()
         self._held: set[str] = set()
+        # held files with a pending deletion; after a crash the next start deletes these files as orphans
         self._postponed: set[str] = set()
-        """Held files with a pending deletion. After a crash the next start deletes these files as orphans."""
+        # the holders of files without a row; ``None`` during the writing of a file
         self._holders: dict[str, weakref.ref[object] | None] = {}
-        """The holders of files without a row; ``None`` during the writing of a file."""
         self._deleting = threading.Thread(target=self._delete_doomed, name="body-files-deleted", daemon=True)
         self._threads = start_pool(_THREADS, "body-files")
         try:

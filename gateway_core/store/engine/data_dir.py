@@ -103,13 +103,10 @@ def _require_usable(folder: Path) -> None:
     if not folder.is_dir():
         number = errno.ENOTDIR
     elif not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        number = errno.EROFS if _is_read_only(folder) else errno.EACCES
+        is_read_only = sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+        number = errno.EROFS if is_read_only else errno.EACCES
     if number:
         raise StoreError(StoreCode.FOLDER_UNUSABLE(why=os.strerror(number)))
-
-
-def _is_read_only(folder: Path) -> bool:
-    return sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
 
 
 def warn_if_open_to_others(path: Path) -> None:

@@ -151,10 +151,10 @@ class BackedUp(Generic[Tx]):
         self._data_dir: Path = opened.data_dir
         self._is_closed = False
         self._has_moved = False
+        # measures the enclosed code, under the name of the measurement
         self._timed: Callable[[str], contextlib.AbstractContextManager[None]] = lambda _: (
             contextlib.nullcontext()
         )
-        """Measures the enclosed code, under the name of the measurement."""
         self._snapshot: Snapshot | None = None
         self._database_file: BinaryIO | None = None
 

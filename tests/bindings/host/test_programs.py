@@ -76,6 +76,32 @@ def test_program_that_has_a_port_is_known(implementation: ModuleType) -> None:
 
 
 @BOTH
+def test_listener_of_our_user_is_no_neighbours(implementation: ModuleType) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        assert not implementation.is_of_other_user(server.getsockname()[1])
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can run a program as somebody else")
+@BOTH
+def test_listener_of_another_user_is_a_neighbours(implementation: ModuleType) -> None:
+    serve = "import socket; s = socket.create_server(('127.0.0.1', 0)); print(s.getsockname()[1], flush=True); input()"
+    command = ["/usr/bin/env", "python3", "-c", serve]
+    pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, user=NOBODY, cwd="/", **pipes) as process:
+        assert process.stdout is not None
+        port = int(process.stdout.readline())
+        assert implementation.is_of_other_user(port)
+        assert linux_programs.users_of_port(port) == {NOBODY}
+        process.communicate(b"\n")
+
+
+def test_listener_that_the_system_hides_is_a_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(other_programs, "listener_of_port", lambda port: Program())
+    assert other_programs.is_of_other_user(1)
+    assert other_programs.users_of_port(1) is None
+
+
+@BOTH
 def test_closed_connection_has_no_program(implementation: ModuleType) -> None:
     closed = socket.socket()
     closed.close()

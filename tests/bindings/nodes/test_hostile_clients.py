@@ -225,7 +225,7 @@ async def test_client_without_acknowledgements_gets_each_cargo_twice_at_most(ser
     courier = server.courier
     assert courier is not None
     await courier.load(NETWORK.cargo())
-    calls = CourierCalls(courier.node._luggage, lambda _: None, redelivery_seconds=0.05, last_seconds=0.1)
+    calls = CourierCalls(courier.node._carried, lambda _: None, redelivery_seconds=0.05, last_seconds=0.1)
     hasty = CargoRelayServer(calls.deliver, calls.collect, None)
     await hasty.open(HOST)
     client = CogRpcCourier(HOST, hasty.port, CLOCK, plaintext=True)

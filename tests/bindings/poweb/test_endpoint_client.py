@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from aiohttp import WSMsgType, web
+from msgspec.structs import replace
 
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
 from gateway_core.dialects import AWALA
@@ -24,7 +25,7 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.messages.collection import ParcelDelivery, serialize_challenge
-from gateway_core.poweb import endpoint_client
+from gateway_core.poweb import endpoint_client, gateway_discovery
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import (
     GatewayLocation,
@@ -33,6 +34,7 @@ from gateway_core.poweb.gateway_discovery import (
     gateway_locations,
 )
 from gateway_core.poweb.gsc_client import MAX_ANSWER_OCTETS
+from gateway_core.poweb.own_gateway import ADDRESS_FILE, published
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from tests.factories.local_gateway import LocalGateway, identity
 from tests.factories.network import relay_network
@@ -66,6 +68,38 @@ def test_gateway_location_defaults_to_the_ports_of_the_drafts(tmp_path: Path, co
         file.write_text(content)
     ports = [location.port for location in gateway_locations(None, {}, file)]
     assert ports == [276, 13276]
+
+
+def test_own_gateway_comes_before_a_usual_port(tmp_path: Path) -> None:
+    nothing, own = tmp_path / "nothing", tmp_path / "address"
+    own.write_text("# best first\nunix:/home/b #1/apps\nnonsense\nhttp://127.0.0.1:14001/v1\n")
+    first = [
+        GatewayLocation(unix_socket=Path("/home/b #1/apps"), is_found=True),
+        GatewayLocation(port=14001, is_found=True),
+    ]
+    usual = GatewayLocation(port=13276, is_found=True)
+    told = {"RELAYNET_GATEWAY_URL": "http://127.0.0.1:13276"}
+    assert gateway_locations(None, told, nothing, own) == (*first, usual)
+    assert gateway_locations(None, {}, nothing, own)[2:] == (GatewayLocation(port=276, is_found=True), usual)
+    elsewhere = {"RELAYNET_GATEWAY_URL": "http://127.0.0.1:5"}
+    assert gateway_locations(None, elsewhere, nothing, own) == (GatewayLocation(port=5),)
+    own.write_bytes(b"\xff\xfe")
+    assert gateway_locations(None, told, nothing, own) == (usual,)
+
+
+async def test_addresses_are_published_while_the_gateway_serves(tmp_path: Path) -> None:
+    file = tmp_path / ADDRESS_FILE
+    async with published(tmp_path, ["unix:/run/apps", "http://127.0.0.1:14001/v1"]):
+        assert file.stat().st_mode & 0o777 == 0o600
+        found = gateway_locations(None, {}, tmp_path / "nothing", file)
+        assert [each.url for each in found[:2]] == ["http://localhost/v1", "http://127.0.0.1:14001/v1"]
+    assert not file.exists()
+
+
+@pytest.mark.expects_log("Apps may not find this gateway")
+async def test_gateway_serves_although_its_addresses_cannot_be_published(tmp_path: Path) -> None:
+    async with published(tmp_path / "gone", ["http://127.0.0.1:14001/v1"]):
+        pass
 
 
 def test_unreadable_address_file_of_the_system_is_an_error(tmp_path: Path) -> None:
@@ -118,6 +152,24 @@ async def test_first_location_that_answers_is_taken(gateway: LocalGateway) -> No
         assert await first_reachable([nobody, gateway.location]) == gateway.location
         with pytest.raises(UnreachableError, check=Stating(LocalGatewayCode.NONE_HERE)):
             await first_reachable([nobody])
+
+
+@pytest.mark.parametrize(
+    ("users", "is_trusted"),
+    [(None, True), ({0}, True), ({1000}, True), ({1001}, False), ({1000, 1001}, False), (set(), False)],
+)
+async def test_found_port_of_a_neighbour_is_refused(
+    gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch, users: set[int] | None, is_trusted: bool
+) -> None:
+    monkeypatch.setattr(gateway_discovery, "users_of_port", lambda port: users)
+    gone = GatewayLocation(unix_socket=Path("/nowhere/apps"), is_found=True)
+    found = replace(gateway.location, is_found=True)
+    if is_trusted:
+        assert await first_reachable([gone, found], [1000]) == found
+    else:
+        with pytest.raises(UnreachableError, check=Stating(LocalGatewayCode.PORT_OF_OTHER_USER)):
+            await first_reachable([gone, found], [1000])
+    assert await first_reachable([gateway.location], [1000]) == gateway.location, "told is trusted"
 
 
 # --- Unix sockets of others -------------------------------------------------------------------------------------

@@ -91,6 +91,36 @@ def test_port_taken_by_an_unknown_program_is_refused(
         open_tcp_sockets(taken_port)
 
 
+def test_usual_port_of_another_user_is_replaced_lastingly(
+    taken_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "is_of_other_user", lambda port: port == taken_port)
+    monkeypatch.setattr(listening, "APP_PORT", taken_port)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        free = other.getsockname()[1]
+    monkeypatch.setattr(listening, "OWN_APP_PORTS", free - os.getuid() % 1_000)
+    assert listening.own_port() == free
+    assert _opened_port() == _opened_port() == free
+    with socket.create_server(("127.0.0.1", free)):
+        assert _opened_port() not in (taken_port, free)
+
+
+def _opened_port() -> int:
+    found = open_tcp_sockets(None)
+    port: int = found[0].getsockname()[1]
+    for each in found:
+        each.close()
+    return port
+
+
+def test_chosen_port_of_another_user_is_refused_without_a_program(
+    taken_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "is_of_other_user", lambda port: True)
+    with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_OF_OTHER_USER, port=taken_port)):
+        open_tcp_sockets(taken_port)
+
+
 @linux_only
 def test_port_without_a_listener_has_no_program() -> None:
     with socket.socket() as unused:

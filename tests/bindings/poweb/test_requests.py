@@ -316,22 +316,17 @@ async def register(raw: RawClient, request: bytes) -> Answer:
     )
 
 
-async def test_used_authorization_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
+async def test_used_or_blocked_registration_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
     node = gateway.a
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     assert (await register(raw, request)).status == 200
     answer = await register(raw, request)
     assert answer.status == 403
     assert answer.message == EndpointCode.AUTHORIZATION_USED.english
-
-
-async def test_blocked_endpoint_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
-    node = gateway.a
     await gateway.block(node)
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     answer = await register(raw, request)
-    assert answer.status == 403
-    assert answer.message == gateway.blocked.english
+    assert (answer.status, answer.message) == (403, gateway.blocked.english)
 
 
 async def test_malformed_and_badly_signed_registrations_are_bad_requests(

@@ -137,8 +137,8 @@ def test_lost_key_is_named_and_erased(start: Start, keyring: PrivateKeyring, wai
     assert "missing from the keyring" in page.problem.text
     page.erase.click()
     page.confirm.yes.click()
-    wait(page.told.isVisible)
-    assert page.told.text == "The cargo is erased."
+    wait(page.result.isVisible)
+    assert page.result.text == "The cargo is erased."
     page.switch.click()
     wait(lambda: is_reached(app))
 
@@ -201,13 +201,13 @@ def test_interrupted_erasure_is_finished_later(start: Start, keyring: PrivateKey
 def test_erasing_takes_cargo_despite_power_loss(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     from app.profiles.erasing import is_being_erased
 
-    luggage = keyring.folder / "relaynet-courier"
+    carried = keyring.folder / "relaynet-courier"
     app = carries(start, wait)
     app.models.privacy.wiping.emit()  # and then the power went
     app.end_gateway()
-    assert is_being_erased(luggage), "relaynet-courier, too, must not open it again"
+    assert is_being_erased(carried), "relaynet-courier, too, must not open it again"
     again = start()
-    wait(lambda: not luggage.exists())
+    wait(lambda: not carried.exists())
     wait(lambda: again.binding.is_attached)
 
 

@@ -48,7 +48,7 @@ def save_everything(app: DesktopApp, wait: Wait) -> None:
         field.setText(PASSPHRASE)
     wait(window.isActiveWindow)
     walk.press_on(everything.save)
-    wait(lambda: bool(app.models.backup.told))
+    wait(lambda: bool(app.models.backup.result))
     assert app.gateway.stop()
     window.hide()
 
@@ -84,7 +84,7 @@ def test_backup_of_the_window_is_restored_during_another_first_run(
     wait(form.restore.isVisible)
     assert not is_the_same(app, person), "nothing is changed before this"
     walk.press_on(form.restore)
-    wait(lambda: bool(app.models.restore.told) and app.binding.is_attached)
+    wait(lambda: bool(app.models.restore.result) and app.binding.is_attached)
     wait(lambda: is_the_same(app, person))
 
 

@@ -18,6 +18,7 @@ from PySide6.QtCore import Qt
 
 from tests.e2e.window.conftest import Programs
 from tests.e2e.window.letter_writers import Person, Wait
+from tests.factories.photographs import with_place
 from tests.ui.stage import LoopThread
 
 if TYPE_CHECKING:
@@ -189,6 +190,32 @@ def test_letter_is_exchanged_with_pasted_invitations(
     network.travel()
     amina.meet(network.courier)
     amina.read(TEXT)
+
+
+@pytest.mark.timeout(900)
+def test_dropped_photo_is_sent_and_seen(
+    both: Callable[..., tuple[Person, Person]], network: Network, tmp_path: Path
+) -> None:
+    from app.demo.network import DOMAIN
+
+    layla, amina = both(by_keyboard=False, language="en")
+    layla.run_first(DOMAIN)
+    card = layla.invite("Amina")
+    amina.run_first(DOMAIN)
+    amina.begin_to_accept()
+    answer = amina.answer(card)
+    amina.meet(network.courier)
+    layla.look()
+    layla.paste(layla.letters.invite.answer, answer)
+    layla.wait_for_acquaintance()
+    (photo := tmp_path / "photo.jpg").write_bytes(with_place(2000, 1500))
+    layla.drop(photo)
+    layla.send("")
+    layla.meet(network.courier)
+    network.travel()
+    amina.meet(network.courier)
+    amina.read("")
+    assert amina.see_picture() == (1600, 1200)
 
 
 @pytest.mark.timeout(900)

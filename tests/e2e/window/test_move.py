@@ -109,12 +109,12 @@ def test_gateway_moves_between_two_windows_by_keyboard_alone(
     walk.press_on(leaving.go)
     wait(lambda: old.binding.failure is not None)
     assert old.binding.failure.code is BackupCode.MOVED_AWAY
-    assert old.models.leaving.told in walk.texts(leaving)
-    wait(lambda: new.binding.is_attached and bool(new.models.restore.told))
+    assert old.models.leaving.result in walk.texts(leaving)
+    wait(lambda: new.binding.is_attached and bool(new.models.restore.result))
     wait(lambda: new.binding.status.storage_quota == QUOTA)
     assert new.binding.status.address_prefix == address
     assert address[:8] in walk.plain(" ".join(walk.texts(page)))
-    for text in (old.models.leaving.told, new.models.restore.told):
+    for text in (old.models.leaving.result, new.models.restore.result):
         is_arabic = any("\u0600" <= letter <= "\u06ff" for letter in text)
         assert is_arabic == (language == "ar"), text
     window = first_run_ended(new, wait)

@@ -183,8 +183,8 @@ def test_test_message_leaves_no_app(app: DesktopApp, wait: Wait) -> None:
     start.send()
     wait(lambda: not start.is_busy)
     assert not start.error
-    assert "came back" in start.told
-    assert "next courier" in start.told, "the demo has no Internet"
+    assert "came back" in start.result
+    assert "next courier" in start.result, "the demo has no Internet"
     wait(lambda: app.models.status.has_delivered)
     wait(lambda: len(app.models.apps.apps) == 1)
     assert app.binding.status.outbound.count == 1, "the demo's own message waits on"

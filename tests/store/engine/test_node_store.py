@@ -17,7 +17,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError, StoreError
 from gateway_core.host.private_files import write_private_file
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.courier import luggage
+from gateway_core.nodes.courier import carried_cargo
 from gateway_core.nodes.endpoint import store as endpoint
 from gateway_core.nodes.public_gateway import tables as public_gateway
 from gateway_core.ports.database import DiskSpace, NewFile, NodeTables
@@ -200,7 +200,7 @@ async def test_cancelled_opening_unlocks_the_folder(tmp_path: Path, opened: Any,
 
 KINDS: dict[str, Layout[Any]] = {
     "private gateway": private_gateway.LAYOUT,
-    "courier": luggage.LAYOUT,
+    "courier": carried_cargo.LAYOUT,
     "app": endpoint.LAYOUT,
     "public gateway": public_gateway.LAYOUT,
 }

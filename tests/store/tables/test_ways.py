@@ -218,17 +218,10 @@ async def test_ways_and_their_setting_survive_a_restart(data_dir: Path) -> None:
         assert not await store.read(lambda tx: tx.ways.are_kept)
 
 
-async def test_way_is_forgotten_after_thirty_days(store: EncryptedStore) -> None:
-    await delete(store, await send(store, parcel()), DeletionReason.DELIVERED, timedelta())
-    await store.sweep(NOON + KEPT)
-    assert await way(store) is not None
-    await store.sweep(NOON + KEPT + timedelta(microseconds=1))
-    assert await way(store) is None
-
-
-async def test_way_dated_by_a_fast_clock_lives_thirty_more_days(store: EncryptedStore) -> None:
-    await delete(store, await send(store, parcel()), DeletionReason.DELIVERED, timedelta(days=900))
-    await store.sweep(NOON)
+@pytest.mark.parametrize(("ahead", "kept"), [(timedelta(), KEPT), (timedelta(days=900), timedelta())])
+async def test_way_is_forgotten_in_time(store: EncryptedStore, ahead: timedelta, kept: timedelta) -> None:
+    await delete(store, await send(store, parcel()), DeletionReason.DELIVERED, ahead)
+    await store.sweep(NOON + kept)
     assert await way(store) is not None
     await store.sweep(NOON + KEPT + timedelta(microseconds=1))
     assert await way(store) is None

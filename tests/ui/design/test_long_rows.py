@@ -12,8 +12,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
 
+from tests.ui.fake_letters import FakeLetters
 from ui.design.rows import LongRows
 from ui.screens.letters.keyed_rows import ROW, KeyedRows
+from ui.screens.letters.pictures_model import PicturesModel
 from ui.screens.letters.rows import LetterDelegate
 from ui.screens.letters.words import LetterRow
 
@@ -118,12 +120,12 @@ def test_new_width_measures_only_letters_near_the_view(qapp: QApplication) -> No
             self.measured += 1
             return super()._laid_out(*arguments)
 
-    delegate, model = Counting(), KeyedRows()
+    delegate, model = Counting(PicturesModel(FakeLetters())), KeyedRows()
     rows = LongRows("Letters", delegate, 100)
     rows.setModel(model)
     rows.resize(400, HEIGHT)
     rows.show()
-    model.show([LetterRow(str(at), False, "seeds and water " * 9, "", False, "") for at in range(1000)])
+    model.show([LetterRow(str(at), False, "seeds and water " * 9, "", (), False, "") for at in range(1000)])
     rows.go_to_end()
     Long.settle()
     delegate.measured = 0

@@ -21,6 +21,7 @@ from typing import get_args
 import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication
 
 from app.base.build import build_id
 from app.base.optional_parts import window_command
@@ -36,15 +37,19 @@ from app.desktop.autostart import (
 from app.desktop.gateway_host import GatewayThread
 from app.desktop.licences import bundled_licences
 from app.desktop.links import licences_with_pages, open_link
+from app.desktop.program import DesktopApp, build_parser
 from app.desktop.qt_loop import SingleInstance, socket_name
 from app.desktop.screen import wifi_settings
 from app.desktop.settings import FILE_NAME, SettingsFile, parse
 from app.process.log_book import LogBook, start_log
+from app.profiles.network_options import NetworkOptions
+from app.terminal.options import given_networks
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
 from gateway_core.gateway import PrivateGateway
+from gateway_core.ports.peers import HostPort
 from gateway_core.views.status import GatewayState
 from tests.factories.processes import printed
 from tests.factories.stating import Stating
@@ -323,6 +328,15 @@ def test_program_starts_beside_a_file_named_like_its_package(tmp_path: Path) -> 
     for command in (own_command(), window_command()):
         assert command is not None
         assert printed(*command, "--version", cwd=tmp_path).startswith("relaynet-gateway-desktop ")
+
+
+def test_window_passes_its_options_about_networks(tmp_path: Path, qapp: QApplication) -> None:
+    typed = build_parser().parse_args(["--gateway-host", "relay.example.com:8443", "--port", "0"])
+    app = DesktopApp(qapp, tmp_path, is_demo=False, **given_networks(typed))
+    expected = NetworkOptions(port=0, gateway_host=HostPort("relay.example.com", 8443))
+    assert app.gateway._opener.__self__.network() == expected
+    assert app.carrying._options() == expected
+    app.end_gateway()
 
 
 # --- One instance ---------------------------------------------------------------------------------------------

@@ -15,10 +15,7 @@ from tests.factories.sleep_holds import noted_holds, sync
 
 async def test_window_holds_off_sleep_during_a_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes = noted_holds(monkeypatch)
-    monkeypatch.setattr(
-        "app.profiles.network_options.NetworkOptions", functools.partial(NetworkOptions, port=0)
-    )
-    program = ProfileGateway(tmp_path / "data", tuple, LogBook())
+    program = ProfileGateway(tmp_path / "data", functools.partial(NetworkOptions, port=0), LogBook())
     async with program.open("correct horse battery staple") as gateway:
         sync(gateway)
     assert notes == ["held", "released"]

@@ -208,5 +208,5 @@ def test_courier_that_is_ending_is_opened_again(serving: Hosted, wait: Wait) -> 
 
 
 def test_courier_has_its_own_folder_inside_the_data_folder(tmp_path: Path, qapp: object) -> None:
-    thread = courier_beside(tmp_path / "data", tuple)
+    thread = courier_beside(tmp_path / "data", NetworkOptions)
     assert thread._profile().data_dir == tmp_path / "data" / "courier"

@@ -12,9 +12,10 @@ from app.desktop.letters_host import LettersThread, letters_beside
 from app.profiles.profile import Profile
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError, StoreBusyError, VaultLockedError
-from gateway_core.views.letters import Accepted, Arrival, Way
+from gateway_core.views.letters import Accepted, Arrival, Forms, Way
 from gateway_core.views.status import GatewayStatus
 from tests.e2e.conftest import url
+from tests.factories.photographs import with_place
 from tests.factories.stating import Stating
 from tests.ui.desktop.conftest import Wait
 from ui.binding import GatewayBinding
@@ -90,16 +91,17 @@ def test_two_windows_exchange_a_letter(
     person = alice.ask(lambda box: box.accept(answer, "Bob")).correspondent
     assert person.can_be_written_to
     photo = tmp_path / "photo.jpg"
-    photo.write_bytes(b"\xff\xd8")
+    photo.write_bytes(with_place(2000, 1500))
     alice.ask(lambda box: box.write_draft(person.address, "Good morning", ""))
-    alice.ask(lambda box: box.attach(person.address, photo))
+    (file,) = alice.ask(lambda box: box.attach(person.address, photo)).attachments
+    assert file.forms == Forms(False, photo.stat().st_size, True)
     line = alice.ask(lambda box: box.send(person.address))
-    assert line.way is Way.WAITS
     wait(lambda: bob.arrivals)
     assert bob.arrivals[0].correspondent_name == "Alice"
     wait(lambda: bob.now.unread == 1)
     letter = bob.ask(lambda box: box.letter(bob.arrivals[0].id))
     assert (letter.text, letter.attachments[0].name) == ("Good morning", "photo.jpg")
+    assert bob.ask(lambda box: box.picture(letter.line.id, 0, 4096)).width == 1600
     bob.ask(lambda box: box.read(letter.line.id))
     wait(lambda: bob.now.unread == 0)
     seen = alice.now.changes

@@ -46,10 +46,9 @@ class Heard:
 
 
 @pytest.fixture
-def host(tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[GatewayThread]:
+def host(tmp_path: Path, qapp: object) -> Iterator[GatewayThread]:
     options = functools.partial(NetworkOptions, port=0, use_internet=False)
-    monkeypatch.setattr("app.profiles.network_options.NetworkOptions", options)
-    program = ProfileGateway(tmp_path / "data", tuple, LogBook())
+    program = ProfileGateway(tmp_path / "data", options, LogBook())
     thread = GatewayThread(GatewayBinding(), program.open, program)
     yield thread
     thread.stop()

@@ -65,7 +65,7 @@ def test_carrying_stays_on_at_the_next_start(stage: Stage, page: CarryingPage) -
     model.resume()
     assert not page.switch.isChecked()
     assert stage.courier.switches == []
-    assert not page.luggage.isVisible()
+    assert not page.carried.isVisible()
     page.switch.click()
     model.resume()
     assert stage.courier.switches == [True, True]
@@ -74,7 +74,7 @@ def test_carrying_stays_on_at_the_next_start(stage: Stage, page: CarryingPage) -
     page.switch.click()
     model.resume()
     assert stage.courier.switches == [True, True, False]
-    assert not page.luggage.isVisible()
+    assert not page.carried.isVisible()
 
 
 def test_carrying_works_without_a_gateway(make_stage: Callable[..., Stage], show: Show) -> None:
@@ -82,7 +82,7 @@ def test_carrying_works_without_a_gateway(make_stage: Callable[..., Stage], show
     page = show(stage, CARRYING).page(CARRYING)
     page.switch.click()
     on(stage)
-    assert page.luggage.isVisible()
+    assert page.carried.isVisible()
     assert page.internet.go.isEnabled()
 
 
@@ -127,8 +127,8 @@ def test_carried_cargo_is_counted_without_names(stage: Stage, page: CarryingPage
     told = dict(stage.models.carrying.carried_cargo(CARRIED))  # type: ignore[union-attr]
     assert told["For post offices"].startswith("3 packages")
     assert told["Devices served"] == "2"
-    page.luggage.quota.setCurrentIndex(0)
-    page.luggage.quota.activated.emit(0)
+    page.carried.quota.setCurrentIndex(0)
+    page.carried.quota.activated.emit(0)
     assert stage.courier.works == ["quota 100000000"]
 
 
@@ -277,7 +277,7 @@ def test_failed_erasure_is_told(stage: Stage, page: CarryingPage, error: Gateway
     stage.courier.show(stage=CarryingStage.OFF)
     (done,) = stage.courier.erasures
     done(error, False)
-    assert not page.told.isVisible()
+    assert not page.result.isVisible()
     assert words in page.problem.text
     assert "erase again" in page.problem.text
     assert page.erase.isEnabled()
@@ -314,8 +314,8 @@ def test_erasing_asks_with_the_focus_on_no(stage: Stage, page: CarryingPage) -> 
     assert not page.switch.isEnabled()
     stage.courier.show(stage=CarryingStage.OFF)
     done(None, True)
-    assert "erased" in page.told.text
-    assert "keyring" in page.told.text
+    assert "erased" in page.result.text
+    assert "keyring" in page.result.text
     assert not stage.store.current.carries_for_others
 
 

@@ -362,7 +362,7 @@ def test_attachment_is_saved_only_to_the_chosen_file(
     save.click()
     assert asked == ["list of seeds.pdf"]
     assert target.read_bytes() == b"%PDF"
-    assert isolate(str(target)) in page.conversation.told.text
+    assert isolate(str(target)) in page.conversation.result.text
 
 
 # --- Writing ----------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from tests.ui.stage import Show, Stage
 from ui.design.qr_picture import CodeOnScreen, qr_image
 from ui.parts.connection_file import LARGEST_PARAMETERS, connection_parameters
 from ui.screens.letters.view import LettersPage
-from ui.window.frame import SIZE, MainWindow
+from ui.window.frame import LEAST_SIZE, SIZE, MainWindow
 from ui.window.navigation import LETTERS
 
 COURIER = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
@@ -74,14 +74,21 @@ def test_new_invitation_is_copied(stage: Stage, page: LettersPage) -> None:
     assert QGuiApplication.clipboard().text() == "mine", "a card that is shown again is not copied"
 
 
-def test_answer_is_copied_on_acceptance(stage: Stage, page: LettersPage) -> None:
+def test_answer_is_copied_and_shown_from_the_top(stage: Stage, page: LettersPage) -> None:
+    page.window().resize(LEAST_SIZE)
     begin(page, page.first_accept, "Amina")
     page.accept.field.setPlainText(f"{ANSWER}Samir")
     assert page.accept.accept.text() == "Accept"
     page.accept.field.setPlainText(f"{CARD}Layla")
     assert page.accept.accept.text() == "Accept and copy the answer"
-    page.accept.accept.click()
+    walk.tab_to(page.accept.accept)
+    bar, top = page.verticalScrollBar(), page.accept.heading
+    stage.spin_until(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    walk.press(Qt.Key.Key_Space)
     assert QGuiApplication.clipboard().text() == f"{ANSWER}Amina"
+    stage.spin_until(lambda: top.visibleRegion().boundingRect() == top.rect())
+    assert page.accept.shown_one.copy.hasFocus()
 
 
 def test_pasted_picture_and_dropped_file_are_read(stage: Stage, page: LettersPage, tmp_path: Path) -> None:
@@ -147,7 +154,7 @@ def test_invitation_on_a_stick_replaces_no_file(stage: Stage, page: LettersPage,
     put.click()
     assert sorted(each.name for each in stick.iterdir()) == ["invitation 2.card", "invitation.card"]
     assert (stick / "invitation.card").read_text(encoding="utf-8") == f"{CARD}Layla"
-    assert "invitation 2.card" in page.invite.told.text
+    assert "invitation 2.card" in page.invite.result.text
 
 
 def take_card_of(stick: Path, stage: Stage, page: LettersPage) -> None:

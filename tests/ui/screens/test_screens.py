@@ -11,8 +11,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
+from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import NOTHING, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import (
     GatewayError,
@@ -82,6 +83,15 @@ def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
     assert "mallory (1001)" in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
     (prompt,) = stage.models.approvals.of_kind("endpoint")
     assert "mallory (1001)" in [walk.plain(value) for _, value in prompt.facts]
+
+
+def test_apps_name_the_port_that_another_user_has(stage: Stage, show: Show) -> None:
+    window: Any = show(stage, "apps")
+    note = ListeningCode.OWN_PORT(port=13276)
+    stage.do(lambda: stage.gateway.show(port_note=note))
+    assert walk.plain(window.page("apps").port.text) == str(note)
+    stage.do(lambda: stage.gateway.show(port_note=NOTHING))
+    assert not window.page("apps").port.isVisible()
 
 
 @pytest.mark.parametrize(

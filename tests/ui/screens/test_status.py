@@ -212,8 +212,10 @@ def test_connected_state_shows_the_age_of_the_last_contact(stage: Stage) -> None
     assert ("Last answer over the Internet", "20 seconds ago") in stage.models.gateway.facts()
     stage.do(lambda: stage.gateway.show(clock_offset_seconds=3600.0, last_heard=NOW + timedelta(minutes=59)))
     assert "Last heard: 1 minute ago" in stage.models.status.fact_line, "it is dated by the corrected clock"
-    stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE, clock_offset_seconds=0.0))
+    since = NOW - timedelta(hours=3)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE, clock_offset_seconds=0.0, since=since))
     assert "Last heard" not in stage.models.status.fact_line
+    assert "Time offline: 3 hours" in stage.models.status.fact_line
 
 
 def test_age_is_updated_only_while_the_screen_is_visible(stage: Stage, show: Show) -> None:
@@ -296,7 +298,7 @@ def test_start_card_begins_undone_and_explains_each_step(new: Stage, show: Show)
     named = [card.steps[name].accessibleName() for name in StepName]
     assert named == [
         "Step 1 of 3, not done yet: Register with a post office",
-        "Step 2 of 3, not done yet: Get an app that can use couriers",
+        "Step 2 of 3, not done yet: Open Letters, or get an app that can use couriers",
         "Step 3 of 3, not done yet: Send a test message",
     ]
 

@@ -10,15 +10,16 @@ from unicodedata import normalize
 
 import pytest
 
+from app.base.codes import EndpointCommandCode
 from app.base.streams import OutputLostError
 from app.endpoint import program as endpoint_cli
 from app.endpoint.program import _accept, _list_sent, _watch, build_parser, main
-from app.endpoint.terminal import the_one
+from app.endpoint.terminal import register, the_one
 from app.private_gateway.program import main as gateway_main
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.keys import SessionKey
-from gateway_core.errors import StoreError
+from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.registration import NodeConnectionParameters
 from gateway_core.nodes.endpoint import Endpoint
@@ -98,6 +99,21 @@ async def test_watch_sends_files_of_a_correspondents_folder_listed_by_sent(
     sent, listed = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert (sent["id"], Path(sent["file"]).name) == (listed["id"], "letter.txt")
     assert (listed["peer_name"], listed["state"]) == ("Am\u00e9lie", "left")
+
+
+async def test_wait_for_a_registration_is_explained(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("app.endpoint.terminal._MOMENT", 0, raising=False)
+    gateway = MemoryGateway(key=identity_key("private_gateway"))
+    gateway.switch_off()
+    async with in_memory(gateway.connect, identity_key=identity_key("endpoint_b")) as bob:
+        async for _ in bob.possible_changes():
+            if bob.problem:
+                break
+        with pytest.raises(UnreachableError, check=Stating(EndpointCommandCode.NOT_IN_TIME)):
+            await register(bob, 0.5)
+    assert capsys.readouterr().err == f"Waiting up to 0.5 seconds for the gateway: {bob.problem}\n"
 
 
 async def test_failing_store_ends_watching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -277,7 +277,7 @@ async def test_port_is_released_when_the_pipe_is_unavailable(pipes: PlayedPipes,
     open_tcp_sockets(port)[0].close()
 
 
-def test_pipe_option_is_refused_on_other_systems() -> None:
+def test_pipe_option_is_refused_on_other_systems(tmp_path: Path) -> None:
     options = NetworkOptions(named_pipe=True)
     with pytest.raises(UnreachableError, check=Stating(CommandLineCode.NO_PIPES)):
-        _endpoint_server(SystemClock(), options, Metrics())
+        _endpoint_server(tmp_path, SystemClock(), options, Metrics())

@@ -99,7 +99,7 @@ class RecoveryModel(ScreenModel):
 
     def _show_withdrawal(self) -> None:
         self.sheet, self.mark = None, ""
-        self.told = self.tr("This sheet no longer works. Destroy the paper, too.")
+        self.result = self.tr("This sheet no longer works. Destroy the paper, too.")
 
 
 class SheetReminderModel(QObject):

@@ -67,10 +67,10 @@ class RecoveryCard(Card):
         self._sheet = self._make_sheet()
         self._sheet.hide()
         self._shown: RecoverySheetView | None = None
-        self._told, self._wrong = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self._result, self._wrong = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         self.confirm = Confirm()
         self.add(self._state, self._sheet, Flow(self.make, self.withdraw))
-        self.add(self.confirm, self._told, self._wrong)
+        self.add(self.confirm, self._result, self._wrong)
         follow(self.refresh, model.changed)
 
     def _make_sheet(self) -> QWidget:
@@ -106,7 +106,7 @@ class RecoveryCard(Card):
         reveal(self.withdraw, on=bool(model.mark) and not is_shown)
         for control in (self.make, self.withdraw):
             control.setEnabled(not model.is_busy)
-        self._told.show_text(model.told)
+        self._result.show_text(model.result)
         self._wrong.show_text(model.error)
 
     def _show_words(self) -> None:

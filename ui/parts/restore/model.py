@@ -199,7 +199,7 @@ class RestoreModel(LongWorkModel):
 
     def _wait(self, passphrase: str) -> None:
         if self._given_up.is_set():  # cancelled before the gateway here was stopped
-            self.is_busy, self.told = False, self._unchanged_text()
+            self.is_busy, self.result = False, self._unchanged_text()
             self.changed.emit()
             return
         self._host.receive_move(
@@ -218,12 +218,12 @@ class RestoreModel(LongWorkModel):
         self.is_busy, self.invitation, self.progress = False, None, None
         if view is not None:
             self._arrived, self.stage, self.is_done = view, Stage.NOTHING, True
-            self.told = self.tr(
+            self.result = self.tr(
                 "Done. Relaynet moved to this computer, with the address %1. The old computer stays"
                 " locked. Erase Relaynet there."
             ).replace("%1", isolate(view.contents.address_prefix))
         elif error is None or self._given_up.is_set():
-            self.told = self._unchanged_text()
+            self.result = self._unchanged_text()
         else:
             self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")
         self._host.restart((passphrase if view is not None else "") or None)
@@ -246,10 +246,10 @@ class RestoreModel(LongWorkModel):
 
     def _leave(self) -> None:
         self._file = self._inside = self._arrived = self.progress = None
-        self.stage, self.mark, self.error, self.told = Stage.NOTHING, "", "", ""
+        self.stage, self.mark, self.error, self.result = Stage.NOTHING, "", "", ""
 
     def _work(self) -> None:
-        self.is_busy, self.error, self.told, self.progress = True, "", "", None
+        self.is_busy, self.error, self.result, self.progress = True, "", "", None
         self._given_up.clear()
         self.changed.emit()
 
@@ -285,7 +285,7 @@ class RestoreModel(LongWorkModel):
             self._leave()
             self.is_done = True
             if not self.is_in_block:  # the block is gone
-                self.told = done
+                self.result = done
         else:
             self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")
         self._host.restart((passphrase if error is None else "") or None)

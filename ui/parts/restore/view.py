@@ -63,7 +63,11 @@ class RestoreForm(QWidget):
         self._question, self._loss = label(""), Notice(Tone.CAUTION)
         self.new = PassphraseField(self.tr("New passphrase"), rules.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
-        self._busy, self._wrong, self._told = Notice(Tone.INFO), Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self._busy, self._wrong, self._result = (
+            Notice(Tone.INFO),
+            Notice(Tone.CRITICAL),
+            Notice(Tone.POSITIVE),
+        )
         self._bar = progress_bar(self.tr("Progress of the backup"))
         self.invitation, self.come = Invitation(), Facts(self.tr("What arrived"))
         self.begin = button(self.tr("Wait for the other computer"), self._go_on, "primary")
@@ -77,7 +81,7 @@ class RestoreForm(QWidget):
         for part in (self.new, self.again, self.invitation, self._busy, self._bar):
             layout.addWidget(part)
         layout.addLayout(Flow(self.look, self.begin, self.back, self.restore, self.give_up))
-        layout.addLayout(column(self._wrong, self._told, self.come))
+        layout.addLayout(column(self._wrong, self._result, self.come))
         self.setLayout(layout)
         for field in (self.passphrase, self.words):
             field.submitted.connect(self._read)
@@ -93,7 +97,7 @@ class RestoreForm(QWidget):
         model = self._model
         is_here = model.is_in_block is self._is_in_block
         return is_here and (
-            model.stage is not Stage.NOTHING or bool(model.told or model.error) or model.is_busy
+            model.stage is not Stage.NOTHING or bool(model.result or model.error) or model.is_busy
         )
 
     def refresh(self) -> None:
@@ -127,7 +131,7 @@ class RestoreForm(QWidget):
         self._bar.setValue(model.share)
         self._busy.show_text(self._step_text() if model.is_busy else "")
         self._wrong.show_text(model.error)
-        self._told.show_text(model.told)
+        self._result.show_text(model.result)
         if model.stage is not self._stage and not model.is_busy:
             self._stage = model.stage
             self._begin()
@@ -151,8 +155,8 @@ class RestoreForm(QWidget):
         is_asked = on or model.stage is Stage.ELSEWHERE
         for field in (self.new, self.again):
             reveal(field, on=is_asked and model.needs_new_passphrase and not model.is_busy)
-        is_plain = model.is_move or model.is_awala
-        self.restore.setText(self._yes() if is_plain else self.tr("Yes, restore everything"))
+        plain = self.tr("Restore everything") if model.is_move else self.tr("Yes, restore everything")
+        self.restore.setText(self.tr("Take over") if model.is_awala else plain)
         self.restore.setAccessibleDescription(question)
 
     def _step_text(self) -> str:
@@ -166,9 +170,6 @@ class RestoreForm(QWidget):
         if model.invitation is not None:
             return self.tr("Waiting for the other computer.")
         return self.tr("One moment…")
-
-    def _yes(self) -> str:
-        return self.tr("Take over") if self._model.is_awala else self.tr("Restore everything")
 
     def _question_text(self) -> str:
         if self._model.is_awala:

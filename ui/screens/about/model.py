@@ -82,8 +82,7 @@ class UpdatesModel(ScreenModel):
             return ""
         version = isolate(self.view.version)
         if self.view.released is None:
-            text = self.tr("%1, an unpublished build of unknown age")
-            return text.replace("%1", version)
+            return self.tr("%1, an unpublished build of unknown age").replace("%1", version)
         published = _moment(self.view.released)
         text = self.tr("%1, published on %2 (%3)").replace("%1", version)
         return text.replace("%2", self._words.day(published)).replace("%3", self._words.ago(published))

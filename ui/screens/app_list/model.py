@@ -63,7 +63,7 @@ class AppListModel(ScreenModel):
         def finish(lists: Sequence[AppListView]) -> None:
             new = [each for each in lists if each not in self._lists]
             self._arrived(lists)
-            self.told = self._added_text(new)
+            self.result = self._added_text(new)
 
         self.order(read, finish)
 
@@ -72,7 +72,7 @@ class AppListModel(ScreenModel):
 
         def finish(lists: Sequence[AppListView]) -> None:
             self._arrived(lists)
-            self.told = self.tr("The list was removed.")
+            self.result = self.tr("The list was removed.")
 
         self.order(lambda gateway: gateway.app_lists.remove(publisher), finish)
 
@@ -167,9 +167,12 @@ class AppListModel(ScreenModel):
 
     def facts(self, app: ListedApp, from_whom: str) -> list[tuple[str, str]]:
         """Return facts about an app. ``from_whom``: the publisher of an added list."""
-        languages = ", ".join(isolate(_language_name(each)) for each in app.languages)
+        # as under Settings; the tag if Qt lacks a name
+        languages = (
+            LANGUAGES.get(each) or QLocale(each).nativeLanguageName() or each for each in app.languages
+        )
         facts = [
-            (self.tr("Languages"), languages),
+            (self.tr("Languages"), ", ".join(map(isolate, languages))),
             (self.tr("Licence"), isolate(app.licence)),
             (self.tr("Checked on"), self._words.day(_moment(app.checked))),
         ]
@@ -179,11 +182,6 @@ class AppListModel(ScreenModel):
         if from_whom:
             facts.append((self.tr("Listed by"), isolate(from_whom)))
         return facts
-
-
-def _language_name(tag: str) -> str:
-    """Return the language's own name, as under Settings; the tag if Qt lacks a name."""
-    return LANGUAGES.get(tag) or QLocale(tag).nativeLanguageName() or tag
 
 
 def _moment(day: date) -> datetime:

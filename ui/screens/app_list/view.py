@@ -142,7 +142,7 @@ class AppListPage(CorePage):
         self._origin.setText(model.origin)
         old = self.tr("This list is more than a year old. Some of it may be out of date.")
         self._old.show_text(old if model.is_old else "")
-        self._done.answer(model.told)
+        self._done.answer(model.result)
         self._error.answer(model.error)
 
     def _rearrange(self, added: list[AppListView]) -> None:

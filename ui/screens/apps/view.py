@@ -14,6 +14,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.view import DecisionsCard, PromptList
 from ui.parts.apps import App, AppsModel
 from ui.parts.closed.view import CorePage
+from ui.parts.core_texts import sentence
 from ui.parts.shared_models import SharedModels
 
 
@@ -106,10 +107,21 @@ class AppsPage(CorePage):
             ),
         )
         self._cards: list[AppCard] = []
+        self.port = Notice(Tone.INFO)
         self.put(
-            self.prompts, self._list, self._empty, self._more(), DecisionsCard(models.approvals, "endpoint")
+            self.port,
+            self.prompts,
+            self._list,
+            self._empty,
+            self._more(),
+            DecisionsCard(models.approvals, "endpoint"),
         )
         follow(self.refresh, self._model.changed)
+        follow(self._show_port, self._model.binding.status_changed)
+
+    def _show_port(self) -> None:
+        note = self._model.binding.status.port_note
+        self.port.show_text(sentence(note) if note else "")
 
     def _more(self) -> Card:
         text = self.tr("Apps that work with Relaynet, and where to get them.")

@@ -116,7 +116,7 @@ class CarryingModel(QObject):
         super().__init__()
         self._host, self._store, self._words = host, store, words
         self.now = Carrying()
-        self.told = ""
+        self.result = ""
         """The result of an erasure, in words."""
         self._error: GatewayError | None = None
         self._not_erased: GatewayError | None = None
@@ -139,7 +139,7 @@ class CarryingModel(QObject):
 
     def switch(self, on: bool) -> None:
         """Switch carrying on or off, now and for later starts."""
-        self.told, self._not_erased = "", None
+        self.result, self._not_erased = "", None
         is_kept = self._keep(carries_for_others=on)
         if not on:
             self._host.switch_off()  # also if a full disk keeps the setting from being stored
@@ -367,7 +367,7 @@ class CarryingModel(QObject):
             told = self.tr("%1 collected").replace("%1", self._packages(now.cargoes_in))
         return join(isolate(now.gateway), told)
 
-    def result(self, report: RelayReport) -> str:
+    def result_text(self, report: RelayReport) -> str:
         """Return the result of an exchange in one line."""
         when = self._words.date(report.ended_at)
         if not report.visits:
@@ -404,7 +404,7 @@ class CarryingModel(QObject):
 
     def erase(self) -> None:
         """Erase the carried cargo and its key."""
-        self.told, self._not_erased, self.is_erasing = "", None, True
+        self.result, self._not_erased, self.is_erasing = "", None, True
         self._keep(carries_for_others=False)
         self._host.erase(self._erased)
 
@@ -413,7 +413,7 @@ class CarryingModel(QObject):
         if self._store.current.carries_for_others:  # writing may work now: erasing freed space on a full disk
             self._keep(carries_for_others=False)
         if error is None:
-            self.told = self.tr("The cargo is erased.")
+            self.result = self.tr("The cargo is erased.")
         if error is None and is_key_left:
-            self.told += " " + self.tr("Its key may still be in the keyring, but no longer opens anything.")
+            self.result += " " + self.tr("Its key may still be in the keyring, but no longer opens anything.")
         self.changed.emit()

@@ -81,19 +81,19 @@ class ShownCode(QWidget):
     def __init__(self, title: str, name: str) -> None:
         super().__init__()
         self.picture = QrPicture(name)
-        self._told = label("")
+        self._lines = label("")
         self.setFixedWidth(self.picture.sizeHint().width())
-        self.setLayout(column(label(title, "strong"), self.picture, self._told))
+        self.setLayout(column(label(title, "strong"), self.picture, self._lines))
 
     @property
     def text(self) -> str:
         """The lines below the picture."""
-        return self._told.text()
+        return self._lines.text()
 
     def show_code(self, text: str, *lines: str) -> None:
         """Show the code of ``text`` with ``lines`` below."""
         self.picture.show_text(text)
-        self._told.setText("\n".join(lines))
+        self._lines.setText("\n".join(lines))
 
 
 class ShownCard(Card):
@@ -154,7 +154,7 @@ class ShownCard(Card):
         self._model.show_wifi(self.name.text(), self.password.text())
 
 
-class LuggageCard(Card):
+class CarriedCargoCard(Card):
     """The amount of carried cargo and its limit."""
 
     def __init__(self, model: CarryingModel) -> None:
@@ -215,7 +215,7 @@ class InternetCard(Card):
         self._doing.setText(model.step_text(now.progress))
         self.progress.setValue(model.share(now.progress))
         self.progress.setAccessibleDescription(model.step_text(now.progress))
-        result = model.result(report) if report else ""
+        result = model.result_text(report) if report else ""
         is_complete = report is None or report.is_complete
         self._good.show_text(result if is_complete else "")
         self._partly.show_text("" if is_complete else result)
@@ -238,11 +238,15 @@ class CarryingPage(Page):
         )
         self._model = model
         self.networks = NetworksCard(model)
-        self.to_show, self.luggage, self.internet = ShownCard(model), LuggageCard(model), InternetCard(model)
+        self.to_show, self.carried, self.internet = (
+            ShownCard(model),
+            CarriedCargoCard(model),
+            InternetCard(model),
+        )
         self.put(
             self._state(),
             self.to_show,
-            self.luggage,
+            self.carried,
             self.internet,
             self.networks,
             self._erase_card(),
@@ -255,9 +259,9 @@ class CarryingPage(Page):
         self.switch = Switch(self.tr("Carry for others"))
         self.switch.clicked.connect(self._model.switch)
         self._situation = label("", "muted")
-        self.problem, self.told = Notice(Tone.CAUTION), Notice(Tone.POSITIVE)
+        self.problem, self.result = Notice(Tone.CAUTION), Notice(Tone.POSITIVE)
         self.again = button(self.tr("Try again"), lambda: self._model.switch(True))
-        words = column(self.switch, self._situation, self.problem, self.told, row(self.again))
+        words = column(self.switch, self._situation, self.problem, self.result, row(self.again))
         card = Card()
         card.add(Led(words, self._icon, spacing=SPACE.wide))
         return card
@@ -287,14 +291,14 @@ class CarryingPage(Page):
         self._icon.show_icon("carry", model.tone)
         self._situation.setText(model.situation)
         self.problem.show_text(model.problem)
-        self.told.show_text(model.told)
+        self.result.show_text(model.result)
         had_focus = self.again.hasFocus()
         reveal(self.again, on=model.can_try_again)
         if had_focus and not model.can_try_again:
             self.switch.setFocus(Qt.FocusReason.OtherFocusReason)
         self.erase.setEnabled(model.now.is_there and not model.is_erasing)
         self.networks.refresh()
-        for card in (self.to_show, self.luggage, self.internet):
+        for card in (self.to_show, self.carried, self.internet):
             if model.now.status is not None:
                 card.refresh(model.now.status)
             reveal(card, on=model.now.status is not None)

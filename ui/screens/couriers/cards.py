@@ -101,9 +101,9 @@ class ExpectationCard(Card):
     def __init__(self, model: CourierModel) -> None:
         super().__init__(self.tr("What to expect"))
         self._model = model
-        self._told = label("")
+        self._expectation = label("")
         self._granted = label("", "muted")
-        self.add(self._told, self._granted)
+        self.add(self._expectation, self._granted)
 
     def refresh(self, *, is_wanted: bool) -> None:
         """Show the forecast from past visits; hidden before a forecast exists."""
@@ -111,7 +111,7 @@ class ExpectationCard(Card):
         reveal(self, on=is_wanted and expected is not None)
         if expected is not None:
             is_online = self._model.binding.status.is_online
-            self._told.setText("\n".join(words.at_length(expected, is_online=is_online)))
+            self._expectation.setText("\n".join(words.at_length(expected, is_online=is_online)))
             self._granted.setText(words.assumptions(expected))
             reveal(self._granted, on=bool(self._granted.text()))
 

@@ -85,8 +85,8 @@ class CourierModel(ScreenModel):
         self._known: frozenset[str] = frozenset()
         self.is_own = False
         """True while a sync that was started in this window runs."""
+        # the courier or folder of the started sync
         self._asked_of = ""
-        """The courier or folder of the started sync."""
         self._ended_sync = 0
         self._phase: SyncPhase | None = None
         binding.events_arrived.connect(self._events)

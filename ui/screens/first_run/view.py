@@ -200,7 +200,7 @@ class FirstRunPage(Page):
 
     def _place_restore(self) -> None:
         model = self._models.restore
-        is_idle = model.stage is Stage.NOTHING and not model.is_busy and not model.told
+        is_idle = model.stage is Stage.NOTHING and not model.is_busy and not model.result
         is_free = model.can_restore and is_idle and not self._wants_restore
         for other in (self.has_backup, self.is_elsewhere):
             reveal(other, on=is_free)

@@ -20,6 +20,7 @@ from gateway_core.views.letters import (
     Invitation,
     Letter,
     LetterLine,
+    Pixels,
 )
 from ui.parts.core_texts import error_text
 
@@ -50,18 +51,30 @@ class LetterBox(Protocol):
     async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
         """Write an attachment to a new file. Raises StoreError if writing fails."""
 
+    async def picture(self, letter_id: str, index: int, side: int, draft_for: str = "") -> Pixels:
+        """Return a picture of a letter, or of the draft for a correspondent, reduced to ``side`` pixels at most.
+
+        Raises MalformedMessageError if the attachment cannot be shown.
+        """
+
     async def draft(self, correspondent: str) -> Draft: ...
 
     async def write_draft(self, correspondent: str, text: str, in_reply_to: str) -> None:
         """Store the draft; an empty text without attachments deletes it."""
 
     async def attach(self, correspondent: str, path: Path) -> Draft:
-        """Copy a file into the draft.
+        """Copy a file into the draft, a picture with its smaller copy.
 
         Raises:
             InvalidMessageError: if the draft would exceed the limits of a letter.
             StoreError: if the file is unreadable.
         """
+
+    async def attach_picture(self, correspondent: str, octets: bytes) -> Draft:
+        """Add a pasted picture to the draft. Raises as ``attach``."""
+
+    async def swap_forms(self, correspondent: str, index: int) -> Draft:
+        """Send a picture's original instead of its copy, or the copy again. Raises as ``attach``."""
 
     async def detach(self, correspondent: str, index: int) -> Draft:
         """Remove an attachment from the draft."""
@@ -168,7 +181,7 @@ class BoxModel(QObject):
     def __init__(self, host: LettersHost) -> None:
         super().__init__()
         self._host = host
-        self.error = self.told = ""
+        self.error = self.result = ""
         self.is_busy = False
 
     def ask(
@@ -191,7 +204,7 @@ class BoxModel(QObject):
             self.is_busy = False
             self._failed(error)
 
-        self.is_busy, self.error, self.told = True, "", ""
+        self.is_busy, self.error, self.result = True, "", ""
         self.changed.emit()
         self.ask(work, finish, fail)
 

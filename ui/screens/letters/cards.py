@@ -136,8 +136,8 @@ class LetterCarrier(QWidget):
     def __init__(self, models: SharedModels, letters: LettersModel, courier: CourierModel) -> None:
         super().__init__()
         self._letters, self._model, self._sticks = letters, courier, models.sticks
+        # True from a sync that was started here until the user leaves the screen
         self._is_here = False
-        """True from a sync that was started here until the user leaves the screen."""
         self._lines = Lines(self._line)
         self._present = Card()
         self._present.add(self._lines)

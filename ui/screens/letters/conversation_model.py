@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QTimer, Signal
 
+from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
 from ui.parts.words import isolate
 from ui.screens.letters.box import BoxModel, LetterBox, LettersHost, Work
+from ui.screens.letters.brought import Brought
 from ui.screens.letters.keyed_rows import KeyedRows
+from ui.screens.letters.pictures_model import PicturesModel, Place
 from ui.screens.letters.words import LetterRow, LetterWords
 
 T = TypeVar("T")
 PAGE = 40
 """The number of letters in a page."""
+_OF_ONE_FILE = (LettersCode.FILE_UNREADABLE, LettersCode.FOLDER_NOT_ATTACHED, LettersCode.PASTED_UNUSABLE)
+"""Failures of a single file, after which further files are attached."""
 KEEP_MILLISECONDS = 400
 """The delay between typing and storing the draft: the most that a crash can lose."""
 
@@ -30,13 +36,16 @@ class ConversationModel(BoxModel):
 
     def __init__(self, host: LettersHost, words: LetterWords) -> None:
         super().__init__(host)
-        self._words = words
+        self._words, self.pictures = words, PicturesModel(host)
+        self._waiting: list[Brought] = []
+        """Files that came while another command runs."""
+        self.changed.connect(self._attach_waiting)
         self.person: Correspondent | None = None
         self.letters = KeyedRows()
+        # the loaded letters, newest first
         self._lines: list[LetterLine] = []
-        """The loaded letters, newest first."""
+        # a cache of rows by letter id: making thousands of rows is slow
         self._in_words: dict[str, tuple[LetterLine, LetterRow]] = {}
-        """A cache of rows by letter id: making thousands of rows is slow."""
         self.has_older = False
         self.draft: Draft | None = None
         """``None`` until the draft is loaded: the field is read-only until then."""
@@ -47,8 +56,8 @@ class ConversationModel(BoxModel):
         self._answered = ""
         self.reading: Letter | None = None
         self._is_loading = self._is_stale = False
+        # letters whose read mark was requested; the next refresh shows the mark
         self._seen: set[str] = set()
-        """Letters whose read mark was requested; the next refresh shows the mark."""
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(KEEP_MILLISECONDS)
@@ -64,9 +73,11 @@ class ConversationModel(BoxModel):
     def open(self, person: Correspondent | None) -> None:
         """Open the conversation with ``person``; ``None`` closes it."""
         self.keep()
+        self._waiting = []
+        self.pictures.forget()
         self.person, self._lines, self.draft, self.text = person, [], None, ""
         self.reading, self.answers, self._answered, self.has_older = None, None, "", False
-        self.error = self.told = ""
+        self.error = self.result = ""
         self._is_loading = self._is_stale = self.is_busy = False
         self._seen.clear()
         self._in_words.clear()
@@ -92,7 +103,8 @@ class ConversationModel(BoxModel):
             return
         self._load(None, [], max(PAGE, len(self._lines)))
         if self.reading is not None:
-            self._ask_letter(self.reading.line.id)
+            letter_id = self.reading.line.id
+            self.ask(lambda box: box.letter(letter_id), self._arrived)
 
     def load_older(self) -> None:
         """Load the page before the oldest shown letter."""
@@ -159,12 +171,15 @@ class ConversationModel(BoxModel):
     # --- The letter that is read ----------------------------------------------------------------------------------
 
     def read(self, letter_id: str) -> None:
-        """Open one letter."""
-        self.error = self.told = ""
-        self._ask_letter(letter_id)
+        """Open one letter; of a letter without words also its first picture."""
+        self.error = self.result = ""
+        self.ask(lambda box: box.letter(letter_id), self._opened)
 
-    def _ask_letter(self, letter_id: str) -> None:
-        self.ask(lambda box: box.letter(letter_id), self._arrived)
+    def _opened(self, letter: Letter) -> None:
+        self._arrived(letter)
+        if self.reading is letter and letter.line.pictures and not letter.text:
+            at = letter.line.pictures[0]
+            self.pictures.view(Place(letter.line.id, at, letter.attachments[at].name))
 
     def _arrived(self, letter: Letter) -> None:
         if letter.line.correspondent == self.address:
@@ -173,14 +188,14 @@ class ConversationModel(BoxModel):
 
     def close_letter(self) -> None:
         """Close the letter and show the conversation."""
-        self.reading, self.error, self.told = None, "", ""
+        self.reading, self.error, self.result = None, "", ""
         self.changed.emit()
 
     def save(self, index: int, path: Path) -> None:
         """Write an attachment of the opened letter to ``path``."""
 
         def on_saved(_: None) -> None:
-            self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+            self.result = self.tr("Saved: %1").replace("%1", isolate(str(path)))
 
         self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), on_saved)
 
@@ -251,18 +266,43 @@ class ConversationModel(BoxModel):
             self.keep()
             self.changed.emit()
 
-    def attach(self, paths: Sequence[Path]) -> None:
-        """Store the draft and copy files into it."""
+    def attach(self, brought: Sequence[Brought]) -> None:
+        """Store the draft and copy files and pictures into it, after a running command."""
+        self._waiting.extend(brought)
+        self._attach_waiting()
+
+    def _attach_waiting(self) -> None:
+        if not self._waiting or self.is_busy or not self.can_write:
+            return
+        brought, self._waiting = self._waiting, []
         address, keep = self.address, self._keep_work()
 
-        async def work(box: LetterBox) -> Draft:
+        async def work(box: LetterBox) -> tuple[Draft, GatewayError | None]:
             await keep(box)
-            draft = await box.draft(address)
-            for path in paths:
-                draft = await box.attach(address, path)
-            return draft
+            first: GatewayError | None = None
+            for each in brought:
+                try:
+                    if isinstance(each, Path):
+                        await box.attach(address, each)
+                    else:
+                        await box.attach_picture(address, await asyncio.to_thread(each))
+                except GatewayError as error:
+                    first = first or error
+                    if error.code not in _OF_ONE_FILE:
+                        break
+            return await box.draft(address), first
 
-        self.order(work, self._attached)
+        def on_attached(result: tuple[Draft, GatewayError | None]) -> None:
+            self._attached(result[0])
+            if result[1] is not None:
+                self._failed(result[1])
+
+        self.order(work, on_attached)
+
+    def swap_forms(self, index: int) -> None:
+        """Send the original of a picture instead of its copy, or the copy again."""
+        address = self.address
+        self.order(lambda box: box.swap_forms(address, index), self._attached)
 
     def detach(self, index: int) -> None:
         """Remove a file from the draft."""

@@ -7,21 +7,24 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextOption
-from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QPlainTextEdit, QWidget
+from shiboken6 import isValid
 
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
 from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
-from ui.design.inputs import Button
 from ui.design.layouts import Flow
 from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
+from ui.screens.letters.brought import DropPlace, brings_files, brought
 from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.pictures_model import PicturesModel, Place
+from ui.screens.letters.pictures_view import PictureButton, PictureView
 from ui.screens.letters.rows import LetterDelegate
 from ui.screens.letters.words import LetterWords
 
@@ -87,30 +90,64 @@ class TextField(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
+class LetterField(TextField):
+    """The field of a new letter, which takes pasted files and pictures."""
+
+    brought = Signal(object)
+    """A sequence of Brought."""
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return brings_files(source) or super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Attach files and pictures; insert text."""
+        if brings_files(source):
+            self.brought.emit(brought(source))
+        else:
+            super().insertFromMimeData(source)
+
+
 class AttachmentLines(QWidget):
     """The files of a letter or draft; rebuilt after a change."""
 
     acted = Signal(int)
+    swapped = Signal(int)
+    """A picture's other form shall be sent."""
 
-    def __init__(self, words: LetterWords, action: str) -> None:
+    def __init__(self, words: LetterWords, pictures: PicturesModel, action: str) -> None:
         super().__init__()
-        self._words, self._action = words, action
-        self._lines = Lines(self._line, SPACE.hair)
+        self._words, self._pictures, self._action = words, pictures, action
+        self._lines = Lines(self._line, SPACE.small)
         self.setLayout(self._lines)
 
     @property
-    def buttons(self) -> list[Button]:
-        return self.findChildren(Button)
+    def buttons(self) -> list[QAbstractButton]:
+        return self.findChildren(QAbstractButton)
 
-    def show_files(self, files: tuple[Attachment, ...]) -> None:
-        self._lines.show_lines(enumerate(files))
+    def show_files(self, files: tuple[Attachment, ...], letter_id: str, draft_for: str = "") -> None:
+        """Show the files of a letter, or of the draft for a correspondent. The focus keeps its place."""
+        focus = self.window().focusWidget()
+        at = self.buttons.index(focus) if focus in self.buttons else -1
+        self._lines.show_lines((place, file, letter_id, draft_for) for place, file in enumerate(files))
         reveal(self, on=bool(files))
+        if at >= 0 and focus not in self.buttons and self.buttons:
+            self.buttons[min(at, len(self.buttons) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _line(self, place: tuple[int, Attachment]) -> QWidget:
-        at, file = place
-        text = self._words.file(file)
+    def _line(self, line: tuple[int, Attachment, str, str]) -> QWidget:
+        at, file, letter_id, draft_for = line
+        text, details = self._words.file(file), self._words.details(file)
         act = button(self._action, partial(self.acted.emit, at), description=text)
-        return hold(Flow(label(text), act))
+        if not file.is_picture:
+            return hold(Flow(label(text), act))
+        ways = Flow(act)
+        if file.forms is not None and file.forms.other_size:
+            copy, original = self.tr("Send the smaller copy"), self.tr("Send the original")
+            form = copy if file.forms.is_original else original
+            ways = Flow(button(form, partial(self.swapped.emit, at), description=text), act)
+        lines = [label(details, "small")] if details else []
+        size = file.size if draft_for else 0
+        picture = PictureButton(self._pictures, Place(letter_id, at, file.name, draft_for, size))
+        return hold(Flow(picture, hold(column(label(text), *lines, ways)), is_at_top=True))
 
 
 class Writing(QWidget):
@@ -122,12 +159,14 @@ class Writing(QWidget):
         self._quote = label("", "muted")
         self.no_answer = button(self.tr("Cancel reply"), lambda: model.answer(None), "link")
         self._answers = hold(Flow(self._quote, self.no_answer))
-        self.field = TextField(self.tr("Your letter"), _TEXT_HEIGHT)
+        self.field = LetterField(self.tr("Your letter"), _TEXT_HEIGHT)
         self.field.setPlaceholderText(self.tr("Write a letter"))
         self.field.textChanged.connect(lambda: model.type(self.field.toPlainText()))
         self.field.submitted.connect(model.send)
-        self.files = AttachmentLines(words, self.tr("Remove"))
+        self.field.brought.connect(model.attach)
+        self.files = AttachmentLines(words, model.pictures, self.tr("Remove"))
         self.files.acted.connect(model.detach)
+        self.files.swapped.connect(model.swap_forms)
         self.send = button(
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
@@ -150,7 +189,8 @@ class Writing(QWidget):
         self._quote.setText(quote)
         self.no_answer.setAccessibleDescription(quote)
         reveal(self._answers, on=answered is not None)
-        self.files.show_files(tuple(model.draft.attachments) if model.draft is not None else ())
+        files = tuple(model.draft.attachments) if model.draft is not None else ()
+        self.files.show_files(files, "", model.address)
         self.send.setEnabled(model.can_send)
         self.attach.setEnabled(model.can_write and not model.is_busy)
 
@@ -171,8 +211,8 @@ class Reader(QWidget):
         self._more = label("", "small")
         self.text = TextField(self.tr("The letter"), 100)
         self.text.setReadOnly(True)
-        self.files = AttachmentLines(words, self.tr("Save…"))
-        self.files.acted.connect(self._save)
+        self.files = AttachmentLines(words, model.pictures, self.tr("Save…"))
+        self.files.acted.connect(self.save)
         self.reply = button(self.tr("Reply"), self._reply)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
         self.delete = button(self.tr("Delete…"), self._ask, "danger")
@@ -193,8 +233,9 @@ class Reader(QWidget):
         reveal(self._more, on=bool(more))
         if self._shown is None or letter.text != self._shown.text:
             self.text.setPlainText(in_parts(as_written(letter.text)))
+            reveal(self.text, on=bool(letter.text))
         self._shown = letter
-        self.files.show_files(tuple(letter.attachments))
+        self.files.show_files(tuple(letter.attachments), letter.line.id)
         for save in self.files.buttons:
             save.setEnabled(not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
@@ -207,7 +248,8 @@ class Reader(QWidget):
         if letter is not None:
             self._model.answer(letter.line)
 
-    def _save(self, index: int) -> None:
+    def save(self, index: int) -> None:
+        """Ask for a file name, and write an attachment there."""
         letter = self._model.reading
         if letter is not None:
             name = letter.attachments[index].name
@@ -235,41 +277,74 @@ class Conversation(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model = model
-        self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
-        self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
+        self.error, self.result = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self.letters = LongRows(self.tr("Letters"), LetterDelegate(model.pictures), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
         self.letters.wants_more.connect(model.load_older)
         self.nothing = label(self.tr("No letters yet."), "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
-        layout = column(self.error, self.told, self.letters, self.nothing, self.reader, self.writing)
-        for part in (self.letters, self.nothing, self.reader):
+        self.picture = PictureView(model.pictures)
+        self.picture.save_wanted.connect(self.reader.save)
+        shown = (self.letters, self.nothing, self.reader, self.picture)
+        layout = column(self.error, self.result, *shown, self.writing)
+        for part in shown:
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
         self.reader.reply.clicked.connect(self.writing.field.setFocus)
         self._address, self._was_at_end, self._was_reading = "", True, False
         model.came.connect(self._came)
+        self._origin: QWidget | None = None
+        model.pictures.changed.connect(self._refresh_pictures)
+        self._drops = DropPlace(lambda: model.can_write)
+        self._drops.dropped.connect(model.attach)
+        self.setAcceptDrops(True)
+        self.installEventFilter(self._drops)
+        self.writing.field.viewport().installEventFilter(self._drops)
         self.refresh()
 
     def refresh(self) -> None:
         model = self._model
         self.error.show_text(model.error)
-        self.told.show_text(model.told)
+        self.result.show_text(model.result)
         is_reading = model.reading is not None
+        is_viewing = model.pictures.viewed is not None
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
-        reveal(self.reader, on=is_reading)
-        has_letters = bool(model.letters.rows)
-        reveal(self.letters, on=not is_reading and (has_letters or model.draft is None))
-        reveal(self.nothing, on=not is_reading and not has_letters and model.draft is not None)
+        reveal(self.reader, on=is_reading and not is_viewing)
+        reveal(self.picture, on=is_viewing)
+        reveal(self.writing, on=not is_viewing)
+        has_letters, is_listing = bool(model.letters.rows), not (is_reading or is_viewing)
+        reveal(self.letters, on=is_listing and (has_letters or model.draft is None))
+        reveal(self.nothing, on=is_listing and not has_letters and model.draft is not None)
         self.reader.refresh()
         self.writing.refresh()
         if self._address != model.address:
             self._address, self._was_at_end = model.address, True
         if had_focus and is_reading is not self._was_reading:
-            target = self.reader.text if is_reading else self.letters
-            target.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._part.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_reading = is_reading
+
+    @property
+    def _part(self) -> QWidget:
+        """The control that gets the focus: the letters, or the opened letter's text, if it has any."""
+        reading = self._model.reading
+        return self.letters if reading is None else self.reader.text if reading.text else self.reader.back
+
+    def _refresh_pictures(self) -> None:
+        """Show the viewed picture. The focus goes with it and returns to its former control."""
+        is_viewing, was_viewing = self._model.pictures.viewed is not None, not self.picture.isHidden()
+        origin = self._origin
+        self.picture.refresh()
+        self.letters.viewport().update()
+        if is_viewing is was_viewing:
+            return
+        self._origin = self.window().focusWidget()
+        self.refresh()
+        target = self.picture.canvas if is_viewing else self._part
+        if not is_viewing and origin is not None and isValid(origin) and origin.isVisible():
+            target = origin
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _came(self) -> None:
         """Scroll to the new letters, unless the person reads earlier letters."""

@@ -72,7 +72,7 @@ class IntroductionsModel(BoxModel):
     def forget(self) -> None:
         """Reset the model: hide cards and answers."""
         self.shown = self.answered = self.seen = self.came_from = None
-        self._introduction = self.error = self.told = ""
+        self._introduction = self.error = self.result = ""
         self.is_busy = False
         self.changed.emit()
 
@@ -151,7 +151,7 @@ class IntroductionsModel(BoxModel):
             return await asyncio.to_thread(_write, place, shown.octets)
 
         def on_saved(path: Path) -> None:
-            self.told = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
+            self.result = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
 
         self.order(work, on_saved)
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gateway_core.views.letters import Invitation
@@ -26,13 +26,14 @@ from ui.design.blocks import (
     row,
 )
 from ui.design.inputs import Field
-from ui.design.layouts import Beside, Flow
+from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import CodeOnScreen, QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.parts.sticks import SticksModel, stick_name
 from ui.parts.words import isolate, join
-from ui.screens.letters.conversation_view import TextField
+from ui.screens.letters.brought import Brought, DropPlace
+from ui.screens.letters.conversation_view import LetterField
 from ui.screens.letters.introductions_model import FoundCard, IntroductionsModel
 from ui.screens.letters.model import LettersModel
 
@@ -42,9 +43,10 @@ _CAPTION = 170
 class ShownIntroduction(QWidget):
     """A card or an answer in three forms: a picture, a file, and a text."""
 
-    def __init__(self, model: IntroductionsModel, sticks: SticksModel) -> None:
+    def __init__(self, model: IntroductionsModel, sticks: SticksModel, top: QWidget) -> None:
+        """``top``: the part of the screen that comes into view with a new card or answer."""
         super().__init__()
-        self._model, self._sticks = model, sticks
+        self._model, self._sticks, self._top = model, sticks, top
         self._what, self._until = heading(""), label("", "small")
         self.picture = QrPicture(self.tr("QR code to photograph"))
         self._no_picture = label(
@@ -85,6 +87,9 @@ class ShownIntroduction(QWidget):
         self.text.setPlainText(shown.text)
         self._until.setText(model.good_until(shown))
         self.copied.show_text("")
+        if self.isVisible():  # else the screen was made again, which keeps its place
+            self.copy.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self._top)
 
     def _made(self) -> None:
         self.refresh()
@@ -138,33 +143,22 @@ class FoundCards(QWidget):
         return Beside(label(text), go)
 
 
-class IntroductionField(TextField):
-    """A field for the text of a card or answer, which may also get a picture or a file."""
+class IntroductionField(LetterField):
+    """A field for the text of a card or answer, which also takes a picture or a file."""
 
     given = Signal(object)
-    """The Path of a dropped file, or the QImage of a pasted picture."""
+    """The Path of a file, or the QImage of a picture."""
 
-    def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        return source.hasImage() or super().canInsertFromMimeData(source)
+    def __init__(self, name: str, height: int) -> None:
+        super().__init__(name, height)
+        self._drops = DropPlace(self.isEnabled)
+        self.viewport().installEventFilter(self._drops)
+        for found in (self.brought, self._drops.dropped):
+            found.connect(self._give)
 
-    def insertFromMimeData(self, source: QMimeData) -> None:
-        """Take the file or picture if there is one, or else insert the text."""
-        file = next((each.toLocalFile() for each in source.urls() if each.isLocalFile()), "")
-        if file:
-            self.given.emit(Path(file))
-        elif source.hasImage():
-            self.given.emit(QImage(source.imageData()))
-        else:
-            super().insertFromMimeData(source)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Copy dropped files: a file manager deletes what a program moves."""
-        if event.mimeData().hasUrls():
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-            self.insertFromMimeData(event.mimeData())
-        else:
-            super().dropEvent(event)
+    def _give(self, found: Sequence[Brought]) -> None:
+        first = found[0]
+        self.given.emit(first if isinstance(first, Path) else QImage.fromData(first()))
 
 
 class _Side(Card):
@@ -179,10 +173,15 @@ class _Side(Card):
         self.heading = heading(title)
         self.own_name = Field(220, self.tr("Your name"))
         self.own_name.textEdited.connect(lambda _: self.refresh())
-        self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
+        self.error, self.result, self._not_yet = (
+            Notice(Tone.CRITICAL),
+            Notice(Tone.POSITIVE),
+            Notice(Tone.INFO),
+        )
         self.add(self.heading, label(text, "muted"), self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
-        self.shown_one, self.found = ShownIntroduction(self._model, sticks), FoundCards(self.tr("Open"))
+        self.shown_one = ShownIntroduction(self._model, sticks, self.heading)
+        self.found = FoundCards(self.tr("Open"))
         sticks.changed.connect(self.refresh)
 
     def begin(self) -> None:
@@ -209,7 +208,7 @@ class _Side(Card):
             self.own_name.setText(letters.now.own_name)
         self._not_yet.show_text(letters.not_yet)
         self.error.show_text(self._model.error)
-        self.told.show_text(self._model.told)
+        self.result.show_text(self._model.result)
         self.shown_one.refresh()
 
 
@@ -231,7 +230,7 @@ class InviteCard(_Side):
         self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
         self.form.addLayout(Flow(self.make, self.put))
         self._form = hold(self.form)
-        self.add(self._form, self.error, self.told)
+        self.add(self._form, self.error, self.result)
         self.answer = IntroductionField(self.tr("Their answer"), 60)
         self.answer.given.connect(self._model.take)
         self.answer.setPlaceholderText(self.tr("Paste their answer here, as text or picture"))
@@ -274,12 +273,9 @@ class InviteCard(_Side):
             self.put.setText(self.tr("Make and save on %1").replace("%1", stick_name(stick)))
         self.open.setEnabled(not self._model.is_busy)
         is_made = self._model.shown is not None
-        had_focus = self._form.isVisible() and focus_among(self._form) is not None
         reveal(self._form, on=not is_made)
         reveal(self._answering, on=is_made)
         self.found.show_cards([each for each in self._model.found if each.is_answer])
-        if is_made and had_focus:
-            self.shown_one.copy.setFocus(Qt.FocusReason.OtherFocusReason)
         reveal(self._given, on=bool(self._model.given))
         self._given_rows.show_lines(self._model.given)
 
@@ -311,7 +307,7 @@ class AcceptCard(_Side):
         self.field = IntroductionField(self.tr("Text of the invitation"), 72)
         self.field.given.connect(self._model.open)
         self.field.setPlaceholderText(self.tr("Or paste the text or the picture here"))
-        self.field.textChanged.connect(self._inspect)
+        self.field.textChanged.connect(lambda: self._model.inspect(self.field.toPlainText().strip()))
         self._from = label("")
         self.name = Field(220, self.tr("Their name"))
         self.name.returnPressed.connect(self._accept)
@@ -325,7 +321,7 @@ class AcceptCard(_Side):
         self.form.addLayout(row(self.open))
         self.form.addWidget(self.field)
         self._form = hold(self.form)
-        self.add(self._form, self.error, self.told, self._named, self.shown_one, row(self.write))
+        self.add(self._form, self.error, self.result, self._named, self.shown_one, row(self.write))
         self._seen: str | None = None
         self.refresh()
 
@@ -372,9 +368,6 @@ class AcceptCard(_Side):
         elif stick is not None:
             text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
         self.accept.setText(text)
-
-    def _inspect(self) -> None:
-        self._model.inspect(self.field.toPlainText().strip())
 
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))

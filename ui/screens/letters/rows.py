@@ -16,6 +16,8 @@ from ui.design.rows import LongRows
 from ui.design.tokens import CONTROL_RADIUS, SPACE, TYPE
 from ui.parts.shown_text import runs_leftwards
 from ui.screens.letters.keyed_rows import ROW, Index
+from ui.screens.letters.pictures_model import PicturesModel, Place
+from ui.screens.letters.pictures_view import box_size, draw_thumbnail
 from ui.screens.letters.words import LetterRow, PersonRow
 
 _MOST_KEPT = 400
@@ -198,11 +200,12 @@ def _room(option: QStyleOptionViewItem) -> int:
 class LetterDelegate(QStyledItemDelegate):
     """A letter on its own background: own letters at the line's end, others' letters at its beginning."""
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: PicturesModel) -> None:
         super().__init__()
+        self._pictures = pictures
         self._kept: OrderedDict[tuple[str, str, int], tuple[_Text, _Text]] = OrderedDict()
+        # the text width of each row, and the row's height at this width
         self._heights: WeakKeyDictionary[LetterRow, tuple[int, int]] = WeakKeyDictionary()
-        """The text width of each row, and the row's height at this width."""
 
     def _laid_out(self, option: QStyleOptionViewItem, row: LetterRow, room: int) -> tuple[_Text, _Text]:
         key = text, foot, _ = row.text, row.foot, room
@@ -225,7 +228,9 @@ class LetterDelegate(QStyledItemDelegate):
         known_room, height = self._heights.get(row, (0, 0))
         if known_room != room and (not height or rows.is_near(index.row())):
             text, foot = self._laid_out(option, row, room)
-            height = text.size.height() + foot.size.height() + SPACE.hair + 3 * SPACE.small
+            height = foot.size.height() + SPACE.hair + 3 * SPACE.small
+            height += text.size.height() if row.text else 0
+            height += box_size().height() + SPACE.small if row.pictures else 0
             self._heights[row] = room, height
         return QSize(room, height)
 
@@ -234,7 +239,8 @@ class LetterDelegate(QStyledItemDelegate):
         if not isinstance(row, LetterRow):
             return
         text, foot = self._laid_out(option, row, _room(option))
-        width = max(text.size.width(), foot.size.width()) + 2 * SPACE.medium
+        boxes = self._boxes(row, _room(option))
+        width = max(text.size.width(), foot.size.width(), boxes.width()) + 2 * SPACE.medium
         left = option.rect.right() + 1 - width if row.is_mine else option.rect.left()
         whole = QRect(left, option.rect.top(), width, option.rect.height() - SPACE.small)
         place = QStyle.visualRect(option.direction, option.rect, whole)
@@ -243,12 +249,35 @@ class LetterDelegate(QStyledItemDelegate):
         self._ground(painter, option, row, place)
         scheme = theme.current().scheme
         inner = place.adjusted(SPACE.medium, SPACE.small, -SPACE.medium, -SPACE.small)
-        painter.setPen(QColor(scheme.text))
-        text.draw(painter, inner, inner.top())
+        if row.pictures:
+            self._draw_pictures(painter, option, row, inner)
+            inner.setTop(inner.top() + boxes.height() + SPACE.small)
+        if row.text:
+            painter.setPen(QColor(scheme.text))
+            text.draw(painter, inner, inner.top())
+            inner.setTop(inner.top() + text.size.height())
         painter.setPen(QColor(scheme.critical if row.is_stuck else scheme.muted))
-        foot.draw(painter, inner, inner.top() + text.size.height() + SPACE.hair)
+        foot.draw(painter, inner, inner.top() + SPACE.hair)
         _ring(painter, option, place)
         painter.restore()
+
+    def _boxes(self, row: LetterRow, room: int) -> QSize:
+        """Return the size of the thumbnails in a line: as many as fit."""
+        box = box_size()
+        count = min(len(row.pictures), max(1, (room + SPACE.hair) // (box.width() + SPACE.hair)))
+        return QSize(min(room, count * (box.width() + SPACE.hair) - SPACE.hair), box.height())
+
+    def _draw_pictures(
+        self, painter: QPainter, option: QStyleOptionViewItem, row: LetterRow, inner: QRect
+    ) -> None:
+        boxes, box = self._boxes(row, _room(option)), box_size()
+        painter.setFont(_font(option.font, TYPE.small))
+        step = box.width() + SPACE.hair
+        for index, left in zip(row.pictures, range(0, boxes.width(), step), strict=False):
+            place = QRect(inner.left() + left, inner.top(), min(box.width(), boxes.width()), box.height())
+            place = QStyle.visualRect(option.direction, inner, place)
+            image = self._pictures.thumbnail(Place(row.key, index))
+            draw_thumbnail(painter, place, image, self._pictures.missing)
 
     def _ground(self, painter: QPainter, option: QStyleOptionViewItem, row: LetterRow, place: QRect) -> None:
         scheme = theme.current().scheme

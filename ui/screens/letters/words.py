@@ -42,6 +42,8 @@ class LetterRow(Struct, frozen=True, weakref=True):
     text: str
     foot: str
     """Time, attachments, and place of the letter."""
+    pictures: tuple[int, ...]
+    """The indexes of the attachments that are pictures."""
     is_stuck: bool
     """True if the letter expired or was refused."""
     spoken: str
@@ -108,9 +110,29 @@ class LetterWords(Wording):
     def files(self, count: int) -> str:
         return self.tr("%Ln attachment(s)", "", count) if count else ""
 
+    def contents(self, line: LetterLine) -> str:
+        """Return the number of pictures, or of attachments of any kind; empty for a letter without."""
+        if line.attachments and len(line.pictures) == line.attachments:
+            return self.tr("%Ln picture(s)", "", line.attachments)
+        return self.files(line.attachments)
+
     def file(self, attachment: Attachment) -> str:
-        """Return name and size of a file."""
-        return join(isolate(in_one_line(attachment.name)), self._words.size(attachment.size))
+        """Return name and size of a file; for a reduced picture of a draft also its former size."""
+        name, size, forms = isolate(in_one_line(attachment.name)), attachment.size, attachment.forms
+        if forms is None or forms.is_original or not forms.other_size:
+            return join(name, self._words.size(size))
+        text = self.tr("%1 → %2", "a picture's size before and after its reduction")
+        text = text.replace("%1", self._words.size(forms.other_size)).replace("%2", self._words.size(size))
+        return join(name, text)
+
+    def details(self, attachment: Attachment) -> str:
+        """Return what a draft's picture tells of its origin; empty without metadata."""
+        forms = attachment.forms
+        if forms is None or not forms.has_details:
+            return ""
+        if forms.is_original:
+            return self.tr("This file can show where and when it was taken.")
+        return self.tr("Its place, time and camera are left out.")
 
     def beginning(self, line: LetterLine) -> str:
         """Return the first words, or a replacement for a letter without text."""
@@ -118,16 +140,21 @@ class LetterWords(Wording):
             return sentence(LettersCode.NEEDS_NEWER_VERSION())
         text = in_one_line(line.beginning)
         if not text:
-            return self.files(line.attachments) or self.tr("No text")
+            return self.contents(line) or self.tr("No text")
         return f"{text}…" if len(line.beginning) >= _BEGINNING else text
 
     def letter(self, line: LetterLine) -> LetterRow:
         """Return the row of a letter in a conversation."""
         moment = line.written if line.is_mine else line.arrived
-        foot = join(self.when(moment), self.files(line.attachments) if line.beginning else "", self.way(line))
+        has_more = line.attachments > 1 or not line.pictures
+        files = self.contents(line) if has_more and (line.beginning or line.pictures) else ""
+        foot = join(self.when(moment), files, self.way(line))
         text = self.beginning(line)
+        shown = text if line.beginning or not line.pictures else ""
         who = self.tr("You") if line.is_mine else self.name(line.correspondent_name)
-        return LetterRow(line.id, line.is_mine, text, foot, self.may_resend(line), f"{who}: {text}. {foot}")
+        return LetterRow(
+            line.id, line.is_mine, shown, foot, line.pictures, self.may_resend(line), f"{who}: {text}. {foot}"
+        )
 
     def found_row(self, line: LetterLine) -> PersonRow:
         """Return the row of a found letter."""

@@ -48,10 +48,10 @@ class PrivacyModel(ScreenModel):
         super().__init__(binding, words)
         self._texts = ReportTexts(words)
         self.telemetry: TelemetryView | None = None
+        # the parts that a wipe erased, each with True if erasing failed
         self._noted: list[tuple[Erased, bool]] = []
-        """The parts that a wipe erased, each with True if erasing failed."""
-        self._is_told = True
-        """False if the last wipe could not notify the public gateways."""
+        # False if the last wipe could not notify the public gateways
+        self._is_notified = True
 
     @property
     def is_on(self) -> bool:
@@ -92,7 +92,11 @@ class PrivacyModel(ScreenModel):
         if self.telemetry is None:
             return []
         return [
-            (report.week, self._words.date(report.sent_at), report.octets.decode("ascii", "backslashreplace"))
+            (
+                self._words.week(report.week),
+                self._words.date(report.sent_at),
+                report.octets.decode("ascii", "backslashreplace"),
+            )
             for report in self.telemetry.sent
         ]
 
@@ -174,7 +178,7 @@ class PrivacyModel(ScreenModel):
             ),
         }
         noted = (others.get(each, "") for each in self._noted)
-        return " ".join(filter(None, (gone, "" if self._is_told else untold, *noted, left)))
+        return " ".join(filter(None, (gone, "" if self._is_notified else untold, *noted, left)))
 
     @property
     def erasing_text(self) -> str:
@@ -183,7 +187,7 @@ class PrivacyModel(ScreenModel):
 
     def _erased(self, told: Sequence[RevocationView] | None) -> None:
         """``told``: the answers of public gateways; ``None`` if the gateway could not notify them."""
-        self._is_told = told is not None and all(each.sent for each in told)
+        self._is_notified = told is not None and all(each.sent for each in told)
         self.wiped.emit()
 
     def _arrived(self, view: TelemetryView) -> None:
@@ -287,7 +291,7 @@ class ReportsByHandModel(ScreenModel):
         """Accept a pasted invitation in Base64."""
         octets = octets_of(text)
         if octets is None:
-            self.error, self.told = self.explain(MalformedMessageError(WindowCode.NOT_BASE64)), ""
+            self.error, self.result = self.explain(MalformedMessageError(WindowCode.NOT_BASE64)), ""
             self.changed.emit()
         else:
             self.order(lambda gateway: gateway.telemetry.set_collector(octets), lambda _: self._invited())
@@ -307,7 +311,7 @@ class ReportsByHandModel(ScreenModel):
         return super().explain(error)
 
     def _invited(self) -> None:
-        self.told = self.tr("Done. If you share reports, they go to this organisation.")
+        self.result = self.tr("Done. If you share reports, they go to this organisation.")
         self._privacy.refresh()
 
 

@@ -241,7 +241,7 @@ class ReportsByHandCard(Card):
         for control in (self.open, self.pause):
             control.setEnabled(not model.is_busy)
         self._typed()
-        self._done.show_text(model.told)
+        self._done.show_text(model.result)
         self._error.show_text(model.error)
 
     def forget(self) -> None:

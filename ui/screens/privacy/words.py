@@ -56,7 +56,7 @@ class ReportTexts(Wording):
         about = self.about()
         values = {field.name: self._answer(field, report) for field in FIELDS}
         values |= {
-            "week": report.week,
+            "week": self._words.week(report.week),
             "consent": self._words.number(report.consent),
             "schema": self._words.number(SCHEMA_VERSION),
             "token": " ".join(report.token[at : at + 8] for at in range(0, len(report.token), 8)),

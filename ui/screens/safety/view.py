@@ -91,7 +91,11 @@ class WorkCard(Card):
         self.opener = FileOpener(models.recovery, models.closed)
         self.cancel = button(self.tr("Cancel"), model.give_up, description=text)
         self._bar = progress_bar(self.tr("Progress"))
-        self._busy, self._told, self._wrong = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self._busy, self._result, self._wrong = (
+            Notice(Tone.INFO),
+            Notice(Tone.POSITIVE),
+            Notice(Tone.CRITICAL),
+        )
         self._objection = ""
         self.opener.edited.connect(lambda: self.object(""))
         self._changes = (
@@ -106,7 +110,7 @@ class WorkCard(Card):
         self.opener.refresh(is_busy=self._work.is_busy)
         self._busy.show_text(doing)
         self._bar.setValue(self._work.share)
-        self._told.show_text(self._work.told)
+        self._result.show_text(self._work.result)
         self._wrong.show_text(self._objection or self._work.error)
 
     def forget(self) -> None:
@@ -155,7 +159,7 @@ class BackupCard(WorkCard):
         self._inside = Facts(self.tr("Contents of the file"))
         self._had_focus = False
         self.add(self.opener, self._busy, self._bar, Flow(self.save, self.cancel))
-        self.add(self._told, self._inside, self._wrong)
+        self.add(self._result, self._inside, self._wrong)
         self.opener.submitted.connect(self._save)
         follow(self.refresh, *self._changes)
 
@@ -275,7 +279,7 @@ class LeavingCard(WorkCard):
     def _place(self) -> None:
         self.add(Flow(self._caption, self.way), self._sentence, self.other, self.opener, self.inside)
         self.add(self._warning, self._busy, self._bar)
-        self.add(Flow(self.prepare, self.back, self.go, self.cancel), self._told, self._wrong)
+        self.add(Flow(self.prepare, self.back, self.go, self.cancel), self._result, self._wrong)
 
     def _connect(self) -> None:
         for edited in (self.way.currentIndexChanged, self.other.edited):
@@ -291,7 +295,7 @@ class LeavingCard(WorkCard):
     def refresh(self) -> None:
         model = self._model
         is_open = model.binding.is_attached
-        reveal(self, on=is_open or bool(model.told or model.error))
+        reveal(self, on=is_open or bool(model.result or model.error))
         is_form = is_open and model.stage is Stage.NOTHING
         is_asked, is_under_way = model.stage is Stage.ASKED, model.stage is Stage.UNDER_WAY
         self._show_form(on=is_form)
@@ -314,7 +318,7 @@ class LeavingCard(WorkCard):
     def _follow(self, model: LeavingModel) -> None:
         """Focus the control of the new step."""
         former, self._stage = self._stage, model.stage
-        if former is Stage.UNDER_WAY and model.told:
+        if former is Stage.UNDER_WAY and model.result:
             self.clear()
         if not self.isVisible():
             return

@@ -243,12 +243,12 @@ class SettingsPage(Page):
         self.resolvers.setPlainText("\n".join(self._model.current.resolvers))
         self.resolvers.setPlaceholderText("https://dns.example.org/dns-query")
         self.resolvers.setFixedHeight(theme.current().pixels(84))
-        self._told = Notice(Tone.POSITIVE)
+        self._result = Notice(Tone.POSITIVE)
         self._wrong = Notice(Tone.CRITICAL)
         card.add(
             self.resolvers,
             row(button(self.tr("Use these servers"), self._use_resolvers)),
-            self._told,
+            self._result,
             self._wrong,
             label(self.tr("When you change the servers, Relaynet restarts its connections."), "small"),
         )
@@ -256,7 +256,7 @@ class SettingsPage(Page):
 
     def _use_resolvers(self) -> None:
         is_good = self._model.set_resolvers(self.resolvers.toPlainText())
-        self._told.show_text(self.tr("Done.") if is_good else "")
+        self._result.show_text(self.tr("Done.") if is_good else "")
         self._wrong.show_text(
             "" if is_good else self.tr("Start each line with https://, followed by the server's address.")
         )

@@ -82,12 +82,12 @@ class StartCard(Card):
         self.send.setEnabled(model.can_send)
         self.send.setAccessibleDescription(model.steps[-1].text)
         self._busy.show_text(self.tr("The message is on its way.") if model.is_busy else "")
-        self._done.show_text(model.told)
+        self._done.show_text(model.result)
         self._error.show_text(model.error)
 
     def forget(self) -> None:
         """Clear the result of a trial message after the user saw it."""
-        if self._model.told or self._model.error:
+        if self._model.result or self._model.error:
             self._model.forget_result()
 
 

@@ -118,13 +118,12 @@ class DiagnosticsModel(ScreenModel):
         """Return the lines at or above a level that contain a text."""
         wanted = containing.casefold().strip()
         levels = _LEVELS[_LEVELS.index(least_level) :]
-        lines = (self._line(entry) for entry in self._log_entries() if entry.level in levels)
+        lines = (
+            _line(entry, self._words.to_the_second(entry.at))
+            for entry in self._log_entries()
+            if entry.level in levels
+        )
         return [line for line in lines if wanted in line.casefold()]
-
-    def _line(self, entry: LogEntryView) -> str:
-        moment = entry.at.astimezone().strftime("%m-%d %H:%M:%S")
-        error = "\n".join(("", entry.error, *entry.trace)) if entry.error else ""
-        return f"{moment}  {entry.event}  {entry.text}{error}"
 
     def bundle(self) -> str:
         """Return the exact contents of an export for the preview: build, check-up and log, all redacted."""
@@ -133,9 +132,8 @@ class DiagnosticsModel(ScreenModel):
             for check in self.checks
         ]
         head = {"about": self._about(), "state": self.binding.status.state.value, "checks": checks}
-        return (
-            json.dumps(head, indent=2, ensure_ascii=False) + "\n\n" + "\n".join(self.log("debug", "")) + "\n"
-        )
+        lines = (_line(entry, entry.at.isoformat(" ", "seconds")) for entry in self._log_entries())
+        return json.dumps(head, indent=2, ensure_ascii=False) + "\n\n" + "\n".join(lines) + "\n"
 
     def export_to(self, path: Path, text: str) -> bool:
         """Write the shown bundle to ``path``. Return False, with an error to show, if writing fails."""
@@ -149,3 +147,8 @@ class DiagnosticsModel(ScreenModel):
 
     def _checked(self, checks: Sequence[CheckResult]) -> None:
         self.checks = sorted(checks, key=lambda check: check.passed is not False)  # failed checks first
+
+
+def _line(entry: LogEntryView, moment: str) -> str:
+    error = "\n".join(("", entry.error, *entry.trace)) if entry.error else ""
+    return f"{moment}  {entry.event}  {entry.text}{error}"

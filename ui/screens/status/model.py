@@ -70,7 +70,7 @@ class StartModel(ScreenModel):
         """True until the first message is on its way, or until all steps are done and the result was seen."""
         if not (self.binding.is_attached and self._state.is_known) or self._state.way is not None:
             return False
-        return bool(self.told or self.error) or not all(step.is_done for step in self.steps)
+        return bool(self.result or self.error) or not all(step.is_done for step in self.steps)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -92,7 +92,7 @@ class StartModel(ScreenModel):
         """Send a trial message through the gateway."""
 
         def finish(milliseconds: float) -> None:
-            self.told = self._result(milliseconds)
+            self.result = self._result(milliseconds)
             self._apps.refresh()
             self._state.refresh()
 
@@ -125,8 +125,11 @@ class StartModel(ScreenModel):
         elif EndpointState.PENDING in states:
             text = self.tr("An app is waiting for your answer on the page Apps.")
         else:
-            text = self.tr("Install one on this computer and start it. It finds Relaynet automatically.")
-        return StepName.APP, self.tr("Get an app that can use couriers"), text, is_done
+            text = self.tr(
+                "Letters is part of Relaynet. Other apps find Relaynet automatically when you install and start"
+                " them on this computer."
+            )
+        return StepName.APP, self.tr("Open Letters, or get an app that can use couriers"), text, is_done
 
     def _trial(self) -> tuple[StepName, str, str, bool]:
         is_done = self._state.has_delivered
@@ -241,7 +244,9 @@ class StatusModel(ScreenModel):
             else:
                 facts.append((self.tr("Last contact"), self._words.ago(status.last_contact)))
         if status.state in (GatewayState.ONLINE, GatewayState.OFFLINE) and status.since is not None:
-            facts.append((self.tr("Since"), self._words.ago(status.since)))
+            is_online = status.state is GatewayState.ONLINE
+            name = self.tr("Time online") if is_online else self.tr("Time offline")
+            facts.append((name, self._words.duration((self._words.now() - status.since).total_seconds())))
         pair = self.tr("%1: %2")
         return join(*(pair.replace("%1", name).replace("%2", value) for name, value in facts))
 
@@ -410,7 +415,7 @@ class StatusModel(ScreenModel):
         chosen = row.direction if row else direction
 
         def finish(count: int) -> None:
-            self.told = self.tr("%Ln message(s) deleted.", "", count)
+            self.result = self.tr("%Ln message(s) deleted.", "", count)
             self.refresh()
 
         self.order(lambda gateway: gateway.queue.purge(endpoint, chosen), finish)

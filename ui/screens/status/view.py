@@ -149,7 +149,7 @@ class WaitingCard(Card):
 
     def request(self) -> None:
         """Request data that may have changed while the screen was hidden."""
-        self._model.told = ""
+        self._model.result = ""
         self._messages.refresh()
 
     def go_to(self) -> None:
@@ -159,7 +159,7 @@ class WaitingCard(Card):
 
     def refresh(self) -> None:
         model = self._model
-        self._done.answer(model.told)
+        self._done.answer(model.result)
         self._totals.show_facts(model.totals)
         reveal(self._totals, on=bool(model.queue))
         self._urgent.show_text(model.urgent)

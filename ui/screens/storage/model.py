@@ -81,7 +81,7 @@ class StorageModel(ScreenModel):
         """Validate quarantined messages again."""
 
         def finish(count: int) -> None:
-            self.told = self.tr("%Ln message(s) accepted this time.", "", count)
+            self.result = self.tr("%Ln message(s) accepted this time.", "", count)
             self.refresh()
 
         self.order(lambda gateway: gateway.queue.retry_quarantined(), finish)

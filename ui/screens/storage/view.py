@@ -97,7 +97,7 @@ class StoragePage(CorePage):
 
     def on_shown(self) -> None:
         self._model.is_watched = True
-        self._model.told = ""
+        self._model.result = ""
         self.slider.setValue(self._model.quota_steps)
         self._model.refresh()
         self.refresh()
@@ -110,7 +110,7 @@ class StoragePage(CorePage):
     def refresh(self) -> None:
         model = self._model
         self.error.answer(model.error)
-        self._done.answer(model.told)
+        self._done.answer(model.result)
         self._usage.setText(model.usage)
         self._bar.setValue(round(model.share * 1000))
         self._bar.setAccessibleDescription(model.usage)

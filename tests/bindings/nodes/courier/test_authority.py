@@ -107,9 +107,9 @@ async def assert_served(place: Place, *returned: bytes) -> None:
 
 
 async def held(place: Place) -> list[bytes]:
-    luggage = place.courier.node._luggage
-    rows = await luggage.carried(MessageType.CARGO, is_inbound=False)
-    return [octets for row in rows if (octets := await luggage.load_row(row.row_id)) is not None]
+    carried = place.courier.node._carried
+    rows = await carried.rows(MessageType.CARGO, is_inbound=False)
+    return [octets for row in rows if (octets := await carried.load_row(row.row_id)) is not None]
 
 
 # --- What each sender does, message by message -----------------------------------------------------------------------
@@ -162,7 +162,7 @@ class Somewhere:
 def visit_of(place: Place, way: Internet) -> Visit:
     return Visit(
         Destination(GATEWAY_DOMAIN, place.network.dialect),
-        place.courier.node._luggage,
+        place.courier.node._carried,
         way,
         place.courier.present,
         RelayTimings(),
@@ -280,12 +280,12 @@ class RefusingGateway:
     "status", ["INVALID_ARGUMENT", "RESOURCE_EXHAUSTED", "UNAUTHENTICATED", "UNAVAILABLE", "INTERNAL"]
 )
 async def test_gateway_that_refuses_for_a_while_gets_the_cargo_later(place: Place, status: str) -> None:
-    luggage = place.courier.node._luggage
+    carried = place.courier.node._carried
     refusing: Any = RefusingGateway(status)
     visit = visit_of(place, Internet(Somewhere(), lambda _: refusing))
-    pieces = await luggage.cargoes()
+    pieces = await carried.cargoes()
     await visit.deliver(pieces)
-    assert len(await luggage.cargoes()) == len(pieces)
+    assert len(await carried.cargoes()) == len(pieces)
     await assert_served(place, place.returned)
 
 

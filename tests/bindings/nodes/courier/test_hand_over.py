@@ -57,12 +57,12 @@ async def held(courier: ServedCourier) -> tuple[int, int]:
 
 
 async def trails(courier: ServedCourier) -> list[Trail]:
-    rows = await courier.node._luggage.carried(MessageType.CARGO, is_inbound=False)
+    rows = await courier.node._carried.rows(MessageType.CARGO, is_inbound=False)
     return [row.trail for row in rows]
 
 
 async def id_of(courier: ServedCourier) -> str:
-    return await courier.node._luggage.identify()
+    return await courier.node._carried.identify()
 
 
 async def test_outbound_cargo_and_ccas_go_over_the_rest_stays(make: Couriers, network: RelayNetwork) -> None:

@@ -381,7 +381,7 @@ async def test_next_authorization_follows_a_refused_one(courier: ServedCourier, 
     assert await courier.authorizations_held() == 1
 
 
-async def test_full_luggage_takes_no_more_and_keeps_the_cca(tmp_path: Path, gateways: Gateways) -> None:
+async def test_full_courier_takes_no_more_and_keeps_the_cca(tmp_path: Path, gateways: Gateways) -> None:
     free = 10**11
 
     async def collect(call: RelayCall) -> None:

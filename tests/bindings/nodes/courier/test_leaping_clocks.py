@@ -66,7 +66,7 @@ def scene(tmp_path: Path, network: RelayNetwork) -> Scene:
 
 async def held(courier: ServedCourier) -> tuple[int, int]:
     """Cargo both ways, and CCAs, after a sweep."""
-    await courier.node._luggage.sweep()
+    await courier.node._carried.sweep()
     return await courier.cargoes_held(), await courier.authorizations_held()
 
 

@@ -23,8 +23,8 @@ from gateway_core.identifiers import DomainName
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier import tables
+from gateway_core.nodes.courier.carried_cargo import CarriedCargoStore
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
-from gateway_core.nodes.courier.luggage import CarriedCargoStore
 from gateway_core.nodes.courier.serving import LIMITS
 from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.peers import CargoDelivery, CollectCall
@@ -79,7 +79,9 @@ async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
 
 
 @pytest.mark.req("CRC-14", "COURIER-4")
-async def test_luggage_and_certificate_outlive_the_program(tmp_path: Path, network: RelayNetwork) -> None:
+async def test_carried_cargo_and_certificate_outlive_the_program(
+    tmp_path: Path, network: RelayNetwork
+) -> None:
     clock, cargo = running_clock(network.now), cargo_of(network, 300_000, "large")
     async with served_courier(tmp_path, clock) as courier:
         await courier.give(cargo, cca=network.cca())
@@ -229,14 +231,14 @@ async def test_full_courier_refuses_before_it_reads_the_cargo(
 ) -> None:
     validate, read = CarriedCargoStore.validate, list[int]()
 
-    async def noting(luggage: CarriedCargoStore, octets: bytes, kind: MessageType) -> RamfMessage:
+    async def noting(carried: CarriedCargoStore, octets: bytes, kind: MessageType) -> RamfMessage:
         read.append(len(octets))
-        return await validate(luggage, octets, kind)
+        return await validate(carried, octets, kind)
 
     monkeypatch.setattr(CarriedCargoStore, "validate", noting)
     held = cargo_of(network, 0, "held")
     assert await deliver(client, held) == "the id"
-    await courier.node._luggage.store.write(lambda tx: tx.save_quota(len(held)))
+    await courier.node._carried.store.write(lambda tx: tx.save_quota(len(held)))
     assert await refusal(client, cargo_of(network, 0, "another")) == "RESOURCE_EXHAUSTED"
     assert (read, await courier.cargoes_held()) == ([len(held)], 1)
     handled = (await courier.node.status()).handled
@@ -254,8 +256,8 @@ async def test_flood_of_small_pieces_leaves_room_for_other_addresses(
     other, there = network.other_private_gateway, network.public_gateway
     await courier.give(*[network.cargo_by(other, to=there) for _ in range(3)], address="127.0.0.9")
     assert await courier.cargoes_held() == 9
-    for row in await courier.node._luggage.carried(MessageType.CARGO, is_inbound=False):
-        await courier.node._luggage.hand_over(row.row_id)
+    for row in await courier.node._carried.rows(MessageType.CARGO, is_inbound=False):
+        await courier.node._carried.hand_over(row.row_id)
     assert await deliver(client, cargo_of(network, 0, "later")) == "the id"
 
 

@@ -156,7 +156,7 @@ async def test_wrong_signature_ends_the_visit_and_keeps_everything(scene: Scene,
 async def test_resolver_of_another_day_leaves_the_courier_in_doubt(scene: Scene) -> None:
     async with scene.courier() as courier:
         scene.present.record_answer(SystemClock().now() + timedelta(days=500), timedelta())
-        await courier.node._luggage.sweep()
+        await courier.node._carried.sweep()
         assert (await courier.node.status()).cargoes_out == 1
         await courier.node.relay()
     assert scene.present.is_sure

@@ -277,13 +277,24 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
             "for Bob",
             True,
         )
-        assert not (await alice.inspect(accepted.answer.text)).is_new
-        assert not (await bob.inspect(card.text)).is_new
         assert await alice.invitations() == []
         await bob.way_of(line.id, Way.DELIVERED)
         assert await bob.answer_for(a) is None
         assert (await bob.correspondents())[0].can_be_written_to
         assert (await alice.correspondents())[0].address == b
+
+
+async def test_answered_invitation_is_no_longer_new(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.endpoint.wait_until_registered()
+        await bob.endpoint.wait_until_registered()
+        card = await alice.invite("")
+        answer = (await bob.accept(card.text, "")).answer
+        assert answer is not None
+        assert (await alice.inspect(answer.text)).is_new
+        await alice.accept(answer.text, "")
+        assert not (await alice.inspect(answer.text)).is_new
+        assert not (await bob.inspect(card.text)).is_new
         assert (await bob.inspect((await alice.invite("again")).text)).is_new
 
 

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from app.base.as_json import jsonable
 from app.control import tables
+from gateway_core.codes.checks import ListeningCode
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.views.status import CarriageView, EndpointView, LimitationView, QueueView
+from gateway_core.views.status import CarriageView, EndpointView, GatewayStatus, LimitationView, QueueView
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 ADDRESS = PrivateAddress("0" + "a1b2c3d4" * 8)
@@ -36,6 +37,14 @@ def test_queue_table_shows_carried_messages_and_their_way() -> None:
     _, first, second, *_ = tables.queue(answer).splitlines()
     assert first.endswith("4 with a courier (up to 2×); 1 sent (up to 1×)")
     assert second.endswith("never        -")
+
+
+def test_status_tells_why_the_port_is_another_one() -> None:
+    note = ListeningCode.OWN_PORT(port=13276)
+    answers: list[Any] = [jsonable(each) for each in (GatewayStatus(), GatewayStatus(port_note=note))]
+    usual, other = map(tables.status, answers)
+    assert len(other.splitlines()) == len(usual.splitlines()) + 1
+    assert str(note) in other
 
 
 def test_apps_table_names_the_user_of_anothers_program() -> None:

@@ -139,11 +139,11 @@ async def test_silent_resolvers_are_reported_instead_of_the_records(world: World
     is_about(found, ResolverCode.NOT_CONNECTED, AdviceCode.OTHER_NETWORK_OR_RESOLVER)
 
 
-async def test_host_without_an_address_is_reported(world: World) -> None:
-    world.outside.found = UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS)
-    is_about(
-        await world.check(RelayCheckName.HOST), ResolverCode.NO_SUCH_HOST, RelayAdviceCode.PUBLISH_ADDRESS
-    )
+@pytest.mark.parametrize("check", [RelayCheckName.HOST, RelayCheckName.GSC, RelayCheckName.CRC])
+async def test_host_without_an_address_is_reported(world: World, check: RelayCheckName) -> None:
+    gone = UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS)
+    world.outside.found = world.outside.served = world.outside.relay = gone
+    is_about(await world.check(check), ResolverCode.NO_SUCH_HOST, RelayAdviceCode.PUBLISH_ADDRESS)
 
 
 async def test_failed_look_up_of_the_host_keeps_its_cause(
@@ -154,8 +154,9 @@ async def test_failed_look_up_of_the_host_keeps_its_cause(
     with pytest.raises(UnreachableError) as caught:
         await Outside(NetworkOptions(), world.clock).addresses(HOST)
     world.outside.found = caught.value
-    found = await world.check(RelayCheckName.HOST)
-    is_about(found, ProxyCode.TIMED_OUT, AdviceCode.OTHER_NETWORK_OR_RESOLVER)
+    world.outside.served = caught.value
+    for name in (RelayCheckName.HOST, RelayCheckName.GSC):
+        is_about(await world.check(name), ProxyCode.TIMED_OUT, AdviceCode.OTHER_NETWORK_OR_RESOLVER)
 
 
 @pytest.mark.parametrize(

@@ -283,7 +283,7 @@ def test_largest_message_fits_a_parcel(octets: int, dialect: Dialect) -> None:
     assert sum(map(len, carried)) > octets
 
 
-class Luggage(dict[ParcelKey, bytes]):
+class CarriedParcels(dict[ParcelKey, bytes]):
     """Parcels that wait. While a courier is there, what comes goes along with it."""
 
     def __init__(self, waiting: dict[ParcelKey, bytes]) -> None:
@@ -303,7 +303,7 @@ class Luggage(dict[ParcelKey, bytes]):
 async def test_message_overtaken_by_many_rounds_is_read(pair: Pair, surroundings: Surroundings) -> None:
     """As those over the Internet overtake one that a courier has. Each round has a connection of its own."""
     gateway = surroundings.gateway
-    gateway.waiting = luggage = Luggage(gateway.waiting)
+    gateway.waiting = carried = CarriedParcels(gateway.waiting)
 
     def connect_again() -> None:
         gateway.switch_off()
@@ -317,14 +317,14 @@ async def test_message_overtaken_by_many_rounds_is_read(pair: Pair, surroundings
             assert (await next_message(reader)).content == b"%d" % number
 
     await exchange(0)
-    luggage.is_taken_along = True
+    carried.is_taken_along = True
     await pair.alice.send(pair.bob.address, "text/plain", b"by courier")
     await pair.alice.flush()
-    luggage.is_taken_along = False
+    carried.is_taken_along = False
     for number in range(1, 5):
         await exchange(number)
-    assert luggage.with_courier
-    luggage.update(luggage.with_courier)
+    assert carried.with_courier
+    carried.update(carried.with_courier)
     connect_again()
     assert (await next_message(pair.bob)).content == b"by courier"
 

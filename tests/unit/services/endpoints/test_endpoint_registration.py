@@ -427,6 +427,16 @@ async def test_registration_policy_is_kept_and_applies_to_new_endpoints(custody:
     assert not await Door(custody).knock(network.endpoint_b)
 
 
+@pytest.mark.parametrize("neighbour", [Program("letters", 7, "1001", "mallory (1001)"), Program()])
+async def test_program_not_known_as_ours_waits_whatever_the_policy(
+    custody: WatchedCustody, neighbour: Program
+) -> None:
+    node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ALLOW)
+    assert not await door.knock(node, neighbour)
+    assert (await door.answer(allow=True)).who == node.address
+    assert await door.knock(node, neighbour)
+
+
 # --- How many may wait --------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,6 @@
-"""A courier that is given its luggage over CogRPC, and takes it to a public gateway: in how much memory. Linux alone.
+"""A courier that is given its cargo over CogRPC, and takes it to a public gateway: in how much memory. Linux alone.
 
-    python -m tests.benchmarks.bench_courier_luggage [--gigabytes 10] [--gateways 20]
+    python -m tests.benchmarks.bench_courier_cargo [--gigabytes 10] [--gateways 20]
 
 The courier runs in a process of its own, whose proportional set size is read four times a second. All private gateways
 deliver at once, cargo of 8 MB in calls of one each; then the courier goes over the Internet, which is loopback with TLS
@@ -104,7 +104,7 @@ async def measure(gigabytes: float, count: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with faulty.relay(faulty.tls_at(network.now), deliver=take) as gateway_port:
             arguments = ("--carry", folder, str(gateway_port), str(round(gigabytes * 4e9)))
-            words = (sys.executable, "-m", "tests.benchmarks.bench_courier_luggage", *arguments)
+            words = (sys.executable, "-m", "tests.benchmarks.bench_courier_cargo", *arguments)
             courier = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE)
             assert courier.stdin is not None
             assert courier.stdout is not None
@@ -125,7 +125,7 @@ async def measure(gigabytes: float, count: int) -> None:
 
 def tell(what: str, octets: int, began: float, watch: MemoryWatch) -> None:
     seconds, peak = round(time.monotonic() - began, 1), round(watch.peak / 1e6, 1)
-    report(f"courier luggage {what}", octets=octets, seconds=seconds, peak_pss_mb=peak)
+    report(f"courier cargo {what}", octets=octets, seconds=seconds, peak_pss_mb=peak)
 
 
 if __name__ == "__main__":

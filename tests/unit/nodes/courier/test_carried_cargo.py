@@ -1,4 +1,4 @@
-"""Each condition by which a courier decides whose luggage it takes, and what goes from it."""
+"""Each condition by which a courier decides whose cargo it takes, and what goes from it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from gateway_core.errors import InvalidMessageError, StorageFullError, StoreErro
 from gateway_core.limits import MAX_CCA_OCTETS, MAX_EMITTED_OCTETS
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier import tables as room
+from gateway_core.nodes.courier.carried_cargo import LAYOUT, CarriedCargoStore
 from gateway_core.nodes.courier.courier import CourierNode
-from gateway_core.nodes.courier.luggage import LAYOUT, CarriedCargoStore
 from gateway_core.nodes.courier.relay import HandOver, InternetLeg, Towards
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.serving import CourierCalls, _Collection, _Flight, _refuse_to_courier
@@ -69,7 +69,7 @@ class InMemory:
 
 
 @pytest.fixture
-def luggage(network: RelayNetwork) -> CarriedCargoStore:
+def carried(network: RelayNetwork) -> CarriedCargoStore:
     clock: CorrectedClock = running_clock(network.now)
     store: Any = InMemory(open_in_memory(LAYOUT, lambda: DiskSpace(2**62, 2**61)))
     store.tables.save_quota(10**9)
@@ -95,18 +95,18 @@ def octets_of(network: RelayNetwork, piece: str) -> bytes:
         (AUTHORIZATION, Way(TRAIL, is_inbound=True)),
     ],
 )
-async def test_luggage_belongs_to_its_gateway_and_counts_for_its_bringer(
-    network: RelayNetwork, luggage: CarriedCargoStore, piece: str, way: Way, address: str
+async def test_cargo_belongs_to_its_gateway_and_counts_for_its_bringer(
+    network: RelayNetwork, carried: CarriedCargoStore, piece: str, way: Way, address: str
 ) -> None:
     octets, owner = octets_of(network, piece), network.private_gateway.address
     kind = CCA if piece == AUTHORIZATION else MessageType.CARGO
-    message = luggage.present.span().read(octets, kind)
-    assert await luggage.take(octets, message, way, address)
-    assert not await luggage.take(octets, message, way, address), "it was taken in before"
-    (row,) = await luggage.carried(kind, is_inbound=piece == IN)
+    message = carried.present.span().read(octets, kind)
+    assert await carried.take(octets, message, way, address)
+    assert not await carried.take(octets, message, way, address), "it was taken in before"
+    (row,) = await carried.rows(kind, is_inbound=piece == IN)
     assert (row.owner, row.trail, row.is_inbound) == (owner, way.trail, piece == IN)
-    assert await luggage.load_row(row.row_id) == octets
-    (share,) = luggage.store.tables.shares()  # type: ignore[attr-defined]
+    assert await carried.load_row(row.row_id) == octets
+    (share,) = carried.store.tables.shares()  # type: ignore[attr-defined]
     assert share.source.endswith(f"/{ADDRESS}") is bool(address)
     assert share.octets == len(octets)
 
@@ -114,24 +114,24 @@ async def test_luggage_belongs_to_its_gateway_and_counts_for_its_bringer(
 @pytest.mark.parametrize(
     ("piece", "way", "code"),
     [
-        (IN, NO_COURIER, CarryingCode.NOT_COURIERS_LUGGAGE),
-        (IN, Way(TRAIL), CarryingCode.NOT_COURIERS_LUGGAGE),
+        (IN, NO_COURIER, CarryingCode.NOT_COURIERS_CARGO),
+        (IN, Way(TRAIL), CarryingCode.NOT_COURIERS_CARGO),
         (OUT, Way(TRAIL, is_inbound=True), CarryingCode.NOT_FOR_SIGNER),
     ],
 )
 async def test_cargo_for_nobody_on_that_way_is_not_taken(
-    network: RelayNetwork, luggage: CarriedCargoStore, piece: str, way: Way, code: CarryingCode
+    network: RelayNetwork, carried: CarriedCargoStore, piece: str, way: Way, code: CarryingCode
 ) -> None:
     octets = octets_of(network, piece)
-    message = luggage.present.span().read(octets, MessageType.CARGO)
+    message = carried.present.span().read(octets, MessageType.CARGO)
     with pytest.raises(InvalidMessageError, check=Stating(code)):
-        await luggage.take(octets, message, way, ADDRESS)
-    assert not luggage.store.tables.shares()  # type: ignore[attr-defined]
+        await carried.take(octets, message, way, ADDRESS)
+    assert not carried.store.tables.shares()  # type: ignore[attr-defined]
 
 
 @dataclass
 class Kept:
-    """Luggage that says what it was given."""
+    """Carried cargo that says what it was given."""
 
     is_new: bool = True
     given: list[tuple[bytes, RamfMessage]] = field(default_factory=list)
@@ -152,14 +152,14 @@ class Kept:
 )
 async def test_internet_cargo_is_kept_for_the_ccas_owner_alone(
     network: RelayNetwork,
-    luggage: CarriedCargoStore,
+    carried: CarriedCargoStore,
     piece: str,
     is_new: bool,
     is_kept: bool,
     troubles: list[CarryingCode] | None,
 ) -> None:
     kept, tally, nothing = Kept(is_new), Tally(lambda _: None), None
-    parts: Any = (Destination(GATEWAY_DOMAIN, network.dialect), kept, nothing, luggage.present)
+    parts: Any = (Destination(GATEWAY_DOMAIN, network.dialect), kept, nothing, carried.present)
     visit = Visit(*parts, RelayTimings(), tally, GatewayVisit(GATEWAY_DOMAIN))
     cargo = octets_of(network, piece) if piece else b"nonsense"
     assert await visit.keep(cargo, network.private_gateway.address) is is_kept
@@ -176,7 +176,7 @@ async def test_internet_cargo_is_kept_for_the_ccas_owner_alone(
 
 @dataclass
 class HandedOver:
-    """What went from the luggage."""
+    """What went from the carried."""
 
     rows: list[tuple[int, int]] = field(default_factory=list)
 
@@ -224,17 +224,17 @@ class Called:
         return "its id", self.octets
 
 
-async def test_unreadable_cargo_is_refused_with_its_reason(luggage: CarriedCargoStore) -> None:
+async def test_unreadable_cargo_is_refused_with_its_reason(carried: CarriedCargoStore) -> None:
     handled, call = list[Handled](), Called(b"nonsense")
     with pytest.raises(GRPCError) as refused:
-        await CourierCalls(luggage, handled.append).deliver(call)  # type: ignore[arg-type]
+        await CourierCalls(carried, handled.append).deliver(call)  # type: ignore[arg-type]
     (told,) = handled
     assert (told.refused, str(told.reason)) == (1, refused.value.message)
     assert refused.value.status is Status.INVALID_ARGUMENT
 
 
-async def test_refused_courier_is_told_why(luggage: CarriedCargoStore) -> None:
-    calls, call = CourierCalls(luggage, lambda _: None, takes_over=True), Called(trails=("no ids",))
+async def test_refused_courier_is_told_why(carried: CarriedCargoStore) -> None:
+    calls, call = CourierCalls(carried, lambda _: None, takes_over=True), Called(trails=("no ids",))
     with pytest.raises(GRPCError) as refused:
         await calls.deliver(call)  # type: ignore[arg-type]
     assert (refused.value.status, bool(refused.value.message)) == (Status.INVALID_ARGUMENT, True)
@@ -244,16 +244,16 @@ async def test_refused_courier_is_told_why(luggage: CarriedCargoStore) -> None:
     _refuse_to_courier(NO_COURIER)
 
 
-def visit_of(luggage: Any, present: Present) -> Visit:
+def visit_of(carried: Any, present: Present) -> Visit:
     nothing: Any = None
     destination = Destination(GATEWAY_DOMAIN, BY_NAME["awala"])
-    parts: Any = (destination, luggage, nothing, present, RelayTimings(), Tally(lambda _: None))
+    parts: Any = (destination, carried, nothing, present, RelayTimings(), Tally(lambda _: None))
     return Visit(*parts, GatewayVisit(GATEWAY_DOMAIN))
 
 
 @pytest.mark.parametrize("is_last", [False, True])
-async def test_octets_give_a_visit_time_without_a_set_end(luggage: CarriedCargoStore, is_last: bool) -> None:
-    visit, now = visit_of(luggage, luggage.present), asyncio.get_running_loop().time()
+async def test_octets_give_a_visit_time_without_a_set_end(carried: CarriedCargoStore, is_last: bool) -> None:
+    visit, now = visit_of(carried, carried.present), asyncio.get_running_loop().time()
     visit._may_take, visit._ends = now - 1, now - 1 if is_last else None
     with pytest.raises(UnreachableError) if is_last else nullcontext():
         visit.record_octets(10**9)
@@ -261,7 +261,7 @@ async def test_octets_give_a_visit_time_without_a_set_end(luggage: CarriedCargoS
 
 @dataclass(frozen=True)
 class WithoutCargo:
-    """Luggage of one CCA, whose octets somebody else has just removed."""
+    """Carried cargo of one CCA, whose octets somebody else has just removed."""
 
     piece: Piece
 
@@ -275,11 +275,11 @@ class WithoutCargo:
         assert piece is self.piece
 
 
-async def test_idle_courier_collects_at_once(network: RelayNetwork, luggage: CarriedCargoStore) -> None:
+async def test_idle_courier_collects_at_once(network: RelayNetwork, carried: CarriedCargoStore) -> None:
     destination = Destination(GATEWAY_DOMAIN, network.dialect)
     told, nothing = list[RelayProgress](), None
     cca = Piece("1", destination, network.private_gateway.address, 1)
-    parts: Any = (WithoutCargo(cca), nothing, luggage.present)
+    parts: Any = (WithoutCargo(cca), nothing, carried.present)
     await InternetLeg(*parts, timings=RelayTimings(pause=0), notify=told.append).run()
     phases = {each.phase for each in told}
     assert (RelayPhase.COLLECTING in phases, RelayPhase.WAITING in phases) == (True, False)
@@ -487,7 +487,7 @@ def test_cargo_from_the_internet_counts_for_its_ccas_source() -> None:
     assert rows.shares() == [CargoFrom("2026-11-28/10.0.0.5", 2, 600)]
 
 
-def test_discarded_luggage_makes_room_and_is_taken_again() -> None:
+def test_discarded_cargo_makes_room_and_is_taken_again() -> None:
     courier = Courier(40 * MEGABYTE)
     courier.keeps("stranger", 5 * MEGABYTE)
     courier.keeps("neighbour", 1000)
@@ -528,7 +528,7 @@ def test_cargo_costs_no_more_among_thousands_of_its_gateway(domain: str) -> None
     assert taken[1] < taken[0] + 300, "all rows take some ten thousands"
 
 
-def test_luggage_of_an_older_version_counts_for_its_private_gateway() -> None:
+def test_cargo_of_an_older_version_counts_for_its_private_gateway() -> None:
     connection, scripts = connect_in_memory(), migrations(LAYOUT.package)
     connection.executescript(scripts[1])
     connection.execute(

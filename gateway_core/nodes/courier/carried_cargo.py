@@ -72,7 +72,7 @@ class CarriedCargoStore(Struct, frozen=True):
         if way.is_inbound and message.type is MessageType.CARGO:
             return await self.keep(octets, message, way.trail, address)
         if message.recipient.domain is None:
-            raise InvalidMessageError(CarryingCode.NOT_COURIERS_LUGGAGE)
+            raise InvalidMessageError(CarryingCode.NOT_COURIERS_CARGO)
         return await self._keep(octets, message, message.sender, way.trail, address, is_inbound=False)
 
     async def load_row(self, row_id: int) -> bytes | None:
@@ -99,7 +99,7 @@ class CarriedCargoStore(Struct, frozen=True):
         """Return the courier's random id for other couriers, created at the first call."""
         return await self.store.write(_courier_id)
 
-    async def carried(self, kind: MessageType, *, is_inbound: bool) -> Sequence[Carried]:
+    async def rows(self, kind: MessageType, *, is_inbound: bool) -> Sequence[Carried]:
         """Return the pieces of a kind in one direction, in the order of transmission."""
         return await self.store.read(lambda tx: tx.in_turn(kind, is_inbound=is_inbound))
 
@@ -116,7 +116,7 @@ class CarriedCargoStore(Struct, frozen=True):
         return await self._pieces(MessageType.CARGO_COLLECTION_AUTHORIZATION)
 
     async def _pieces(self, kind: MessageType) -> Sequence[Piece]:
-        rows = await self.carried(kind, is_inbound=False)
+        rows = await self.rows(kind, is_inbound=False)
         return [
             Piece(
                 str(row.row_id),

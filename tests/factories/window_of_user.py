@@ -1,0 +1,59 @@
+"""The program with a window, as a user of the computer runs it offscreen; prints a line once Letters has registered.
+
+Arguments: the test network's authority, the public gateway's port, and the file with the passphrase.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+
+from app.desktop.program import DesktopApp
+from app.desktop.screen import open_screen
+from app.profiles import network_options
+from app.profiles.data_folder import default_data_dir
+from gateway_core.ports.peers import HostPort
+from ui.design import theme
+from ui.design.roles import install_roles
+from ui.screens.letters.box import LettersNow
+
+
+def main(authority: str, port: str, passphrase: str) -> None:
+    place = HostPort("localhost", int(port))
+    network_options.NetworkOptions = partial(  # type: ignore[misc]
+        network_options.NetworkOptions, gateway_host=place, gateway_authority=Path(authority)
+    )
+    install_roles()
+    application = open_screen()
+    theme.load_fonts()
+    app = DesktopApp(application, default_data_dir(), is_demo=False)
+    app.settings.change(first_run_done=False, sheet_answered=True, language="en")
+    app.gateway.start(Path(passphrase).read_text().strip())
+    app.start(in_background=False)
+    letters = app.letters
+    assert letters is not None
+
+    def told(now: LettersNow) -> None:
+        if now.has_registered:
+            facts = {
+                "address": now.address,
+                "notice": app.window.page("apps").port.text if app.window else "",
+            }
+            print(json.dumps(facts), flush=True)
+
+    letters.watch(told, lambda _: None)
+    letters.open()
+    signal.signal(signal.SIGTERM, lambda *_: app.quit())
+    timer = QTimer()
+    timer.start(100)  # lets Python handle the signal
+    timer.timeout.connect(lambda: None)
+    application.exec()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
