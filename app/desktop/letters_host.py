@@ -198,7 +198,6 @@ class Life(OwnLoop):
                     problem=problem,
                     address=str(endpoint.address),
                     own_name=endpoint.name,
-                    fingerprint=endpoint.fingerprint,
                     unread=unread,
                     absence=absence,
                 )

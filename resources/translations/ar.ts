@@ -96,16 +96,8 @@
         <translation>نص الدعوة</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>أو ألصق النص هنا</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>اسم هذا الشخص</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>يقول الملف إنه من %1. للتأكد، قارنا كلماتكما الست بصوت عالٍ لاحقًا.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>قبول</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>أو ألصق النص أو الصورة هنا</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>اكتب خطابًا</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>تقول إنها من %1. للتأكد، قارنا رقم الأمان لاحقًا.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -3111,12 +3111,12 @@
         <translation>حفظ الاسم</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>ليقرأ كل منكما بصوت عالٍ الكلمات التي تحت «كلماتك». إن سمعت الكلمات التي تحت «كلماتهم»، فخطاباتك تصل إلى الشخص الصحيح.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>قارن هذا الرقم مع الشخص، وجهًا لوجه أو بالهاتف. إذا أظهرت «الخطابات» لديه الرقم نفسه، فأنتما وحدكما تستطيعان قراءة خطاباتكما. وإذا أظهرت رقمًا آخر، فاحذف جهة الاتصال هذه والتقيا من أجل دعوة جديدة.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>كلمات للمقارنة</translation>
+        <source>Safety number</source>
+        <translation>رقم الأمان</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3169,14 +3169,6 @@
     <message>
         <source>Delete contact</source>
         <translation>حذف جهة الاتصال</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>كلماتهم</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>كلماتك</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4171,10 +4163,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>دعوة من %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>فتح</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4660,6 +4648,10 @@
         <translation>جوابهم</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>ألصق جوابهم هنا، نصًا أو صورة</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>فتح جوابهم…</translation>
     </message>
@@ -4680,16 +4672,16 @@
         <translation>إنشاء الدعوة ونسخها</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>ألصق الجواب هنا</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>دعوات بلا جواب</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>فتح جوابهم</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>إنشاء وحفظ على %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -5100,6 +5092,10 @@
     <message>
         <source>OK</source>
         <translation>حسنًا</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>قبول</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -7048,6 +7044,10 @@
         <translation>نسخ النص</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>عرض على الشاشة كلها</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>أعطِ هذا الجواب إلى %1. بعد أن يُفتح، يمكنكما التراسل.</translation>
     </message>
@@ -7058,6 +7058,10 @@
     <message>
         <source>Save on %1</source>
         <translation>حفظ على %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -8152,6 +8156,10 @@
     <message>
         <source>Your name</source>
         <translation>اسمك</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>فتح</translation>
     </message>
 </context>
 </TS>

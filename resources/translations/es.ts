@@ -96,16 +96,8 @@
         <translation>Texto de la invitación</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>O pegue el texto aquí</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>Nombre del contacto</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>Dice que es de %1. Para estar seguro, compare más tarde en voz alta las seis palabras de cada uno.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>Aceptar</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>O pegue aquí el texto o la imagen</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>Escribir una carta</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>Dice que es de %1. Para estar seguro, comparen más tarde su número de seguridad.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -3091,12 +3091,12 @@
         <translation>Guardar nombre</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>Cada uno lee en voz alta las palabras que tiene bajo «Usted». Si oye las palabras que aparecen bajo «Su contacto», sus cartas llegan a la persona correcta.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>Compare este número con la persona, cara a cara o por teléfono. Si sus Cartas muestran el mismo número, solo ustedes dos pueden leer sus cartas. Si muestran otro, elimine este contacto y reúnanse para una nueva invitación.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>Palabras para comparar</translation>
+        <source>Safety number</source>
+        <translation>Número de seguridad</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3149,14 +3149,6 @@
     <message>
         <source>Delete contact</source>
         <translation>Borrar contacto</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>Su contacto</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>Usted</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4119,10 +4111,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>Invitación de %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4608,6 +4596,10 @@
         <translation>Su respuesta</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>Pegue aquí su respuesta, como texto o imagen</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>Abrir su respuesta…</translation>
     </message>
@@ -4628,16 +4620,16 @@
         <translation>Hacer y copiar la invitación</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>Pegue aquí la respuesta</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>Invitaciones sin respuesta</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>Abrir su respuesta</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>Crear y guardar en %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -5011,6 +5003,10 @@
     </message>
     <message>
         <source>OK</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Accept</source>
         <translation>Aceptar</translation>
     </message>
     <message>
@@ -6928,6 +6924,10 @@
         <translation>Copiar el texto</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>Mostrar en toda la pantalla</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>Dé esta respuesta a %1. Cuando la abra, pueden escribirse.</translation>
     </message>
@@ -6938,6 +6938,10 @@
     <message>
         <source>Save on %1</source>
         <translation>Guardar en %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7972,6 +7976,10 @@
     <message>
         <source>Your name</source>
         <translation>Su nombre</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 </TS>

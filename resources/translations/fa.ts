@@ -96,16 +96,8 @@
         <translation>متن دعوت</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>یا متن را اینجا بچسبانید</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>نام او</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>گفته شده که از %1 است. برای اطمینان، بعداً شش واژهٔ خود را با صدای بلند با هم مقایسه کنید.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>پذیرفتن</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>یا متن یا تصویر را اینجا بچسبانید</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>نوشتن نامه</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>می‌گوید از %1 است. برای اطمینان، بعداً شمارهٔ ایمنی‌تان را با هم مقایسه کنید.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -3086,12 +3086,12 @@
         <translation>ذخیرهٔ نام</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>هر یک از شما واژه‌های زیر «از شما» را بلند بخواند. اگر واژه‌های زیر «از او» را بشنوید، نامه‌هایتان به کس درستی می‌رسد.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>این شماره را حضوری یا تلفنی با آن شخص مقایسه کنید. اگر «نامه‌ها»ی او همین شماره را نشان دهد، فقط شما دو نفر می‌توانید نامه‌هایتان را بخوانید. اگر شمارهٔ دیگری نشان دهد، این مخاطب را حذف کنید و برای دعوتی تازه یکدیگر را ببینید.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>واژه‌ها برای مقایسه</translation>
+        <source>Safety number</source>
+        <translation>شمارهٔ ایمنی</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3144,14 +3144,6 @@
     <message>
         <source>Delete contact</source>
         <translation>پاک کردن مخاطب</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>از او</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>از شما</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4106,10 +4098,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>دعوت از %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>باز کردن</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4595,6 +4583,10 @@
         <translation>پاسخ او</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>پاسخش را اینجا بچسبانید، به‌صورت متن یا تصویر</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>باز کردن پاسخش…</translation>
     </message>
@@ -4615,16 +4607,16 @@
         <translation>ساختن و کپی دعوت</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>پاسخ او را اینجا بچسبانید</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>دعوت‌های بی‌پاسخ</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>باز کردن پاسخش</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>ساختن و ذخیره روی %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4990,6 +4982,10 @@
     <message>
         <source>OK</source>
         <translation>باشد</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>پذیرفتن</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -6898,6 +6894,10 @@
         <translation>کپی متن</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>نمایش روی تمام صفحه</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>این پاسخ را به %1 بدهید. وقتی بازش کند، می‌توانید به هم بنویسید.</translation>
     </message>
@@ -6908,6 +6908,10 @@
     <message>
         <source>Save on %1</source>
         <translation>ذخیره در %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>بستن</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7927,6 +7931,10 @@
     <message>
         <source>Your name</source>
         <translation>نام شما</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>باز کردن</translation>
     </message>
 </context>
 </TS>

@@ -96,16 +96,8 @@
         <translation>Texte de l&apos;invitation</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>Ou collez le texte ici</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>Son nom</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>Elle dit venir de %1. Pour en être sûr, comparez plus tard vos six mots à voix haute.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>Accepter</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>Ou collez ici le texte ou l’image</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>Écrire une lettre</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>Elle dit venir de %1. Pour en être sûr, comparez plus tard votre numéro de sécurité.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -3091,12 +3091,12 @@
         <translation>Enregistrer le nom</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>Chacun lit à voix haute les mots sous « Les vôtres ». Si vous entendez les mots sous « Les leurs », vos lettres arrivent à la bonne personne.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>Comparez ce numéro avec la personne, face à face ou par téléphone. Si ses Lettres affichent le même numéro, vous seuls pouvez lire vos lettres. Si elles en affichent un autre, supprimez ce contact et rencontrez-vous pour une nouvelle invitation.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>Mots à comparer</translation>
+        <source>Safety number</source>
+        <translation>Numéro de sécurité</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3149,14 +3149,6 @@
     <message>
         <source>Delete contact</source>
         <translation>Supprimer le contact</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>Les leurs</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>Les vôtres</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4119,10 +4111,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>Invitation de %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4608,6 +4596,10 @@
         <translation>Sa réponse</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>Collez ici sa réponse, en texte ou en image</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>Ouvrir sa réponse…</translation>
     </message>
@@ -4628,16 +4620,16 @@
         <translation>Créer et copier l&apos;invitation</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>Collez sa réponse ici</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>Invitations sans réponse</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>Ouvrir sa réponse</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>Créer et enregistrer sur %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -5012,6 +5004,10 @@
     <message>
         <source>OK</source>
         <translation>OK</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Accepter</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -6928,6 +6924,10 @@
         <translation>Copier le texte</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>Afficher en plein écran</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>Donnez cette réponse à %1. Une fois qu&apos;elle est ouverte, vous pouvez vous écrire.</translation>
     </message>
@@ -6938,6 +6938,10 @@
     <message>
         <source>Save on %1</source>
         <translation>Enregistrer sur %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7972,6 +7976,10 @@
     <message>
         <source>Your name</source>
         <translation>Votre nom</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
 </context>
 </TS>

@@ -18,14 +18,8 @@ from gateway_core.nodes.endpoint.cards import usable_name
 from gateway_core.ports.database import Parameters, Row
 from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, struct_of, to_integer
 from gateway_core.tables.rows import Rows
-from gateway_core.views.spoken_words import spoken_fingerprint
 
 _IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
-
-
-def fingerprint_of(address: PrivateAddress) -> str:
-    """Return six words of 16 bits for the beginning of an address (the digest of a key)."""
-    return spoken_fingerprint(address[1:])
 
 
 class Authorization(Struct, frozen=True):
@@ -54,11 +48,6 @@ class CorrespondentRecord(Struct, frozen=True):
     """False if the correspondent introduced itself by a message to a public endpoint."""
     reads_parts: bool
     """False for correspondents added by connection parameters or key: other libraries do not join parts."""
-
-    @property
-    def fingerprint(self) -> str:
-        """Six words of the correspondent's key, to compare aloud with its own ``Endpoint.fingerprint``."""
-        return fingerprint_of(self.address)
 
     def takes_messages(self, now: datetime) -> bool:
         """Return whether the endpoint may write to the correspondent."""

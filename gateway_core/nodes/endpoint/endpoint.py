@@ -94,7 +94,6 @@ class Endpoint:
         address: PrivateAddress,
         name: str,
         dialect: str,
-        fingerprint: str,
         store: Store,
         clock: Clock,
         outbox: Outbox,
@@ -105,8 +104,6 @@ class Endpoint:
         self.address = address
         self.name = name
         self.dialect = dialect
-        self.fingerprint = fingerprint
-        """Six words of the endpoint's key, for comparison aloud with a correspondent's record."""
         self._store = store
         self._clock = clock
         self._outbox = outbox
@@ -263,8 +260,9 @@ class Endpoint:
 
         from gateway_core.nodes.endpoint.cards import Card, read_introduction
 
+        own_key = await self.public_key()
         # Reading a picture takes seconds.
-        read = await asyncio.to_thread(read_introduction, introduction, self._clock.now())
+        read = await asyncio.to_thread(read_introduction, introduction, self._clock.now(), own_key)
         if isinstance(read, Card):
             return await self._write(lambda tx, now: tx.answer_card(read, self.name, allow_for, now))
         found = await self._write(lambda tx, now: tx.accept_answer(read, now))
@@ -341,6 +339,16 @@ class Endpoint:
         """
         await self._store.write(lambda tx: tx.forget(peer))
         self._outbox.wake()
+
+    def safety_number(self, peer: str) -> str:
+        """Return the number of this endpoint and a peer (an address), which both compare: it is equal on both sides.
+
+        Raises MalformedMessageError if ``peer`` is not an address.
+        """
+        from gateway_core.identifiers import PrivateAddress
+        from gateway_core.views.safety_numbers import safety_number
+
+        return safety_number(self.address, PrivateAddress(peer))
 
     async def correspondents(self) -> Sequence[CorrespondentRecord]:
         """Return all correspondents."""

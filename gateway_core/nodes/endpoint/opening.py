@@ -31,7 +31,6 @@ from gateway_core.host.private_files import is_there
 from gateway_core.host.threads import answer_of
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.correspondent_rows import fingerprint_of
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.link import AnybodysParcels, Connect, GatewayLink, InternetWay
@@ -238,9 +237,7 @@ async def _on_store(
         closing.push_async_callback(cancel_and_wait, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_serve(public, store, clock, inbox)))
-        yield kind(
-            address, called, spoken, fingerprint_of(address), store, clock, outbox, inbox, link, linked
-        )
+        yield kind(address, called, spoken, store, clock, outbox, inbox, link, linked)
 
 
 def _settle(

@@ -171,7 +171,6 @@ class LettersNow(Struct, frozen=True):
     address: str = ""
     """The endpoint's address among the gateway's apps; empty while the box is closed."""
     own_name: str = ""
-    fingerprint: str = ""
     unread: int = 0
     absence: Absence | None = None
     """What happened since the person was last here, after a week or more."""

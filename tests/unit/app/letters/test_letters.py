@@ -413,7 +413,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert accepted.answer is not None
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
         assert accepted.correspondent.name == "Alice from work"
-        assert accepted.correspondent.fingerprint == alice.endpoint.fingerprint
+        assert accepted.correspondent.safety_number == alice.endpoint.safety_number(b)
         assert not accepted.correspondent.can_be_written_to
         line = await bob.write(a, "Hello Alice")
         assert line.way is Way.WAITS_FOR_ANSWER
@@ -426,7 +426,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         found = await alice.accept(accepted.answer.text, "")
         assert (found.answer, found.correspondent.name, found.correspondent.can_be_written_to) == (
             None,
-            "Bob",
+            "for Bob",
             True,
         )
         assert await alice.invitations() == []
@@ -434,6 +434,20 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert await bob.answer_for(a) is None
         assert (await bob.correspondents())[0].can_be_written_to
         assert (await alice.correspondents())[0].address == b
+
+
+async def test_answered_invitation_is_no_longer_new(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.endpoint.wait_until_registered()
+        await bob.endpoint.wait_until_registered()
+        card = await alice.invite("")
+        answer = (await bob.accept(card.text, "")).answer
+        assert answer is not None
+        assert (await alice.inspect(answer.text)).is_new
+        await alice.accept(answer.text, "")
+        assert not (await alice.inspect(answer.text)).is_new
+        assert not (await bob.inspect(card.text)).is_new
+        assert (await bob.inspect((await alice.invite("again")).text)).is_new
 
 
 async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surroundings) -> None:
