@@ -42,7 +42,7 @@ CARD, ANSWER = "relaynet-card:", "relaynet-answer:"
 BEGINNING = 200
 CHANGES = frozenset(
     ("read", "send", "send_again", "discard", "discard_all", "restore", "invite", "take_back", "accept", "rename",
-     "block", "unblock", "forget", "call_oneself")
+     "block", "unblock", "forget", "confirm", "call_oneself")
 )  # fmt: skip
 """The calls after which the box tells that something is other than before."""
 
@@ -292,7 +292,9 @@ class FakeBox:
                     raise InvalidMessageError(own)
                 known = self.people.get(f"0{name.lower()}address")
                 is_known = prefix == CARD and any(each.name == name for each in self.people.values())
-                return Introduced(name, prefix == ANSWER, known.name if known is not None else "", not is_known)
+                return Introduced(
+                    name, prefix == ANSWER, known.name if known is not None else "", not is_known
+                )
         raise MalformedMessageError(LettersCode.NOT_AN_INVITATION)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
@@ -323,6 +325,10 @@ class FakeBox:
     async def block(self, correspondent: str) -> None:
         self.note("block", correspondent)
         self.people[correspondent] = replace(self.people[correspondent], is_blocked=True)
+
+    async def confirm(self, correspondent: str) -> None:
+        self.note("confirm", correspondent)
+        self.people[correspondent] = replace(self.people[correspondent], renewed_at=None, is_disputed=False)
 
     async def unblock(self, correspondent: str) -> None:
         self.note("unblock", correspondent)
