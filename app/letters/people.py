@@ -106,7 +106,7 @@ class People(Box):
             Correspondent(
                 address=each,
                 name=found[each].name,
-                fingerprint=found[each].fingerprint,
+                safety_number=self.endpoint.safety_number(found[each]),
                 can_be_written_to=found[each].takes_messages(now),
                 is_blocked=not found[each].may_write,
                 renewed_at=found[each].renewed_at,
@@ -171,14 +171,23 @@ class People(Box):
         key = read.parameters.identity_key if isinstance(read, Answer) else read.key
         if key.address == self.endpoint.address:
             raise InvalidMessageError(LettersCode.OWN_ANSWER if is_answer else LettersCode.OWN_INVITATION)
-        return Introduced(read.name, is_answer)
+        if isinstance(read, Answer):
+            cards = await self.endpoint.cards()
+            is_new = any(each.card_id == read.card_id and each.answered_by is None for each in cards)
+        else:
+            answered = "SELECT 1 FROM app_invitations WHERE card_id = ? AND answer_for IS NOT NULL"
+            is_new = not await self.endpoint.query(lambda tx: tx.execute(answered, (read.card_id,)))
+        return Introduced(read.name, is_answer, self.names.get(str(key.address), ""), is_new)
 
     async def _read(self, introduction: str | bytes) -> Card | Answer:
+        own_key = await self.endpoint.public_key()
         with in_our_words():
-            return await asyncio.to_thread(read_introduction, introduction, self.clock.now())
+            return await asyncio.to_thread(read_introduction, introduction, self.clock.now(), own_key)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         """Accept a card or an answer given as text, file or picture, and name its owner ``name``.
+
+        Without a name, the author of an answer gets the name in the card's note, if any.
 
         Raises:
             MalformedMessageError: if the introduction is neither a card nor an answer.
@@ -196,10 +205,16 @@ class People(Box):
             else:
                 assert isinstance(accepted, CorrespondentRecord), "an answer leads to who gave it"
                 address = str(accepted.address)
+                name = name or await self._note_on(read.card_id)
             if name:
                 await self.endpoint.rename(address, name)
         self.news.changed()
         return Accepted(await self.one(address), answer)
+
+    async def _note_on(self, card_id: bytes) -> str:
+        find = "SELECT note FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
+        notes = await self.endpoint.query(lambda tx: tx.execute(find, (card_id,)))
+        return next((str(note) for (note,) in notes), "")
 
     async def _keep_answer(self, card: Card, answer: Answer, address: str) -> Invitation:
         kept = Invitation("", "", card.expires, answer.text, answer.octets)

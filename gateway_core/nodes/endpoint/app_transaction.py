@@ -39,7 +39,7 @@ class AppTransaction:
         content: bytes,
         lifetime: timedelta = LIFETIME,
         *,
-        message_id: str | None = None,
+        message_id: str = "",
     ) -> str:
         """Add a message to the outbox; it leaves after the commit. Returns its id.
 
@@ -69,6 +69,13 @@ class AppTransaction:
         """Delete the record of a sent message; an unsent message is cancelled."""
         self.has_forgotten = True
         self._tx.outbox.forget(message_id)
+
+    def cancel(self, message_id: str) -> bool:
+        """Cancel a message if a part of it has still to leave; return True if so."""
+        is_here = self._tx.outbox.is_here(message_id)
+        if is_here:
+            self.forget(message_id)
+        return is_here
 
     def forget_copies(self) -> None:
         """Delete the database copies left by updates, after the commit."""

@@ -24,14 +24,8 @@ from gateway_core.tables.columns import (
     to_integer,
 )
 from gateway_core.tables.rows import Rows
-from gateway_core.views.spoken_words import spoken_fingerprint
 
 _IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
-
-
-def fingerprint_of(address: PrivateAddress) -> str:
-    """Return six words of 16 bits for the beginning of an address (the digest of a key)."""
-    return spoken_fingerprint(address[1:])
 
 
 class Authorization(Struct, frozen=True):
@@ -71,11 +65,6 @@ class CorrespondentRecord(Struct, frozen=True):
     is_disputed: bool = False
     """True if a second key claims to follow the former key: a thief may have sent the first renewal."""
 
-    @property
-    def fingerprint(self) -> str:
-        """Six words of the correspondent's key, to compare aloud with its own ``Endpoint.fingerprint``."""
-        return fingerprint_of(self.key.address)
-
     def takes_messages(self, now: datetime) -> bool:
         """Return whether the endpoint may write to the correspondent."""
         is_allowed = self.authorization is not None and self.authorization.certificate.not_after >= now
@@ -101,7 +90,7 @@ class CorrespondentRows(Rows):
         reads_parts: bool = True,
         public_domain: DomainName | None = None,
     ) -> None:
-        """Add or update a correspondent; its authorization stays. ``public_domain``: a public endpoint's name.
+        """Add or update a correspondent; authorization and known name stay. ``public_domain``: of a public endpoint.
 
         Raises:
             InvalidMessageError: if the correspondent has replaced the key.
@@ -115,7 +104,7 @@ class CorrespondentRows(Rows):
             "INSERT INTO correspondents "
             "(address, key_address, name, public_key_der, is_chosen, reads_parts, is_public, domain) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO UPDATE SET "
-            "name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END, "
+            "name = CASE WHEN name = '' THEN excluded.name ELSE name END, "
             "is_chosen = max(is_chosen, excluded.is_chosen), reads_parts = max(reads_parts, excluded.reads_parts), "
             "is_public = max(is_public, excluded.is_public), domain = coalesce(excluded.domain, domain)",
             (address, key.address, name, key.der, is_chosen, reads_parts, is_public, public_domain),

@@ -31,12 +31,11 @@ from gateway_core.host.private_files import is_there
 from gateway_core.host.threads import answer_of
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.correspondent_rows import fingerprint_of
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.link import AnybodysParcels, Connect, GatewayLink, InternetWay
 from gateway_core.nodes.endpoint.outbox import Outbox
-from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store
+from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store, known_as_open
 from gateway_core.nodes.endpoint.tables import OWN_NAME, PUBLIC_DOMAIN, EndpointTables
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpaceReader
@@ -184,10 +183,10 @@ async def assemble(
     store = await EndpointStore.open(
         LAYOUT, folder, key, clock, in_use=NodeCode.FOLDER_IN_USE, disk_space=disk_space
     )
-    async with _on_store(
-        kind, store, connect, clock, dialect, name, identity_key, public, ways, prepare
-    ) as endpoint:
-        yield endpoint
+    with known_as_open(folder, store):
+        opening = _on_store(kind, store, connect, clock, dialect, name, identity_key, public, ways, prepare)
+        async with opening as endpoint:
+            yield endpoint
 
 
 @asynccontextmanager
@@ -243,9 +242,7 @@ async def _on_store(
         closing.push_async_callback(cancel_and_wait, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_serve(public, store, clock, inbox)))
-        yield kind(
-            address, called, spoken, fingerprint_of(address), store, clock, outbox, inbox, link, linked
-        )
+        yield kind(address, called, spoken, store, clock, outbox, inbox, link, linked)
 
 
 def _settle(

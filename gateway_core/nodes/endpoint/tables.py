@@ -40,6 +40,7 @@ from gateway_core.nodes.endpoint.correspondent_rows import (
     IssuedRows,
 )
 from gateway_core.nodes.endpoint.message_rows import InboxRows, OutboxRows, PartRows
+from gateway_core.nodes.endpoint.packed_answers import answer_serial
 from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
 from gateway_core.ports.database import Connection, DiskSpaceReader, NodeTables
 from gateway_core.ports.local_gateway import EndpointIdentity
@@ -184,9 +185,15 @@ class EndpointTables(NodeTables):
     # --- Authorizations -------------------------------------------------------------------------------------------
 
     def authorize(
-        self, key: IdentityPublicKey, until: datetime | None, now: datetime
+        self,
+        key: IdentityPublicKey,
+        until: datetime | None,
+        now: datetime,
+        answered: tuple[bytes, str] | None = None,
     ) -> PrivateEndpointConnectionParameters:
         """Issue an authorization to write to the endpoint, and return it with a session key and the endpoint's address.
+
+        ``answered``: the card's id and the own name, which a packed answer binds to the authorization.
 
         Raises:
             ProtocolViolationError: if the endpoint has not registered, or is public.
@@ -196,15 +203,18 @@ class EndpointTables(NodeTables):
         registration = self.require_registration()
         own = registration.node_certificate
         not_after = min(until or now + AUTHORIZATION_LIFE, now + AUTHORIZATION_LIFE)
+        session_key, chain = SessionKey.generate(), (own, registration.gateway_certificate)
+        serial = None
+        if answered is not None:
+            domain = registration.internet_address
+            serial = answer_serial(*answered, self.key.public, domain, chain, session_key.public)
         certificate = issue_certificate(
-            PARCEL_DELIVERY_AUTHORIZATION, key, self.key, own, now - BACKDATE, not_after
+            PARCEL_DELIVERY_AUTHORIZATION, key, self.key, own, now - BACKDATE, not_after, serial=serial
         )
         self.issued.add(key.address, certificate, own)
-        session_key = SessionKey.generate()
         self.keys.save_session_key(
             SessionPrivateKey(session_key.key_id, session_key.to_pkcs8(), own.subject, None, now)
         )
-        chain = (own, registration.gateway_certificate)
         return PrivateEndpointConnectionParameters(
             self.key.public, registration.internet_address, certificate, chain, session_key.public
         )
@@ -265,7 +275,8 @@ class EndpointTables(NodeTables):
         if card.key.address == self.key.address:
             raise InvalidMessageError(NodeCode.OWN_CARD)
         until = _end(allow_for, now)
-        parameters = self.authorize(card.key, until, now)
+        answered = (card.card_id, usable_name(name)) if card.takes_packed_answers else None
+        parameters = self.authorize(card.key, until, now, answered)
         self.correspondents.introduce(card.name, card.key)
         self.correspondents.allow(card.key.address, until)
         return new_answer(card, name, parameters, self.key)

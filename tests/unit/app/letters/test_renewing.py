@@ -67,7 +67,8 @@ async def test_letters_of_both_people_survive_a_theft_once(surroundings: Surroun
         async with surroundings.open("Alice") as alice:
             assert alice.endpoint.address != to_alice
             known = await until_renewed(bob)
-            assert (known.address, known.fingerprint) == (to_alice, alice.endpoint.fingerprint)
+            (seen,) = await alice.correspondents()
+            assert (known.address, known.safety_number) == (to_alice, seen.safety_number)
             await alice.until(lambda: alice.arrived)
             await bob.way_of(sent.id, Way.DELIVERED)
             assert await texts(alice, to_bob) == ["to the stolen computer", "read long ago"]

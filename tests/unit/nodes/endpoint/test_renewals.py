@@ -112,6 +112,7 @@ async def test_change_of_public_gateway_renews_all_cards_at_once(surroundings: S
 async def test_correspondent_continues_the_conversation_under_the_new_key(surroundings: Surroundings) -> None:
     async with acquainted_bob(surroundings) as bob:
         await bob.rename(FORMER.address, "Amina")
+        former_number = bob.safety_number((await bob.correspondents())[0])
         surroundings.gateway.switch_off()
         await bob.send(FORMER.address, "text/plain", b"waits")
         surroundings.gateway.switch_on()
@@ -120,6 +121,8 @@ async def test_correspondent_continues_the_conversation_under_the_new_key(surrou
             known = await until_new(bob)
             assert (known.address, known.name) == (FORMER.address, "Amina")
             assert known.renewed_at is not None
+            (seen,) = await alice.correspondents()
+            assert bob.safety_number(known) == alice.safety_number(seen) != former_number
             notice = await next_message(bob)
             assert (notice.type, notice.sender) == (RENEWAL_TYPE, FORMER.address)
             assert (await next_message(alice)).content == b"waits"
