@@ -106,3 +106,21 @@ async def test_mark_applied_before_a_kill_makes_no_second_identity(surroundings:
     mark(surroundings, "another")
     async with surroundings.open("Alice") as alice:
         assert alice.endpoint.address != first
+
+
+async def test_discarded_letter_does_not_leave_again(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            await acquaint(alice, bob)
+            to_alice = str(alice.endpoint.address)
+            await alice.endpoint.flush()
+        line = await bob.write(to_alice, "taken back")
+        await bob.endpoint.flush()
+        surroundings.gateway.waiting.clear()
+        await bob.discard([line.id])
+        mark(surroundings, "theft")
+        async with surroundings.open("Alice") as alice:
+            await until_renewed(bob)
+            kept = await bob.write(to_alice, "kept")
+            await bob.way_of(kept.id, Way.DELIVERED)
+            assert await texts(alice, str(bob.endpoint.address)) == ["kept"]
