@@ -126,6 +126,25 @@ sources_in_words = partial(
 """The sources of the carried cargo."""
 
 
+def _amount(count: int, octets: int) -> str:
+    return f"{count} ({octets:,} bytes)" if count else "-"
+
+
+def gateways_in_words(answer: Any) -> str:
+    """Return the list of met private gateways, and whether the courier remembers visits."""
+    columns: Columns = {
+        "GATEWAY": "gateway",
+        "NAME": lambda row: row["name"] or "-",
+        "LAST VISIT": lambda row: row["last_visit"] or "unknown",
+        "NEXT USUAL VISIT": lambda row: row["next_visit"] or "-",
+        "WAITING": lambda row: _amount(row["cargoes"], row["octets"]),
+        "EXPIRES BEFORE IT": lambda row: _amount(row["expiring"], row["expiring_octets"]),
+        "NOTE": lambda row: "not visited for three weeks" if row["is_long_unvisited"] else "",
+    }
+    state = "remembered." if answer["remembers"] else "not remembered (--remember on)."
+    return f"{table(columns, answer['gateways'], 'No gateway to list.')}\nVisits are {state}"
+
+
 def _piece(trouble: Any) -> str:
     return f"A {'cargo' if trouble['is_cargo'] else 'permission'} of {trouble['octets']:,} bytes"
 
@@ -245,6 +264,35 @@ class Discard(
         )
 
 
+class Gateways(
+    Command,
+    frozen=True,
+    result="an object: `remembers`, and `gateways`, a list of the met private gateways, the most urgent first",
+    in_words=gateways_in_words,
+    is_subcommand=True,
+):
+    """List the private gateways that were met, their visits and waiting cargo; name or forget one."""
+
+    gateway: Annotated[str | None, argument("the id of a gateway, as listed", nargs="?")] = None
+    name: Annotated[str | None, argument("give the gateway this name; an empty name removes it")] = None
+    forget: Annotated[bool, argument("forget the visits and the name of the gateway")] = False
+    remember: Annotated[
+        str | None, argument("remember visits and names, or forget all", choices=("on", "off"))
+    ] = None
+
+    def question(self) -> str:
+        if self.remember == "off":
+            return "This deletes for good the days of all visits and the names of the gateways."
+        return "This deletes for good the visits and the name of the gateway." if self.forget else ""
+
+    async def run(self, gateway: CourierNode, report: Report, /) -> object:
+        if self.remember is not None:
+            await gateway.remember_visits(self.remember == "on")
+        if self.forget or self.name is not None:
+            await gateway.name_gateway(self.gateway or "", None if self.forget else self.name)
+        return await gateway.met_gateways()
+
+
 class Clock(clock_command.Clock, frozen=True, result="an object with `earliest`, `latest` and `overdue`"):
     """Show the earliest and the latest time that it can be now; with a time, confirm the computer's clock."""
 
@@ -276,5 +324,5 @@ async def _with_progress(
 
 
 COMMANDS: dict[str, type[Command]] = {
-    each.command: each for each in (Status, Relay, LookAt, HandOver, Quota, Discard, Clock, End)
+    each.command: each for each in (Status, Relay, LookAt, HandOver, Quota, Discard, Gateways, Clock, End)
 }

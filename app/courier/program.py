@@ -150,7 +150,7 @@ _PROGRAM = Program(
     "relaynet-courier",
     "A courier: carries encrypted cargo between private gateways and the Internet.",
     _COMMANDS.declared,
-    {"carrying": "serve relay hand-over status", "care": "quota discard clock wipe"},
+    {"carrying": "serve relay hand-over status gateways", "care": "quota discard clock wipe"},
     lambda: data_options("relaynet-courier"),
 )
 build_parser, main = _PROGRAM.build_parser, _PROGRAM.main

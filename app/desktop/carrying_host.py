@@ -249,7 +249,7 @@ class _Life(OwnLoop):
             not_served, taken_by = None, ""
             try:
                 networks = await asyncio.to_thread(self._networks)
-                self._change(networks=networks)
+                self._change(networks=networks, met=await courier.met_gateways())
                 await courier.serve(self._addresses(networks), self._port)
             except GatewayError as error:
                 not_served = error
@@ -270,6 +270,7 @@ class _Life(OwnLoop):
         self._change(failure=None)
         try:
             await work(courier)
+            self._change(met=await courier.met_gateways())
         except GatewayError as error:
             self._change(failure=error)
         self._news.set()

@@ -174,7 +174,7 @@ class People(Box):
         else:
             answered = "SELECT 1 FROM app_invitations WHERE card_id = ? AND answer_for IS NOT NULL"
             is_new = not await self.endpoint.query(lambda tx: tx.execute(answered, (read.card_id,)))
-        return Introduced(read.name, is_answer, is_new)
+        return Introduced(read.name, is_answer, self.names.get(str(key.address), ""), is_new)
 
     async def _read(self, introduction: str | bytes) -> Card | Answer:
         own_key = await self.endpoint.public_key()
@@ -184,7 +184,7 @@ class People(Box):
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         """Accept a card or an answer given as text, file or picture, and name its owner ``name``.
 
-        Without a name, the author of an answer gets the name in the card's note, if any.
+        Without a name, the owner gets the name in the note of the answered card, or keeps the name known here.
 
         Raises:
             MalformedMessageError: if the introduction is neither a card nor an answer.
@@ -192,6 +192,8 @@ class People(Box):
             ProtocolViolationError: before the endpoint's first registration with the gateway.
         """
         read = await self._read(introduction)
+        key = read.parameters.identity_key if isinstance(read, Answer) else read.key
+        known = self.names.get(str(key.address), "")
         with in_our_words():
             accepted = await self.endpoint.accept(read.octets)
             answer = None
@@ -201,8 +203,7 @@ class People(Box):
             else:
                 assert isinstance(accepted, CorrespondentRecord), "an answer leads to who gave it"
                 address = str(accepted.address)
-                name = name or await self._note_on(read.card_id)
-            if name:
+            if name := name or await self._note_on(read.card_id) or known:
                 await self.endpoint.rename(address, name)
         self.news.changed()
         return Accepted(await self.one(address), answer)

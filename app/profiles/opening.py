@@ -8,7 +8,7 @@ import socket
 import ssl
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,7 +59,7 @@ from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.store.engine.opening import migrations
-from gateway_core.store.full_backups import FullBackups
+from gateway_core.store.full_backups import FullBackups, HeldLetters
 from gateway_core.vaults.passphrase_vault import RecoverySheet
 from gateway_core.views.connection import ProxyMode
 
@@ -308,6 +308,12 @@ def _endpoint_server(folder: Path, clock: Clock, options: NetworkOptions, metric
     return serve
 
 
+def _letters_beside(profile: Profile, clock: Clock) -> AbstractAsyncContextManager[HeldLetters | None]:
+    from app.profiles.letters_backup import held_letters  # imported late: few starts write a backup
+
+    return held_letters(profile, clock)
+
+
 @asynccontextmanager
 async def open_gateway(
     profile: Profile,
@@ -362,7 +368,9 @@ async def open_gateway(
             store=store,
             erase_key=lambda: begin_erasing(profile),
             recovery=RecoveryCommands(RecoverySheet(profile.data_dir), profile.key_of_data),
-            backups=FullBackups(PRIVATE_GATEWAY, store, profile, clock, MoveLink),
+            backups=FullBackups(
+                PRIVATE_GATEWAY, store, profile, clock, MoveLink, lambda: _letters_beside(profile, clock)
+            ),
             clock=clock,
             events=events,
             resolver=resolver if place is None else FixedResolver(place, options.relay_host),

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec import structs
 
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import DataFolder
@@ -161,11 +161,10 @@ class Profile(DataFolder, frozen=True):
         require_empty(self.data_dir)
         return self.vault().load() is not None
 
-    def restore(
-        self, source: Source, *, replace: bool = False, kind: Restorable = PRIVATE_GATEWAY
-    ) -> BackupView:
+    def restore(self, source: Source, *, replace: bool = False, kind: Restorable | None = None) -> BackupView:
         """Restore the source into this empty folder, and store its key in the chosen vault.
 
+        ``kind``: the kind of node; by default a private gateway, with letters if the source has any.
         ``replace``: the folder may have data; the restoration replaces them once the source was read completely.
 
         Raises:
@@ -174,6 +173,9 @@ class Profile(DataFolder, frozen=True):
         """
         finish_erasing(self)
         finish_restoration(self.data_dir, self._try_to_take_back)
+        from gateway_core.nodes.endpoint.store import LAYOUT  # imported late: few commands restore
+
+        kind = kind or structs.replace(PRIVATE_GATEWAY, letters=LAYOUT)
         return restore_backup(source, self.data_dir, self.vault(), replace=replace, kind=kind)
 
     async def is_unused(self, clock: Clock) -> bool:
@@ -255,7 +257,7 @@ class Profile(DataFolder, frozen=True):
                 return header.open_with_passphrase(secret.passphrase)
 
             view = self.restore(read_backup(feed, None, feed.octets, key, report), replace=replace)
-            restored.append(msgspec.structs.replace(view, octets=feed.have))
+            restored.append(structs.replace(view, octets=feed.have))
 
         listener.run(partial(require_room, self.data_dir), restore)
         return restored[0]

@@ -40,3 +40,5 @@ class CarryingCode(Code):
         "Turn on this computer's hotspot, or join a Wi-Fi network. Others can't reach it now, because it "
         "isn't on any of the chosen networks."
     )
+    NO_SUCH_GATEWAY = "No device in the list has this id."
+    VISITS_NOT_REMEMBERED = "Turn on “Remember visits” first."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 
 from msgspec import Struct
@@ -75,6 +75,41 @@ class CargoFrom(Struct, frozen=True):
     """The day and address of a delivery, or a private gateway."""
     pieces: int
     octets: int
+
+
+ID_LENGTH = 12
+"""Characters of a private gateway's id: the beginning of its address, too long to be imitated by chance."""
+
+NAME_LENGTH = 80
+"""Limit of the operator's name for a private gateway, in characters."""
+
+
+class MetGateway(Struct, frozen=True):
+    """A private gateway that the courier met, or has cargo for."""
+
+    gateway: str
+    """The id."""
+    name: str
+    """The operator's name for the gateway; may be empty."""
+    last_visit: date | None
+    next_visit: date | None
+    """The next day, today or later, in the usual rhythm; None below three visits."""
+    cargoes: int
+    """Cargoes for the gateway."""
+    octets: int
+    expiring: int
+    """Cargoes that expire before the end of ``next_visit``."""
+    expiring_octets: int
+    is_long_unvisited: bool
+    """True after three weeks without a visit. Without a known visit, the oldest cargo's arrival counts instead."""
+
+
+class MetGateways(Struct, frozen=True):
+    """The met gateways, the most urgent first."""
+
+    remembers: bool
+    """True if the courier remembers visits. Otherwise the list has the recipients of carried cargo alone."""
+    gateways: tuple[MetGateway, ...]
 
 
 class Trouble(Struct, frozen=True):

@@ -162,6 +162,10 @@
         <translation>إزالة مع رسائله</translation>
     </message>
     <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>جزء من هذا البرنامج. لا يحتاج إلى إذن.</translation>
+    </message>
+    <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
         <translation>هل تحظر هذا التطبيق؟ لن يستطيع الإرسال أو الاستقبال حتى تسمح له من جديد. لا يُحذف شيء.</translation>
     </message>
@@ -524,6 +528,21 @@
         <source>Over a limit</source>
         <translation>تجاوز حدًّا</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>أرسل هذا التطبيق رسائل أسرع مما ينبغي، فطُلب منه أن ينتظر. معظم التطبيقات تبطئ عندئذ. إن استمر هذا، فاحظر التطبيق وأخبر صانعه.</translation>
@@ -597,8 +616,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>ملف واحد فيه رسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك. خطاباتك وجهات اتصالك ليست في الملف.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>ملف واحد فيه خطاباتك وجهات اتصالك، ورسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -652,6 +671,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>جهات الاتصال</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>تاريخ الإنشاء</translation>
     </message>
@@ -678,6 +701,10 @@
     <message>
         <source>Apps</source>
         <translation>التطبيقات</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -999,12 +1026,8 @@
         <translation>يعمل من دون المفتاح. يزيل كل شيء.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>لا يمكن فتح رسائلك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل من هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>الكلمات العشر التي عليها تفتح رسائلك. لا يُحذف شيء.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>يحذف هذا خطاباتك والرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1019,16 +1042,20 @@
         <translation>فتح القفل هنا</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>يحذف هذا الرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>المحو والبدء من جديد</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>استخدام ورقة الاسترداد</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>لا يمكن فتح رسائلك وخطاباتك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل والخطابات من هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>الكلمات العشر التي عليها تفتح رسائلك وخطاباتك. لا يُحذف شيء.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1056,6 +1083,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>لم يصل قط…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>‏Relaynet وخطاباتك مقفلة هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى صارت على الحاسوب الآخر، فامحُها هنا. وإن لم تصل إلى هناك قط، فافتح قفلها هنا.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1086,6 +1117,10 @@
         <translation>فتح القفل</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>لا تزال ورقة استردادك تفتح الرسائل والخطابات التي على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>استخدام ورقة الاسترداد</translation>
     </message>
@@ -1108,10 +1143,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>‏Relaynet متوقف</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>‏Relaynet مقفل هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى عمل على الحاسوب الآخر، فامحُه هنا. وإن لم يصل إلى هناك قط، فافتح قفله هنا.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1140,10 +1171,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>سلسلة مفاتيحك مقفلة. اكتب كلمة مرورها عندما يطلبها نظامك.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>لا تزال ورقة استردادك تفتح الرسائل التي على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1292,12 +1319,27 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>الخطابات</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>لا خطابات بعد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>لم يُحذف أي خطاب.</numerusform>
+            <numerusform>حُذف خطاب واحد، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف خطابان، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذفت %Ln خطابات، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف %Ln خطابًا، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف %Ln خطاب، من هذا الحاسوب فقط.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1714,8 +1756,8 @@
         <translation>انتقل Relaynet إلى حاسوب آخر، فهو مقفل هنا.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>أعِد سلسلة المفاتيح، ثم حاول من جديد. لم يعد مفتاح خطاباتك في سلسلة المفاتيح، فلا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>أعِد سلسلة المفاتيح أو عبارة مرور خطاباتك، ثم حاول من جديد. لا تمكن قراءتها بلا مفتاحها. وإلا فاستعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2070,6 +2112,14 @@
         <translation>شغّل نقطة الاتصال في هذا الحاسوب، أو اتصل بشبكة Wi-Fi. لا يستطيع الآخرون الوصول إليه الآن، لأنه ليس على أي شبكة من الشبكات المختارة.</translation>
     </message>
     <message>
+        <source>No device in the list has this id.</source>
+        <translation>لا جهاز في القائمة له هذا المعرّف.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>فعّل «تذكّر الزيارات» أولًا.</translation>
+    </message>
+    <message>
         <source>The connection to the courier was lost.</source>
         <translation>انقطع الاتصال بالناقل.</translation>
     </message>
@@ -2324,6 +2374,14 @@
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
         <translation>أغلق البرنامج الآخر الذي فتح خطاباتك، ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>انتقلت خطاباتك إلى حاسوب آخر في {at:moment}. اقرأها واكتبها هناك.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>شغّل Relaynet، ثم افتح «الخطابات» من جديد. تستخدم «الخطابات» مفتاح Relaynet.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
@@ -3073,6 +3131,10 @@
         <translation>رفع الحظر</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>حذف كل الخطابات…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>حذف جهة الاتصال والخطابات…</translation>
     </message>
@@ -3091,6 +3153,14 @@
     <message>
         <source>Block</source>
         <translation>حظر</translation>
+    </message>
+    <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>هل تحذف من هذا الحاسوب كل الخطابات من %1 وإليه؟ يمكنكما الاستمرار في التراسل. الخطابات التي لم تغادر بعد لن تُرسل.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>حذف كل الخطابات</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
@@ -3435,6 +3505,131 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>وصل الرد إلى Ping. سافرت الرسالتان من دون أي إنترنت هنا.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>الجهاز</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>آخر زيارة</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>الزيارة المعتادة التالية</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>ما ينتظره</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>ينتهي قبل الزيارة المعتادة التالية</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>غير معروفة</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (بايت)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>الأجهزة التي تحمل لها</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>متى التقيت كل جهاز، وكم ينتظره. الرسائل تبقى مغلقة.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>يحفظ أيام الزيارات ١٨٠ يومًا، وأسماءك للأجهزة، مشفّرة. من يستطيع فتح هذا الحاسوب يمكنه أن يرى من التقيت ومتى.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>تذكّر الزيارات</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>إظهار</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>لا أجهزة لعرضها.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>اسم الجهاز المحدد</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>حفظ الاسم</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>نسيان الجهاز</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>الملف غير مشفّر. فيه أسماؤك والأيام والمقادير.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>حفظ القائمة…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>حدد جهازًا لتسميته أو نسيانه.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>بلا زيارة منذ ثلاثة أسابيع (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>كل الأجهزة</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>لا أجهزة أخرى في القائمة المحفوظة.</numerusform>
+            <numerusform>في القائمة المحفوظة جهاز آخر.</numerusform>
+            <numerusform>في القائمة المحفوظة جهازان آخران.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln أجهزة أخرى.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln جهازًا آخر.</numerusform>
+            <numerusform>في القائمة المحفوظة %Ln جهاز آخر.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>هل تحذف أيام كل الزيارات وأسماءك للأجهزة؟ لا يمكنك التراجع عن هذا.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>حذف</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>هل تحذف زيارات %1 واسمه؟ ما ينتظره يبقى.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>حفظ القائمة</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>حُفظت القائمة.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>تعذّر حفظ الملف: %1</translation>
     </message>
 </context>
 <context>
@@ -4504,10 +4699,6 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها. ثم تُقفل هنا، كي تعمل واحدة فقط. تبقى خطاباتك وجهات اتصالك على هذا الحاسوب حتى تمحوها.</translation>
-    </message>
-    <message>
         <source>Move to another computer</source>
         <translation>الانتقال إلى حاسوب آخر</translation>
     </message>
@@ -4550,6 +4741,10 @@
     <message>
         <source>Back</source>
         <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها وبخطاباتك وجهات اتصالك. ثم تُقفل هنا، كي تعمل واحدة فقط.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4623,6 +4818,14 @@
     <message>
         <source>Unnamed contact</source>
         <translation>جهة اتصال بلا اسم</translation>
+    </message>
+    <message>
+        <source>Written %1, arrived %2</source>
+        <translation>كُتب %1، ووصل %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>وصل %1، تاريخ الكتابة غير واضح</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
@@ -4722,10 +4925,6 @@
         <translation>يتعذر عرض خطاباتك بعد</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>استُلم</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>أنت: %1</translation>
     </message>
@@ -4737,9 +4936,66 @@
         <source>Its place, time and camera are left out.</source>
         <translation>حُذف المكان والوقت والكاميرا.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>لم يصل خطاب</numerusform>
+            <numerusform>وصل خطاب واحد</numerusform>
+            <numerusform>وصل خطابان</numerusform>
+            <numerusform>وصلت %Ln خطابات</numerusform>
+            <numerusform>وصل %Ln خطابًا</numerusform>
+            <numerusform>وصل %Ln خطاب</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>لم يُسلَّم أي من خطاباتك</numerusform>
+            <numerusform>سُلِّم خطاب واحد من خطاباتك</numerusform>
+            <numerusform>سُلِّم خطابان من خطاباتك</numerusform>
+            <numerusform>سُلِّمت %Ln من خطاباتك</numerusform>
+            <numerusform>سُلِّم %Ln من خطاباتك</numerusform>
+            <numerusform>سُلِّم %Ln من خطاباتك</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>لم تنته مدة أي من خطاباتك</numerusform>
+            <numerusform>انتهت مدة خطاب واحد من خطاباتك</numerusform>
+            <numerusform>انتهت مدة خطابين من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>منذ %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>خطاب إلى %1، %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>خطاب من %1، %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>خطاب محوّل: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 حسب ساعة الكاتب، وهي تخالف ساعة هذا الحاسوب</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>كُتب</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>وصل</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4748,14 +5004,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>الخطابات</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>أجب أولًا عن السؤال في الأعلى. تحتاج «الخطابات» إلى إذنك، مثل أي تطبيق آخر.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>لحظة. يجري تجهيز «الخطابات».</translation>
@@ -4773,16 +5021,8 @@
         <translation>اختر عبارة مرور لـRelaynet. وهي تحمي خطاباتك أيضًا، إذ ليس في هذا الحاسوب سلسلة مفاتيح آمنة.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>خطاباتك تالفة ولا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف. خطاباتك تنتظر هنا حتى يعمل من جديد.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>انتقل Relaynet إلى حاسوب آخر. الخطابات التي تكتبها هنا لا تُرسل.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4806,6 +5046,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>خطاب من %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>خطاباتك تالفة ولا تمكن قراءتها. استعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>خطاباتك الآن على حاسوب آخر. اقرأها واكتبها هناك.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4842,6 +5090,14 @@
         <translation>قبول</translation>
     </message>
     <message>
+        <source>While you were away</source>
+        <translation>أثناء غيابك</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>حسنًا</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>اكتب إلى الناس، بالإنترنت أو من دونه</translation>
     </message>
@@ -4866,8 +5122,20 @@
         <translation>حاول من جديد</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>البدء من جديد في «الخطابات»…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>خطاباتك مغلقة</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>يمحو هذا خطاباتك ومسوداتك وجهات اتصالك من هذا الحاسوب نهائيًا. ويبقى Relaynet وتطبيقاتك الأخرى كما هي. وتحتاج جهات اتصالك إلى دعوة جديدة منك.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>امحُ الخطابات وابدأ من جديد</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5457,8 +5725,19 @@
         <translation>جهات الاتصال</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>الخطابات التي عُثر عليها</translation>
+        <source>Contacts and letters found</source>
+        <translation>جهات الاتصال والخطابات التي عُثر عليها</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>اختيار</translation>
     </message>
 </context>
 <context>
@@ -5750,28 +6029,44 @@
         <translation>رد</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>تحويل…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>نسخ النص</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>حفظ الخطاب…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>طباعة…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>حذف</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>إلى مَن تحوّل هذا الخطاب؟ يمكنك تعديله قبل إرساله.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>نُسخ النص. يمكنك لصقه في مكان آخر.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>حفظ الخطاب</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>حفظ الملف</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>هل تحذف هذا الخطاب من هذا الحاسوب؟ إن لم يخرج بعد فلن يُرسل. وإن خرج فقد يصل.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>هل تحذف هذا الخطاب من هذا الحاسوب؟ لا يحذف هذا نسخة المرسل.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>حذف الخطاب</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>أرسل من جديد</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>حذف…</translation>
     </message>
 </context>
 <context>
@@ -6279,10 +6574,6 @@
 </context>
 <context>
     <name>RestoreCard</name>
-    <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>تبقى خطاباتك على الحاسوب الآخر. إن محوت Relaynet هناك، تُحذف خطاباتك أيضًا.</translation>
-    </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>لاستبدال ما على هذا الحاسوب، امحُ أولًا كل شيء في صفحة «الأمان»، ثم ابدأ من جديد.</translation>
@@ -7552,6 +7843,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>لا رسائل</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>الأسبوع الذي يبدأ في %1</translation>
     </message>
@@ -7829,8 +8124,20 @@
         <translation>إرفاق ملف…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>إرسال إلى أشخاص آخرين…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>ردًّا على: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>وأيضًا إلى %1. يصل كلَّ شخص خطاب خاص به، ولا يرى الآخرين.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>مَن غيره يستلم هذا الخطاب؟</translation>
     </message>
     <message>
         <source>Attach files</source>

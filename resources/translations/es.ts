@@ -162,6 +162,10 @@
         <translation>Quitar con sus mensajes</translation>
     </message>
     <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>Parte de este programa. No necesita permiso.</translation>
+    </message>
+    <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
         <translation>¿Bloquear esta aplicación? No puede enviar ni recibir hasta que la permita otra vez. No se borra nada.</translation>
     </message>
@@ -524,6 +528,17 @@
         <source>Over a limit</source>
         <translation>Pasó un límite</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln mensaje espera a %1. Abra %1 en este equipo para recibirlo.</numerusform>
+            <numerusform>%Ln mensajes esperan a %1. Abra %1 en este equipo para recibirlos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>Esta aplicación envió mensajes demasiado rápido, así que se le pidió esperar. La mayoría baja entonces el ritmo. Si sigue así, bloquee la aplicación y avise a quien la hizo.</translation>
@@ -593,8 +608,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>Un archivo con los mensajes, aplicaciones, inscripción y claves de esta pasarela. Con él puede instalarla en otro equipo. Mientras tanto, su pasarela sigue funcionando. Sus cartas y contactos no están en el archivo.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>Un archivo con sus cartas y contactos, y con los mensajes, aplicaciones, inscripción y claves de esta pasarela. Con él puede instalarla en otro equipo. Mientras tanto, su pasarela sigue funcionando.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -648,6 +663,10 @@
         <translation>Ninguna</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>Contactos</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>Hecha el</translation>
     </message>
@@ -674,6 +693,10 @@
     <message>
         <source>Apps</source>
         <translation>Aplicaciones</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -991,12 +1014,8 @@
         <translation>Funciona sin la clave. Lo quita todo.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>Sin su clave, sus mensajes no se pueden abrir. Use su copia o empiece de cero. Las dos cosas borran estos mensajes de este equipo.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>Sus diez palabras abren sus mensajes. No se borra nada.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>Esto borra para siempre sus cartas, los mensajes en espera, las claves y la inscripción. Sus aplicaciones tendrán que conectarse otra vez.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1011,16 +1030,20 @@
         <translation>Desbloquear aquí</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>Esto borra para siempre los mensajes en espera, las claves y la inscripción. Sus aplicaciones tendrán que conectarse otra vez.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>Borrar y empezar de nuevo</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>Usar mi hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>Sin su clave, sus mensajes y cartas no se pueden abrir. Use su copia o empiece de cero. Las dos cosas borran estos mensajes y cartas de este equipo.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>Sus diez palabras abren sus mensajes y cartas. No se borra nada.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1048,6 +1071,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>Nunca llegó…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>Relaynet y sus cartas están bloqueados aquí para que solo un equipo use su dirección. Cuando estén en el otro equipo, bórrelos aquí. Si nunca llegaron allí, desbloquéelos aquí.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1078,6 +1105,10 @@
         <translation>Desbloquear</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>Su hoja de recuperación aún puede abrir los mensajes y cartas de este equipo.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>Usar mi hoja de recuperación</translation>
     </message>
@@ -1100,10 +1131,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>Relaynet está parado</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>Relaynet está bloqueado aquí para que solo un equipo use su dirección. Cuando funcione en el otro equipo, bórrelo aquí. Si nunca llegó allí, desbloquéelo aquí.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1132,10 +1159,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>Su llavero está bloqueado. Escriba su contraseña cuando el sistema la pida.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>Su hoja de recuperación aún puede abrir los mensajes de este equipo.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1280,12 +1303,23 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>Cartas</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>Aún no hay cartas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln carta borrada, solo en este equipo.</numerusform>
+            <numerusform>%Ln cartas borradas, solo en este equipo.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1702,8 +1736,8 @@
         <translation>Relaynet se trasladó a otro equipo, así que está bloqueado aquí.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>Recupere el llavero e inténtelo otra vez. La clave de sus cartas ya no está en el llavero, así que no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>Recupere el llavero o la contraseña de sus cartas e inténtelo otra vez. Sin su clave no se pueden leer. Si no, restaure una copia o empiece de nuevo con Cartas.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2058,6 +2092,14 @@
         <translation>Encienda el punto de acceso de este equipo, o únase a una red Wi-Fi. Otros no pueden llegar a él ahora, porque no está en ninguna de las redes elegidas.</translation>
     </message>
     <message>
+        <source>No device in the list has this id.</source>
+        <translation>Ningún dispositivo de la lista tiene este identificador.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>Active primero «Recordar las visitas».</translation>
+    </message>
+    <message>
         <source>The connection to the courier was lost.</source>
         <translation>Se perdió la conexión con el mensajero.</translation>
     </message>
@@ -2312,6 +2354,14 @@
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
         <translation>Cierre el otro programa que tiene abiertas sus cartas e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>Sus cartas se trasladaron a otro equipo el {at:moment}. Léalas y escríbalas allí.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>Inicie Relaynet y abra Cartas otra vez. Cartas usa la clave de Relaynet.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
@@ -3061,6 +3111,10 @@
         <translation>Desbloquear</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>Borrar todas las cartas…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>Borrar contacto y cartas…</translation>
     </message>
@@ -3079,6 +3133,14 @@
     <message>
         <source>Block</source>
         <translation>Bloquear</translation>
+    </message>
+    <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>¿Borrar en este equipo todas las cartas de y para %1? Podrán seguir escribiéndose. Las cartas que aún no han salido no se enviarán.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>Borrar todas las cartas</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
@@ -3423,6 +3485,127 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>Ping tiene su respuesta. Los dos mensajes viajaron sin Internet aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>Última visita</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>Próxima visita habitual</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>En espera para él</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>Vence antes de la próxima visita habitual</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Desconocida</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (bytes)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>Dispositivos para los que lleva</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>Cuándo encontró cada dispositivo y cuánto espera para él. Los mensajes siguen cerrados.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>Guarda, cifrados, los días de las visitas durante 180 días y los nombres que da a los dispositivos. Quien pueda abrir este equipo puede ver a quién encontró y cuándo.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>Recordar las visitas</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>No hay dispositivos que mostrar.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>Nombre del dispositivo elegido</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>Guardar el nombre</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>Olvidar el dispositivo</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>El archivo no está cifrado. Contiene sus nombres, los días y las cantidades.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>Guardar la lista…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>Elija un dispositivo para nombrarlo u olvidarlo.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>Sin visita desde hace tres semanas (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>Todos los dispositivos</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>La lista guardada tiene %Ln dispositivo más.</numerusform>
+            <numerusform>La lista guardada tiene %Ln dispositivos más.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>¿Borrar los días de todas las visitas y los nombres que dio a los dispositivos? No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>¿Borrar las visitas y el nombre de %1? Lo que espera para él se queda.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>Guardar la lista</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>La lista está guardada.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>No se pudo guardar el archivo: %1</translation>
     </message>
 </context>
 <context>
@@ -4464,10 +4647,6 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>Su pasarela se traslada al otro equipo con todo su contenido. Después queda bloqueada aquí, para que solo una esté activa. Sus cartas y contactos se quedan en este equipo hasta que los borre.</translation>
-    </message>
-    <message>
         <source>Move to another computer</source>
         <translation>Trasladar a otro equipo</translation>
     </message>
@@ -4510,6 +4689,10 @@
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>Su pasarela se traslada al otro equipo con todo su contenido y con sus cartas y contactos. Después queda bloqueada aquí, para que solo una esté activa.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4583,6 +4766,14 @@
     <message>
         <source>Unnamed contact</source>
         <translation>Contacto sin nombre</translation>
+    </message>
+    <message>
+        <source>Written %1, arrived %2</source>
+        <translation>Escrita: %1, llegada: %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>Llegada: %1, fecha de escritura dudosa</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
@@ -4666,10 +4857,6 @@
         <translation>Aún no se pueden recibir sus cartas</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>Recibida</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>Usted: %1</translation>
     </message>
@@ -4681,9 +4868,54 @@
         <source>Its place, time and camera are left out.</source>
         <translation>Se omiten el lugar, la hora y la cámara.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>llegó %Ln carta</numerusform>
+            <numerusform>llegaron %Ln cartas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>se entregó %Ln de las suyas</numerusform>
+            <numerusform>se entregaron %Ln de las suyas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>caducó %Ln de las suyas</numerusform>
+            <numerusform>caducaron %Ln de las suyas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>Desde el %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>Carta para %1, %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>Carta de %1, %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>Reenviada: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 según el reloj de quien la escribió, que no coincide con el de este equipo</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>Escrita</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>Llegó</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4692,14 +4924,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>Responda antes a la pregunta de arriba. Cartas necesita su permiso, como cualquier otra aplicación.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>Un momento. Cartas se está preparando.</translation>
@@ -4717,16 +4941,8 @@
         <translation>Elija una contraseña para Relaynet. Protege también sus cartas, porque este equipo no tiene un llavero seguro.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>Sus cartas están dañadas y no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>Relaynet está parado. Sus cartas esperan aquí hasta que vuelva a funcionar.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>Relaynet se trasladó a otro equipo. Las cartas que escriba aquí no se envían.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4746,6 +4962,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>Una carta de %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>Sus cartas están dañadas y no se pueden leer. Restaure una copia o empiece de nuevo con Cartas.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>Sus cartas están ahora en otro equipo. Léalas y escríbalas allí.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4778,6 +5002,14 @@
         <translation>Aceptar</translation>
     </message>
     <message>
+        <source>While you were away</source>
+        <translation>Mientras no estaba</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>Escriba a la gente, con o sin Internet</translation>
     </message>
@@ -4802,8 +5034,20 @@
         <translation>Intentar otra vez</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>Empezar de nuevo con Cartas…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>Sus cartas están cerradas</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>Esto borra para siempre sus cartas, borradores y contactos de este equipo. Relaynet y sus otras aplicaciones quedan como están. Sus contactos necesitan una nueva invitación suya.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>Borrar las cartas y empezar de nuevo</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5361,8 +5605,19 @@
         <translation>Contactos</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>Cartas encontradas</translation>
+        <source>Contacts and letters found</source>
+        <translation>Contactos y cartas encontrados</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -5654,28 +5909,44 @@
         <translation>Responder</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>Reenviar…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Copiar el texto</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>Guardar la carta…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimir…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>¿A quién reenvía esta carta? Aún puede cambiarla antes de enviarla.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>El texto está copiado. Puede pegarlo en otro lugar.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>Guardar la carta</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>Guardar archivo</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>¿Borrar esta carta de este equipo? Si aún no ha salido, no se enviará. Si ya salió, puede llegar de todos modos.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>¿Borrar esta carta de este equipo? La copia de quien la envió no se borra.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>Borrar carta</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>Enviar otra vez</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>Borrar…</translation>
     </message>
 </context>
 <context>
@@ -6183,10 +6454,6 @@
 </context>
 <context>
     <name>RestoreCard</name>
-    <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>Sus cartas se quedan en el otro equipo. Si borra allí Relaynet, también se borran sus cartas.</translation>
-    </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>Para reemplazar lo que hay en este equipo, borre antes todo en Seguridad y empiece de nuevo.</translation>
@@ -7416,6 +7683,10 @@
         <translation>Nada</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>Ningún mensaje</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>Semana del %1</translation>
     </message>
@@ -7673,8 +7944,20 @@
         <translation>Adjuntar un archivo…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>Enviar a más personas…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>Responder a: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>También para %1. Cada persona recibe su propia carta y no ve a las demás.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>¿Quién más recibe esta carta?</translation>
     </message>
     <message>
         <source>Attach files</source>

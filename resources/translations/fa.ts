@@ -162,6 +162,10 @@
         <translation>برداشتن با پیام‌ها</translation>
     </message>
     <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>بخشی از همین برنامه است و به اجازه نیاز ندارد.</translation>
+    </message>
+    <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
         <translation>این برنامه مسدود شود؟ تا دوباره اجازه ندهید، نمی‌تواند بفرستد یا دریافت کند. چیزی پاک نمی‌شود.</translation>
     </message>
@@ -524,6 +528,16 @@
         <source>Over a limit</source>
         <translation>بیش از سقف</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln پیام در انتظار %1 است. برای دریافتش %1 را در این رایانه باز کنید.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>این برنامه پیام‌ها را بیش از اندازه تند فرستاد، پس از آن خواسته شد صبر کند. بیشتر برنامه‌ها آنگاه کندتر می‌فرستند. اگر ادامه یافت، برنامه را مسدود کنید و به سازنده‌اش خبر دهید.</translation>
@@ -592,8 +606,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>یک فایل با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند. نامه‌ها و مخاطبان شما در فایل نیستند.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>یک فایل با نامه‌ها و مخاطبان شما، و با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -647,6 +661,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>مخاطبان</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>زمان ساخت</translation>
     </message>
@@ -673,6 +691,10 @@
     <message>
         <source>Apps</source>
         <translation>برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -989,12 +1011,8 @@
         <translation>بدون کلید کار می‌کند. همه چیز را برمی‌دارد.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>پیام‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو شروع کنید. هر دو این پیام‌ها را از این رایانه پاک می‌کنند.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>ده واژهٔ آن پیام‌هایتان را باز می‌کند. چیزی پاک نمی‌شود.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>این کار نامه‌هایتان، پیام‌های در انتظار، کلیدها و ثبت‌نام را برای همیشه پاک می‌کند. برنامه‌های شما باید دوباره وصل شوند.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1009,16 +1027,20 @@
         <translation>باز کردن قفل</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>این کار پیام‌های در انتظار، کلیدها و ثبت‌نام را برای همیشه پاک می‌کند. برنامه‌های شما باید دوباره وصل شوند.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>پاک کردن و شروع از نو</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>استفاده از برگهٔ بازیابی</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>پیام‌ها و نامه‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو شروع کنید. هر دو این پیام‌ها و نامه‌ها را از این رایانه پاک می‌کنند.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>ده واژهٔ آن پیام‌ها و نامه‌هایتان را باز می‌کند. چیزی پاک نمی‌شود.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1046,6 +1068,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>هرگز نرسید…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>‏Relaynet و نامه‌های شما اینجا قفل‌اند تا تنها یک رایانه از نشانی شما استفاده کند. وقتی در رایانهٔ دیگر بودند، اینجا پاکشان کنید. اگر هرگز به آنجا نرسیدند، قفلشان را اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1076,6 +1102,10 @@
         <translation>باز کردن قفل</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>برگهٔ بازیابی شما هنوز می‌تواند پیام‌ها و نامه‌های این رایانه را باز کند.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>استفاده از برگهٔ بازیابی</translation>
     </message>
@@ -1098,10 +1128,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>‏Relaynet متوقف است</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>‏Relaynet اینجا قفل است تا تنها یک رایانه از نشانی شما استفاده کند. وقتی در رایانهٔ دیگر کار کرد، اینجا پاکش کنید. اگر هرگز به آنجا نرسید، قفلش را اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1130,10 +1156,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>دسته‌کلید شما قفل است. وقتی سیستم پرسید، رمز عبور آن را بنویسید.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>برگهٔ بازیابی شما هنوز می‌تواند پیام‌های این رایانه را باز کند.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1277,12 +1299,22 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>برگرداندن</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>نامه‌ها</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>هنوز نامه‌ای نیست.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln نامه پاک شد، فقط در این رایانه.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1699,8 +1731,8 @@
         <translation>‏Relaynet به رایانه‌ای دیگر رفته است، پس اینجا قفل است.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>دسته‌کلید را بازگردانید، سپس دوباره تلاش کنید. کلید نامه‌هایتان دیگر در دسته‌کلید نیست، پس نامه‌ها خوانده نمی‌شوند. برای شروع از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>دسته‌کلید یا گذرواژهٔ نامه‌هایتان را بازگردانید، سپس دوباره تلاش کنید. نامه‌ها بدون کلیدشان خوانده نمی‌شوند. وگرنه پشتیبانی را بازیابی کنید، یا نامه‌ها را از نو شروع کنید.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2055,6 +2087,14 @@
         <translation>نقطهٔ اتصال (hotspot) این رایانه را روشن کنید، یا به یک شبکهٔ وای‌فای بپیوندید. اکنون دیگران به آن دسترسی ندارند، چون در هیچ‌یک از شبکه‌های انتخاب‌شده نیست.</translation>
     </message>
     <message>
+        <source>No device in the list has this id.</source>
+        <translation>هیچ دستگاهی در فهرست این شناسه را ندارد.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>نخست «به‌یادسپاری دیدارها» را روشن کنید.</translation>
+    </message>
+    <message>
         <source>The connection to the courier was lost.</source>
         <translation>اتصال به پیک قطع شد.</translation>
     </message>
@@ -2309,6 +2349,14 @@
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
         <translation>برنامهٔ دیگری را که نامه‌هایتان را باز دارد ببندید، سپس دوباره تلاش کنید.</translation>
+    </message>
+    <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>نامه‌های شما در {at:moment} به رایانه‌ای دیگر رفته‌اند. آن‌ها را آنجا بخوانید و بنویسید.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>‏Relaynet را اجرا کنید، سپس «نامه‌ها» را دوباره باز کنید. «نامه‌ها» از کلید Relaynet استفاده می‌کند.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
@@ -3058,6 +3106,10 @@
         <translation>رفع مسدودی</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>پاک کردن همهٔ نامه‌ها…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>پاک کردن مخاطب و نامه‌ها…</translation>
     </message>
@@ -3076,6 +3128,14 @@
     <message>
         <source>Block</source>
         <translation>مسدود کردن</translation>
+    </message>
+    <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>همهٔ نامه‌ها از %1 و به او در این رایانه پاک شوند؟ همچنان می‌توانید به هم بنویسید. نامه‌هایی که هنوز نرفته‌اند فرستاده نمی‌شوند.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>پاک کردن همهٔ نامه‌ها</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
@@ -3420,6 +3480,126 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>برنامهٔ Ping پاسخش را گرفت. هر دو پیام بدون هیچ اینترنتی در اینجا سفر کردند.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>دستگاه</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>آخرین دیدار</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>دیدار معمول بعدی</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>در انتظار آن</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>پیش از دیدار معمول بعدی منقضی می‌شود</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>نامعلوم</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (بایت)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>دستگاه‌هایی که برایشان می‌برید</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>هر دستگاه را کی دیدید و چقدر در انتظار آن است. پیام‌ها بسته می‌مانند.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>روزهای دیدار را ۱۸۰ روز، و نام‌هایی را که به دستگاه‌ها می‌دهید، رمزنگاری‌شده نگه می‌دارد. کسی که بتواند این رایانه را باز کند می‌بیند با چه کسی و کی دیدار کرده‌اید.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>به‌یادسپاری دیدارها</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>نمایش</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>دستگاهی برای نمایش نیست.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>نام دستگاه انتخاب‌شده</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>ذخیرهٔ نام</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>فراموش کردن دستگاه</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>فایل رمزنگاری نشده است. نام‌ها، روزها و مقدارها در آن است.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>ذخیرهٔ فهرست…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>برای نام‌گذاری یا فراموش کردن، دستگاهی را انتخاب کنید.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>سه هفته بدون دیدار (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>همهٔ دستگاه‌ها</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>فهرست ذخیره‌شده %Ln دستگاه دیگر دارد.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>روزهای همهٔ دیدارها و نام‌هایی که به دستگاه‌ها داده‌اید پاک شود؟ این کار برگشت ندارد.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>پاک کردن</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>دیدارها و نام %1 پاک شود؟ آنچه در انتظار آن است می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>ذخیرهٔ فهرست</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>فهرست ذخیره شد.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>فایل ذخیره نشد: %1</translation>
     </message>
 </context>
 <context>
@@ -4454,10 +4634,6 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>دروازهٔ شما با همهٔ محتوایش به رایانهٔ دیگر می‌رود. سپس اینجا قفل می‌شود تا تنها یکی در کار باشد. نامه‌ها و مخاطبان شما در این رایانه می‌مانند تا پاکشان کنید.</translation>
-    </message>
-    <message>
         <source>Move to another computer</source>
         <translation>انتقال به رایانه‌ای دیگر</translation>
     </message>
@@ -4500,6 +4676,10 @@
     <message>
         <source>Back</source>
         <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>دروازهٔ شما با همهٔ محتوایش و با نامه‌ها و مخاطبان شما به رایانهٔ دیگر می‌رود. سپس اینجا قفل می‌شود تا تنها یکی در کار باشد.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4573,6 +4753,14 @@
     <message>
         <source>Unnamed contact</source>
         <translation>مخاطب بی‌نام</translation>
+    </message>
+    <message>
+        <source>Written %1, arrived %2</source>
+        <translation>نوشته: %1، رسیده: %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>رسیده: %1، تاریخ نوشتن نامشخص است</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
@@ -4652,10 +4840,6 @@
         <translation>نامه‌هایتان هنوز در دسترس نیست</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>دریافت شد</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>شما: %1</translation>
     </message>
@@ -4667,9 +4851,51 @@
         <source>Its place, time and camera are left out.</source>
         <translation>مکان، زمان و دوربین حذف می‌شوند.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>%Ln نامه رسید</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>%Ln نامهٔ شما تحویل شد</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>%Ln نامهٔ شما منقضی شد</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>از %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>نامه به %1، %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>نامه از %1، %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>بازفرستاده: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 به ساعت نویسنده، که با ساعت این رایانه نمی‌خواند</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>نوشته شد</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>رسید</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4678,14 +4904,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>نامه‌ها</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>اول به پرسش بالا پاسخ دهید. «نامه‌ها» مانند هر برنامهٔ دیگر به اجازهٔ شما نیاز دارد.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>یک لحظه. «نامه‌ها» آماده می‌شود.</translation>
@@ -4703,16 +4921,8 @@
         <translation>گذرواژه‌ای برای Relaynet انتخاب کنید. از نامه‌هایتان هم محافظت می‌کند، چون این رایانه دسته‌کلید امنی ندارد.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. برای شروع از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف است. نامه‌های شما اینجا می‌مانند تا دوباره کار کند.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>‏Relaynet به رایانه‌ای دیگر رفته است. نامه‌هایی که اینجا بنویسید فرستاده نمی‌شوند.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4731,6 +4941,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>نامه‌ای از %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. پشتیبانی را بازیابی کنید، یا نامه‌ها را از نو شروع کنید.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>نامه‌های شما اکنون در رایانه‌ای دیگرند. آن‌ها را آنجا بخوانید و بنویسید.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4762,6 +4980,14 @@
         <translation>پذیرفتن</translation>
     </message>
     <message>
+        <source>While you were away</source>
+        <translation>وقتی نبودید</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>باشد</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>نامه به دیگران، با اینترنت یا بدون آن</translation>
     </message>
@@ -4786,8 +5012,20 @@
         <translation>تلاش دوباره</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>شروع نامه‌ها از نو…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>نامه‌های شما بسته‌اند</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>این کار نامه‌ها، پیش‌نویس‌ها و مخاطبان شما را برای همیشه از این رایانه پاک می‌کند. Relaynet و برنامه‌های دیگرتان همان‌طور می‌مانند. مخاطبان شما به دعوت تازه‌ای از شما نیاز دارند.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>نامه‌ها را پاک کن و از نو شروع کن</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5337,8 +5575,19 @@
         <translation>مخاطبان</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>نامه‌های پیداشده</translation>
+        <source>Contacts and letters found</source>
+        <translation>مخاطبان و نامه‌های پیداشده</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>لغو</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>انتخاب</translation>
     </message>
 </context>
 <context>
@@ -5630,28 +5879,44 @@
         <translation>پاسخ</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>بازفرستادن…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>کپی متن</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>ذخیرهٔ نامه…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>چاپ…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>پاک کردن</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>این نامه به چه کسی بازفرستاده شود؟ پیش از فرستادن می‌توانید آن را تغییر دهید.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>متن کپی شد. می‌توانید آن را جای دیگری بچسبانید.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>ذخیرهٔ نامه</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>ذخیرهٔ فایل</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>این نامه از این رایانه پاک شود؟ اگر هنوز نرفته باشد، فرستاده نمی‌شود. اگر رفته باشد، شاید همچنان برسد.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>این نامه از این رایانه پاک شود؟ نسخهٔ فرستنده پاک نمی‌شود.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>پاک کردن نامه</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>ارسال دوباره</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>پاک کردن…</translation>
     </message>
 </context>
 <context>
@@ -6159,10 +6424,6 @@
 </context>
 <context>
     <name>RestoreCard</name>
-    <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>نامه‌های شما در رایانهٔ دیگر می‌مانند. اگر Relaynet را آنجا پاک کنید، نامه‌هایتان هم پاک می‌شوند.</translation>
-    </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>برای جایگزین کردن محتوای این رایانه، اول در «ایمنی» همه چیز را پاک کنید، سپس دوباره شروع کنید.</translation>
@@ -7382,6 +7643,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>بدون پیام</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>هفته‌ای که از %1 آغاز می‌شود</translation>
     </message>
@@ -7634,8 +7899,20 @@
         <translation>پیوست فایل…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>فرستادن به افراد بیشتر…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>پاسخ به: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>به %1 هم. هر کس نامهٔ جداگانهٔ خود را می‌گیرد و دیگران را نمی‌بیند.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>چه کس دیگری این نامه را بگیرد؟</translation>
     </message>
     <message>
         <source>Attach files</source>

@@ -162,6 +162,10 @@
         <translation>Retirer avec ses messages</translation>
     </message>
     <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>Fait partie de ce programme. Aucune autorisation n&apos;est nécessaire.</translation>
+    </message>
+    <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
         <translation>Bloquer cette application&#xa0;? Elle ne pourra ni envoyer ni recevoir jusqu&apos;à ce que vous l&apos;autorisiez de nouveau. Rien n&apos;est supprimé.</translation>
     </message>
@@ -524,6 +528,17 @@
         <source>Over a limit</source>
         <translation>Limite dépassée</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln message attend %1. Ouvrez %1 sur cet ordinateur pour le recevoir.</numerusform>
+            <numerusform>%Ln messages attendent %1. Ouvrez %1 sur cet ordinateur pour les recevoir.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>Cette application a envoyé des messages trop vite&#xa0;; il lui a été demandé d&apos;attendre. La plupart des applications ralentissent alors. Si cela continue, bloquez-la et prévenez son auteur.</translation>
@@ -593,8 +608,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>Un seul fichier avec les messages, les applications, l&apos;inscription et les clés de cette passerelle. Il permet d&apos;installer cette passerelle sur un autre ordinateur. En attendant, votre passerelle continue de fonctionner. Vos lettres et vos contacts n&apos;y sont pas.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>Un seul fichier avec vos lettres et vos contacts, et avec les messages, les applications, l&apos;inscription et les clés de cette passerelle. Il permet d&apos;installer cette passerelle sur un autre ordinateur. En attendant, votre passerelle continue de fonctionner.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -648,6 +663,10 @@
         <translation>Aucun</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>Contacts</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>Faite le</translation>
     </message>
@@ -674,6 +693,10 @@
     <message>
         <source>Apps</source>
         <translation>Applications</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -991,12 +1014,8 @@
         <translation>Fonctionne sans la clé. Supprime tout.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>Sans leur clé, vos messages ne peuvent pas être ouverts. Utilisez votre sauvegarde, ou recommencez à neuf. Dans les deux cas, ces messages sont supprimés de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>Les dix mots de la feuille ouvrent vos messages. Rien n&apos;est supprimé.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>Cela supprime pour de bon vos lettres, les messages en attente, les clés et l&apos;inscription. Vos applications devront se connecter de nouveau.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1011,16 +1030,20 @@
         <translation>Déverrouiller ici</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>Cela supprime pour de bon les messages en attente, les clés et l&apos;inscription. Vos applications devront se connecter de nouveau.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>Effacer et recommencer à neuf</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>Utiliser ma feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>Sans leur clé, vos messages et vos lettres ne peuvent pas être ouverts. Utilisez votre sauvegarde, ou recommencez à neuf. Dans les deux cas, ces messages et ces lettres sont supprimés de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>Les dix mots de la feuille ouvrent vos messages et vos lettres. Rien n&apos;est supprimé.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1048,6 +1071,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>Il n&apos;est jamais arrivé…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>Relaynet et vos lettres sont verrouillés ici pour qu&apos;un seul ordinateur utilise votre adresse. Quand ils sont sur l&apos;autre ordinateur, effacez-les ici. S&apos;ils n&apos;y sont jamais arrivés, déverrouillez-les ici.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1078,6 +1105,10 @@
         <translation>Déverrouiller</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>Votre feuille de récupération peut encore ouvrir les messages et les lettres de cet ordinateur.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>Utiliser ma feuille de récupération</translation>
     </message>
@@ -1100,10 +1131,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>Relaynet est arrêté</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>Relaynet est verrouillé ici pour qu&apos;un seul ordinateur utilise votre adresse. Quand il tourne sur l&apos;autre ordinateur, effacez-le ici. S&apos;il n&apos;y est jamais arrivé, déverrouillez-le ici.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1132,10 +1159,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>Votre trousseau est verrouillé. Tapez son mot de passe quand votre système le demande.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>Votre feuille de récupération peut encore ouvrir les messages de cet ordinateur.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1280,12 +1303,23 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>Annuler la suppression</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>Lettres</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>Pas encore de lettres.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln lettre supprimée, sur cet ordinateur seulement.</numerusform>
+            <numerusform>%Ln lettres supprimées, sur cet ordinateur seulement.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1702,8 +1736,8 @@
         <translation>Relaynet a déménagé sur un autre ordinateur&#xa0;: il est verrouillé ici.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>Rétablissez le trousseau, puis réessayez. La clé de vos lettres n&apos;est plus dans le trousseau&#xa0;: elles ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>Rétablissez le trousseau ou la phrase secrète de vos lettres, puis réessayez. Sans leur clé, elles ne peuvent pas être lues. Sinon, restaurez une sauvegarde, ou recommencez à neuf avec Lettres.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2058,6 +2092,14 @@
         <translation>Activez le point d&apos;accès de cet ordinateur, ou rejoignez un réseau Wi-Fi. Les autres ne peuvent pas le joindre, car il n&apos;est sur aucun des réseaux choisis.</translation>
     </message>
     <message>
+        <source>No device in the list has this id.</source>
+        <translation>Aucun appareil de la liste n&apos;a cet identifiant.</translation>
+    </message>
+    <message>
+        <source>Turn on “Remember visits” first.</source>
+        <translation>Activez d&apos;abord «&#xa0;Retenir les visites&#xa0;».</translation>
+    </message>
+    <message>
         <source>The connection to the courier was lost.</source>
         <translation>La connexion au coursier a été perdue.</translation>
     </message>
@@ -2312,6 +2354,14 @@
     <message>
         <source>Close the other program that has your letters open, then try again.</source>
         <translation>Fermez l&apos;autre programme qui a ouvert vos lettres, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>Vos lettres ont déménagé sur un autre ordinateur le {at:moment}. Lisez-les et écrivez-les là-bas.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>Démarrez Relaynet, puis ouvrez de nouveau Lettres. Lettres utilise la clé de Relaynet.</translation>
     </message>
     <message>
         <source>Your letters are closed.</source>
@@ -3061,6 +3111,10 @@
         <translation>Débloquer</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>Supprimer toutes les lettres…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>Supprimer le contact et les lettres…</translation>
     </message>
@@ -3079,6 +3133,14 @@
     <message>
         <source>Block</source>
         <translation>Bloquer</translation>
+    </message>
+    <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>Supprimer sur cet ordinateur toutes les lettres échangées avec %1 ? Vous pourrez toujours vous écrire. Les lettres qui ne sont pas encore parties ne seront pas envoyées.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>Supprimer toutes les lettres</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
@@ -3423,6 +3485,127 @@
     <message>
         <source>Ping has its answer. Both messages travelled without any Internet here.</source>
         <translation>Ping a sa réponse. Les deux messages ont voyagé sans aucun Internet ici.</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWords</name>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Last visit</source>
+        <translation>Dernière visite</translation>
+    </message>
+    <message>
+        <source>Next usual visit</source>
+        <translation>Prochaine visite habituelle</translation>
+    </message>
+    <message>
+        <source>Waiting for it</source>
+        <translation>En attente pour lui</translation>
+    </message>
+    <message>
+        <source>Expires before the next usual visit</source>
+        <translation>Expire avant la prochaine visite habituelle</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Inconnue</translation>
+    </message>
+    <message>
+        <source>%1 (bytes)</source>
+        <translation>%1 (octets)</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesCard</name>
+    <message>
+        <source>Devices you carry for</source>
+        <translation>Appareils pour lesquels vous portez</translation>
+    </message>
+    <message>
+        <source>When you met each device, and how much waits for it. The messages stay closed.</source>
+        <translation>Quand vous avez rencontré chaque appareil, et combien attend pour lui. Les messages restent fermés.</translation>
+    </message>
+    <message>
+        <source>Stores the days of visits for 180 days, and your names for devices, encrypted. A person who can open this computer can see whom you met, and when.</source>
+        <translation>Conserve, chiffrés, les jours des visites pendant 180 jours et vos noms pour les appareils. Une personne qui peut ouvrir cet ordinateur peut voir qui vous avez rencontré, et quand.</translation>
+    </message>
+    <message>
+        <source>Remember visits</source>
+        <translation>Retenir les visites</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>No devices to show.</source>
+        <translation>Aucun appareil à montrer.</translation>
+    </message>
+    <message>
+        <source>Name of the selected device</source>
+        <translation>Nom de l&apos;appareil choisi</translation>
+    </message>
+    <message>
+        <source>Save the name</source>
+        <translation>Enregistrer le nom</translation>
+    </message>
+    <message>
+        <source>Forget the device</source>
+        <translation>Oublier l&apos;appareil</translation>
+    </message>
+    <message>
+        <source>The file isn&apos;t encrypted. It has your names, days and amounts.</source>
+        <translation>Le fichier n&apos;est pas chiffré. Il contient vos noms, les jours et les quantités.</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>Enregistrer la liste…</translation>
+    </message>
+    <message>
+        <source>Select a device to name or forget it.</source>
+        <translation>Choisissez un appareil pour le nommer ou l&apos;oublier.</translation>
+    </message>
+    <message>
+        <source>Not visited for three weeks (%1)</source>
+        <translation>Sans visite depuis trois semaines (%1)</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>Tous les appareils</translation>
+    </message>
+    <message numerus="yes">
+        <source>The saved list has %Ln more device(s).</source>
+        <translation>
+            <numerusform>La liste enregistrée contient %Ln appareil de plus.</numerusform>
+            <numerusform>La liste enregistrée contient %Ln appareils de plus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the days of all visits and your names for devices? You can&apos;t undo this.</source>
+        <translation>Supprimer les jours de toutes les visites et vos noms pour les appareils&#xa0;? C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Delete the visits and the name of %1? What waits for it stays.</source>
+        <translation>Supprimer les visites et le nom de %1&#xa0;? Ce qui attend pour lui reste.</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>Enregistrer la liste</translation>
+    </message>
+    <message>
+        <source>The list is saved.</source>
+        <translation>La liste est enregistrée.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t save the file: %1</source>
+        <translation>Fichier non enregistré&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -4464,10 +4647,6 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>Votre passerelle déménage sur l&apos;autre ordinateur, avec tout ce qu&apos;elle contient. Elle est ensuite verrouillée ici, pour qu&apos;une seule soit active. Vos lettres et vos contacts restent sur cet ordinateur jusqu&apos;à ce que vous les effaciez.</translation>
-    </message>
-    <message>
         <source>Move to another computer</source>
         <translation>Déménager sur un autre ordinateur</translation>
     </message>
@@ -4510,6 +4689,10 @@
     <message>
         <source>Back</source>
         <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>Votre passerelle déménage sur l&apos;autre ordinateur, avec tout ce qu&apos;elle contient et avec vos lettres et vos contacts. Elle est ensuite verrouillée ici, pour qu&apos;une seule soit active.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4583,6 +4766,14 @@
     <message>
         <source>Unnamed contact</source>
         <translation>Contact sans nom</translation>
+    </message>
+    <message>
+        <source>Written %1, arrived %2</source>
+        <translation>Écrite : %1, arrivée : %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>Arrivée : %1, date d&apos;écriture incertaine</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
@@ -4666,10 +4857,6 @@
         <translation>Ne reçoit pas encore de lettres</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>Reçue</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>Vous&#xa0;: %1</translation>
     </message>
@@ -4681,9 +4868,54 @@
         <source>Its place, time and camera are left out.</source>
         <translation>Le lieu, l&apos;heure et l&apos;appareil sont omis.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>%Ln lettre arrivée</numerusform>
+            <numerusform>%Ln lettres arrivées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>%Ln des vôtres remise</numerusform>
+            <numerusform>%Ln des vôtres remises</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>%Ln des vôtres expirée</numerusform>
+            <numerusform>%Ln des vôtres expirées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>Depuis le %1 : %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>Lettre à %1, %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>Lettre de %1, %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>Transférée : %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 selon l&apos;horloge de l&apos;auteur, qui contredit celle de cet ordinateur</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>Écrite</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>Arrivée</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4692,14 +4924,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>Lettres</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>Répondez d&apos;abord à la question ci-dessus. Lettres a besoin de votre accord, comme toute autre application.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>Un instant. Lettres se prépare.</translation>
@@ -4717,16 +4941,8 @@
         <translation>Choisissez une phrase de passe pour Relaynet. Elle protège aussi vos lettres, car cet ordinateur n&apos;a pas de trousseau sûr.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>Vos lettres sont endommagées et ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>Relaynet est arrêté. Vos lettres attendent ici qu&apos;il tourne de nouveau.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>Relaynet a déménagé sur un autre ordinateur. Les lettres que vous écrivez ici ne sont pas envoyées.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4746,6 +4962,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>Une lettre de %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>Vos lettres sont endommagées et ne peuvent pas être lues. Restaurez une sauvegarde, ou recommencez à neuf avec Lettres.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>Vos lettres sont maintenant sur un autre ordinateur. Lisez-les et écrivez-les là-bas.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4778,6 +5002,14 @@
         <translation>Accepter</translation>
     </message>
     <message>
+        <source>While you were away</source>
+        <translation>Pendant votre absence</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>Écrivez aux gens, avec ou sans Internet</translation>
     </message>
@@ -4802,8 +5034,20 @@
         <translation>Réessayer</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>Recommencer à neuf avec Lettres…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>Vos lettres sont fermées</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>Cela efface pour de bon vos lettres, vos brouillons et vos contacts de cet ordinateur. Relaynet et vos autres applications restent tels quels. Vos contacts ont besoin d&apos;une nouvelle invitation de votre part.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>Effacer les lettres et recommencer à neuf</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5361,8 +5605,19 @@
         <translation>Contacts</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>Lettres trouvées</translation>
+        <source>Contacts and letters found</source>
+        <translation>Contacts et lettres trouvés</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Choisir</translation>
     </message>
 </context>
 <context>
@@ -5654,28 +5909,44 @@
         <translation>Répondre</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>Transférer…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Copier le texte</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>Enregistrer la lettre…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimer…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>À qui transférer cette lettre ? Vous pourrez encore la modifier avant de l&apos;envoyer.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>Le texte est copié. Vous pouvez le coller ailleurs.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>Enregistrer la lettre</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>Enregistrer le fichier</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>Supprimer cette lettre de cet ordinateur&#xa0;? Si elle n&apos;est pas encore partie, elle ne sera pas envoyée. Si elle est partie, elle peut encore arriver.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>Supprimer cette lettre de cet ordinateur&#xa0;? La copie de l&apos;expéditeur n&apos;est pas supprimée.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>Supprimer la lettre</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>Envoyer à nouveau</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>Supprimer…</translation>
     </message>
 </context>
 <context>
@@ -6183,10 +6454,6 @@
 </context>
 <context>
     <name>RestoreCard</name>
-    <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>Vos lettres restent sur l&apos;autre ordinateur. Si vous y effacez Relaynet, vos lettres sont supprimées aussi.</translation>
-    </message>
     <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>Pour remplacer ce qui est sur cet ordinateur, effacez d&apos;abord tout sous Sécurité, puis recommencez.</translation>
@@ -7416,6 +7683,10 @@
         <translation>Rien</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>Aucun message</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>Semaine du %1</translation>
     </message>
@@ -7673,8 +7944,20 @@
         <translation>Joindre un fichier…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>Envoyer à d&apos;autres personnes…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>Répondre à&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>Aussi à %1. Chaque personne reçoit sa propre lettre et ne voit pas les autres.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>Qui d&apos;autre reçoit cette lettre ?</translation>
     </message>
     <message>
         <source>Attach files</source>

@@ -89,6 +89,21 @@ async def test_relay_without_a_reachable_gateway_reports_it_and_keeps_cargo(
     assert courier.json("relay", *nobody, status=7)["left"] == 1, "by itself, too"
 
 
+async def test_gateways_command_lists_names_and_forgets(courier: CommandLine, network: RelayNetwork) -> None:
+    gateway = network.private_gateway.address[:12]
+    courier.json("gateways", "--remember", "on")
+    with serving(courier) as ready:
+        await deliver(ready["listening"][0], network.cargo(to_private_gateway=False))
+        (row,) = courier.json("gateways", gateway, "--name", "Clinic in Kasese")["gateways"]
+        assert (row["gateway"], row["name"], row["cargoes"]) == (gateway, "Clinic in Kasese", 0)
+        assert row["last_visit"] == datetime.now().astimezone().date().isoformat()
+    assert f"{gateway}  Clinic in Kasese" in courier.said("gateways")
+    assert states(courier.refusal(1, "gateways", "0", "--forget", "--yes"), CarryingCode.NO_SUCH_GATEWAY)
+    assert "days of all visits" in courier.refusal(1, "gateways", "--remember", "off")
+    assert courier.json("gateways", gateway, "--forget", "--yes")["gateways"] == []
+    assert courier.json("gateways", "--remember", "off", "--yes")["remembers"] is False
+
+
 async def test_quota_is_set_and_a_useless_quota_is_refused(courier: CommandLine) -> None:
     assert courier.json("quota", "50000000") == {"quota": 50_000_000, "used": 0}
     assert states(courier.refusal(5, "quota", "5"), CarryingCode.QUOTA_TOO_SMALL)

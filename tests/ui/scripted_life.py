@@ -38,6 +38,8 @@ from gateway_core.views.courier import (
     CargoFor,
     CourierStatus,
     GatewayVisit,
+    MetGateway,
+    MetGateways,
     RelayReport,
     Trouble,
     WifiAccess,
@@ -275,6 +277,29 @@ CARRIED = CourierStatus(
     key_fingerprint=FINGERPRINT,
 )
 """What a courier tells that carries for two private gateways."""
+
+MET = MetGateways(
+    remembers=True,
+    gateways=(
+        MetGateway(
+            "0c11a1c00c11",
+            "Clinic in Kasese",
+            date(2026, 10, 27),
+            date(2026, 12, 1),
+            2,
+            5_300_000,
+            1,
+            820_000,
+            True,
+        ),
+        MetGateway("05c4001ab5c4", "", date(2026, 10, 30), None, 0, 0, 0, 0, True),
+        MetGateway(
+            "0fa2a0000fa2", "مدرسة الأمل", date(2026, 11, 20), date(2026, 11, 27), 3, 14_200_000, 0, 0, False
+        ),
+        MetGateway("09d07c1b2a30", "", None, None, 1, 95_000, 0, 0, False),
+    ),
+)
+"""The devices that a courier met or has cargo for."""
 
 RELAYED = RelayReport(
     NOW - timedelta(minutes=4),

@@ -28,7 +28,7 @@ from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.fake_letters import FakeLetters
-from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
+from tests.ui.scripted_life import CARRIED, MET, NOW, RELAYED, WIFI
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
 from ui.parts.settings import Settings
 from ui.screens.about.model import Licence
@@ -179,6 +179,7 @@ class MemoryCourier:
         self.show(
             stage=CarryingStage.ON,
             status=structs.replace(CARRIED, wifi=WIFI, last_relay=RELAYED),
+            met=MET,
             networks={"eth0": ("10.0.0.7",), "wlan0": ("192.168.43.1", "fd00::1")},
         )
 
@@ -217,6 +218,12 @@ class MemoryCourier:
 
     async def set_wifi(self, wifi: WifiAccess | None) -> None:
         self.works.append(f"wifi {wifi.qr_text}" if wifi else "no wifi")
+
+    async def remember_visits(self, on: bool) -> None:
+        self.works.append(f"remember {on}")
+
+    async def name_gateway(self, gateway: str, name: str | None) -> None:
+        self.works.append(f"name {gateway} {name}")
 
     def erase(self, done: Callable[[GatewayError | None, bool], None]) -> None:
         self.erasures.append(done)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
+from typing import Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QItemSelectionModel, QRect, Qt
+from PySide6.QtCore import QItemSelectionModel, QRect, QSignalBlocker, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableWidget, QTableWidgetItem
 
@@ -180,6 +181,54 @@ class Table(QTableWidget):
         height = sum(self.rowHeight(at) for at in range(self.rowCount()))
         height += 0 if header.isHidden() else header.sizeHint().height()
         self.setFixedHeight(height + 2 * self.frameWidth() + 4)
+
+
+class ShownRow(Protocol):
+    """A row that can be chosen."""
+
+    @property
+    def name(self) -> object:
+        """The identity of the row; its cells change."""
+
+    @property
+    def cells(self) -> tuple[str, ...]: ...
+
+
+Row = TypeVar("Row", bound=ShownRow)
+
+
+class ChoosingTable(Table, Generic[Row]):
+    """A table with one selected row. The selection follows its row through changes and ends with the row."""
+
+    def __init__(
+        self,
+        name: str,
+        headings: Sequence[str],
+        empty: str,
+        chosen_changed: Callable[[], None],
+        longest: int = -1,
+    ) -> None:
+        super().__init__(name, headings, empty, longest % len(headings))
+        self._rows: Sequence[Row] = ()
+        self.chosen: Row | None = None
+        self._chosen_changed = chosen_changed
+        self.itemSelectionChanged.connect(self._choose)
+
+    def offer(self, rows: Sequence[Row]) -> None:
+        """Show these rows and restore the selection."""
+        chosen, self._rows = self.chosen, rows
+        with QSignalBlocker(self):  # a form for the selected row keeps the focus
+            self.show_rows([each.cells for each in rows])
+            self.clearSelection()
+            for at, each in enumerate(rows):
+                if chosen is not None and each.name == chosen.name:
+                    self.selectRow(at)
+        self._choose()
+
+    def _choose(self) -> None:
+        places = [index.row() for index in self.selectionModel().selectedRows()]
+        self.chosen = next((self._rows[at] for at in places if at < len(self._rows)), None)
+        self._chosen_changed()
 
 
 def _in_two_lines(heading: str) -> str:

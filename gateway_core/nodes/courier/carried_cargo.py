@@ -22,6 +22,7 @@ from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DamagedBodyError, InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
+from gateway_core.nodes.courier.met_gateways import local_day
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of
 from gateway_core.nodes.present import Present
 from gateway_core.ports.carried_cargo import Destination, Piece
@@ -181,9 +182,10 @@ class CarriedCargoStore(Struct, frozen=True):
                 lambda tx: tx.require_share(source or tx.source_of(owner, is_inbound=is_inbound), len(octets))
             )
             body = await self.store.write_file(octets)
+        visit = None if is_inbound or trail else local_day(self.present.now())
         return await self.store.write(
             lambda tx: tx.keep(
-                message, digest, owner, body, span, is_inbound=is_inbound, trail=trail, source=source
+                message, digest, owner, body, span, visit, is_inbound=is_inbound, trail=trail, source=source
             )
         )
 

@@ -42,6 +42,7 @@ from gateway_core.views.courier import (
     CourierStatus,
     Handled,
     MetCourier,
+    MetGateways,
     RelayProgress,
     RelayReport,
     Trouble,
@@ -251,6 +252,23 @@ class CourierNode(Struct, eq=False):
             return tx.shares()
 
         return await self._store.write(work)
+
+    async def met_gateways(self) -> MetGateways:
+        """Return the private gateways that the courier met, or has cargo for."""
+        now, latest = self._present.now(), self._present.span().latest
+        return await self._store.read(lambda tx: tx.met.all(now, latest))
+
+    async def remember_visits(self, on: bool) -> None:
+        """Begin or end remembering visits; the end deletes all days and names."""
+        await self._store.write(lambda tx: tx.met.remember(on=on))
+
+    async def name_gateway(self, gateway: str, name: str | None) -> None:
+        """Name the gateway with this id; None deletes its visits and name, and leaves its cargo.
+
+        Raises:
+            InvalidMessageError: if the id is unknown, or visits are not remembered.
+        """
+        await self._store.write(lambda tx: tx.met.rename(gateway, name))
 
     async def set_wifi(self, wifi: WifiAccess | None) -> None:
         """Store the courier's wireless network, for display to people who want to connect."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.limits import COPIES_KEPT_SECONDS, MAX_TTL_SECONDS
 from gateway_core.messages.ramf import RamfMessage
+from gateway_core.nodes.courier.met_gateways import MetRows
 from gateway_core.nodes.present import Span
 from gateway_core.ports.database import NewFile, NodeTables, Row, number
 from gateway_core.tables.columns import to_integer
@@ -91,6 +92,11 @@ class CourierTables(NodeTables):
     def save_quota(self, octets: int) -> None:
         """Set the limit. Cargo carried already stays."""
         self.save_setting(_QUOTA, str(octets))
+
+    @property
+    def met(self) -> MetRows:
+        """The private gateways that the courier met."""
+        return MetRows(self)
 
     def amounts(self, source: str = "") -> Totals:
         """Return the number and octets of all pieces, or of one source's pieces."""
@@ -189,6 +195,7 @@ class CourierTables(NodeTables):
         owner: str,
         body: bytes | NewFile,
         span: Span,
+        visit: date | None = None,
         *,
         is_inbound: bool,
         trail: Trail = (),
@@ -196,8 +203,8 @@ class CourierTables(NodeTables):
     ) -> bool:
         """Store a validated message. Returns False for a duplicate.
 
-        ``trail``: the couriers that carried the message; for duplicates, the couriers of both copies. ``source``: the
-        source of the connection that brought the message.
+        ``visit``: the day, if the owner itself brought the message. ``trail``: the couriers that carried the message;
+        for duplicates, the couriers of both copies. ``source``: the source of the connection that brought the message.
 
         Raises:
             StorageFullError: if the space, or the source's share, is used up.
@@ -235,6 +242,8 @@ class CourierTables(NodeTables):
         )
         if message.type is MessageType.CARGO_COLLECTION_AUTHORIZATION:
             self._bound_authorizations(owner, str(domain))
+        if visit is not None:
+            self.met.record(owner, visit)
         return True
 
     def _require_gateway(self, owner: str, domain: str) -> None:
@@ -351,6 +360,7 @@ class CourierTables(NodeTables):
         limit = to_integer(expiry_limit(span.earliest))
         dropped = self._drop("expires < ?", limit)
         self.connection.execute("DELETE FROM finished WHERE expires < ?", (limit,))
+        self.met.sweep(span)
         self.forget_copies(COPIES_KEPT_SECONDS)
         return dropped
 

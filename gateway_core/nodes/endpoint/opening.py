@@ -35,7 +35,7 @@ from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.link import AnybodysParcels, Connect, GatewayLink, InternetWay
 from gateway_core.nodes.endpoint.outbox import Outbox
-from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store
+from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store, known_as_open
 from gateway_core.nodes.endpoint.tables import OWN_NAME, PUBLIC_DOMAIN, EndpointTables
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpaceReader
@@ -180,8 +180,10 @@ async def assemble(
     store = await EndpointStore.open(
         LAYOUT, folder, key, clock, in_use=NodeCode.FOLDER_IN_USE, disk_space=disk_space
     )
-    async with _on_store(kind, store, connect, clock, dialect, name, identity_key, public, ways) as endpoint:
-        yield endpoint
+    with known_as_open(folder, store):
+        opening = _on_store(kind, store, connect, clock, dialect, name, identity_key, public, ways)
+        async with opening as endpoint:
+            yield endpoint
 
 
 @asynccontextmanager

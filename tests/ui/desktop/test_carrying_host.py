@@ -104,6 +104,23 @@ def test_carried_cargo_survives_a_restart(
 
 
 @pytest.mark.timeout(600)
+def test_visit_of_a_gateway_is_listed_on_request(
+    tmp_path: Path, serving: Hosted, loop: LoopThread, wait: Wait
+) -> None:
+    serving.thread.ask(lambda courier: courier.remember_visits(True))
+    wait(lambda: serving.now.met.remembers)
+    assert serving.now.met.gateways == ()
+    assert loop.wait(_sync(tmp_path / "gateway", serving.port)) is SyncOutcome.COMPLETE
+    wait(lambda: len(serving.now.met.gateways) == 1)
+    (gateway,) = serving.now.met.gateways
+    assert gateway.last_visit == datetime.now().astimezone().date()
+    serving.thread.ask(lambda courier: courier.name_gateway(gateway.gateway, "Clinic in Kasese"))
+    wait(lambda: serving.now.met.gateways[0].name == "Clinic in Kasese")
+    serving.thread.ask(lambda courier: courier.remember_visits(False))
+    wait(lambda: serving.now.met.gateways == ())
+
+
+@pytest.mark.timeout(600)
 def test_courier_thread_executes_orders_and_reports_failures(serving: Hosted, wait: Wait) -> None:
     wifi = WifiAccess("Relief 7", "not a secret")
     serving.thread.ask(lambda courier: courier.set_wifi(wifi))

@@ -255,7 +255,7 @@ def untranslated(text: str) -> bool:
 
 NAMES = re.compile(
     r"frankfurt|belgium|letters|mailbag|newsreel|updater|Relief|Libertad|wlan0|eth0"
-    r"|example\.org|192\.168|127\.0|https://|Linux|Amina|Nadia|Omar"
+    r"|example\.org|192\.168|127\.0|https://|Linux|Amina|Nadia|Omar|Kasese"
 )
 """Names that people gave to things, the same in every language."""
 

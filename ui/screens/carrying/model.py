@@ -17,6 +17,7 @@ from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError,
 from gateway_core.views.courier import (
     CourierStatus,
     GatewayVisit,
+    MetGateways,
     RelayPhase,
     RelayProgress,
     RelayReport,
@@ -29,6 +30,7 @@ from ui.parts.core_texts import error_text, sentence
 from ui.parts.settings import PreferencesStore
 from ui.parts.shown_text import groups
 from ui.parts.words import Words, isolate, join
+from ui.screens.carrying.device_words import DeviceWords
 
 QUOTAS = (100_000_000, 500_000_000, 1_000_000_000, 5_000_000_000, 10_000_000_000, 50_000_000_000)
 """The offered limits of carried cargo, in octets."""
@@ -44,6 +46,10 @@ class Courier(Protocol):
     async def set_quota(self, octets: int) -> None: ...
 
     async def set_wifi(self, wifi: WifiAccess | None) -> None: ...
+
+    async def remember_visits(self, on: bool) -> None: ...
+
+    async def name_gateway(self, gateway: str, name: str | None) -> None: ...
 
 
 Work = Callable[[Courier], Coroutine[Any, Any, object]]
@@ -65,6 +71,7 @@ class Carrying(Struct, frozen=True):
     stage: Stage = Stage.OFF
     status: CourierStatus | None = None
     """``None`` while the courier is closed."""
+    met: MetGateways = MetGateways(remembers=False, gateways=())
     is_relaying: bool = False
     progress: RelayProgress | None = None
     not_served: GatewayError | None = None
@@ -115,7 +122,10 @@ class CarryingModel(QObject):
     def __init__(self, host: CarryingHost, store: PreferencesStore, words: Words) -> None:
         super().__init__()
         self._host, self._store, self._words = host, store, words
+        self.ask = host.ask
+        """Runs work on an open courier."""
         self.now = Carrying()
+        self.devices = DeviceWords(words, self.amount)
         self.result = ""
         """The result of an erasure, in words."""
         self._error: GatewayError | None = None
@@ -286,7 +296,7 @@ class CarryingModel(QObject):
     def show_wifi(self, name: str, password: str) -> None:
         """Show this wireless network to others; an empty name hides it."""
         wifi = WifiAccess(name.strip(), password) if name.strip() else None
-        self._host.ask(lambda courier: courier.set_wifi(wifi))
+        self.ask(lambda courier: courier.set_wifi(wifi))
 
     @property
     def places(self) -> Sequence[str]:
@@ -310,13 +320,14 @@ class CarryingModel(QObject):
         """Return the amounts of carried cargo and the number of served gateways, without names."""
         number = self._words.number
         return [
-            (self.tr("For post offices"), self._amount(status.cargoes_out, status.octets_out)),
-            (self.tr("From post offices"), self._amount(status.cargoes_in, status.octets_in)),
+            (self.tr("For post offices"), self.amount(status.cargoes_out, status.octets_out)),
+            (self.tr("From post offices"), self.amount(status.cargoes_in, status.octets_in)),
             (self.tr("Devices served"), number(status.owners)),
             (self.tr("Connected now"), number(status.clients)),
         ]
 
-    def _amount(self, count: int, octets: int) -> str:
+    def amount(self, count: int, octets: int) -> str:
+        """Return a number of packages and their size."""
         return join(self._packages(count), self._words.size(octets)) if count else self.tr("Nothing")
 
     def usage(self, status: CourierStatus) -> str:
@@ -330,17 +341,17 @@ class CarryingModel(QObject):
 
     def set_quota(self, octets: int) -> None:
         """Set the limit of carried cargo."""
-        self._host.ask(lambda courier: courier.set_quota(octets))
+        self.ask(lambda courier: courier.set_quota(octets))
 
     # --- The Internet ---------------------------------------------------------------------------------------------
 
     def relay(self) -> None:
         """Exchange cargo with public gateways."""
-        self._host.ask(lambda courier: courier.relay())
+        self.ask(lambda courier: courier.relay())
 
     def stop_relaying(self) -> None:
         """Stop the exchange. Cargo that was not exchanged stays."""
-        self._host.ask(lambda courier: courier.stop_relaying())
+        self.ask(lambda courier: courier.stop_relaying())
 
     def _packages(self, count: int) -> str:
         return self.tr("%Ln package(s)", "", count)

@@ -29,6 +29,7 @@ from ui.design.layouts import Flow, Led
 from ui.design.qr_picture import QrPicture
 from ui.design.tokens import SPACE, Tone
 from ui.parts.words import isolate
+from ui.screens.carrying.devices_view import DevicesCard
 from ui.screens.carrying.model import CarryingModel
 
 
@@ -238,15 +239,17 @@ class CarryingPage(Page):
         )
         self._model = model
         self.networks = NetworksCard(model)
-        self.to_show, self.carried, self.internet = (
+        self.to_show, self.carried, self.devices, self.internet = (
             ShownCard(model),
             CarriedCargoCard(model),
+            DevicesCard(model),
             InternetCard(model),
         )
         self.put(
             self._state(),
             self.to_show,
             self.carried,
+            self.devices,
             self.internet,
             self.networks,
             self._erase_card(),
@@ -298,7 +301,7 @@ class CarryingPage(Page):
             self.switch.setFocus(Qt.FocusReason.OtherFocusReason)
         self.erase.setEnabled(model.now.is_there and not model.is_erasing)
         self.networks.refresh()
-        for card in (self.to_show, self.carried, self.internet):
+        for card in (self.to_show, self.carried, self.devices, self.internet):
             if model.now.status is not None:
                 card.refresh(model.now.status)
             reveal(card, on=model.now.status is not None)

@@ -149,9 +149,9 @@ class BackupCard(WorkCard):
 
     def __init__(self, models: SharedModels) -> None:
         text = self.tr(
-            "One file with this gateway's messages, apps, registration and keys. You can set up"
-            " this gateway on another computer with it. Your gateway keeps working meanwhile."
-            " Your letters and contacts are not in the file."
+            "One file with your letters and contacts, and with this gateway's messages, apps,"
+            " registration and keys. You can set up this gateway on another computer with it. Your"
+            " gateway keeps working meanwhile."
         )
         super().__init__(models, models.backup, self.tr("Backup of this gateway"), text)
         self._model = models.backup
@@ -251,9 +251,8 @@ class LeavingCard(WorkCard):
 
     def __init__(self, models: SharedModels) -> None:
         text = self.tr(
-            "Your gateway moves to the other computer, with everything in it. It is then locked"
-            " here, so that only one is active. Your letters and contacts stay on this computer"
-            " until you erase them."
+            "Your gateway moves to the other computer, with everything in it and with your letters"
+            " and contacts. It is then locked here, so that only one is active."
         )
         super().__init__(models, models.leaving, self.tr("Move to another computer"), text)
         self._model = models.leaving

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -36,7 +34,7 @@ from ui.design.facts import Facts
 from ui.design.fold import Fold
 from ui.design.inputs import Choice, Field
 from ui.design.layouts import Beside, Flow, Led, bring_into_view
-from ui.design.table import Table
+from ui.design.table import ChoosingTable, Table
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import ClosedCard
@@ -49,35 +47,6 @@ from ui.parts.words import join
 from ui.screens.status.cards import OnTheWayCard, StartCard
 from ui.screens.status.diagnostics import DiagnosticsModel
 from ui.screens.status.model import QueueRow, StartModel, StatusModel
-
-Row = TypeVar("Row", QueueRow, MessageRow)
-
-
-class ChoosingTable(Table, Generic[Row]):
-    """A table with one selected row. The selection follows its row through changes and ends with the row."""
-
-    def __init__(
-        self, name: str, headings: Sequence[str], empty: str, chosen_changed: Callable[[], None]
-    ) -> None:
-        super().__init__(name, headings, empty, longest=len(headings) - 1)
-        self._rows: Sequence[Row] = ()
-        self.chosen: Row | None = None
-        self._chosen_changed = chosen_changed
-        self.itemSelectionChanged.connect(self._choose)
-
-    def offer(self, rows: Sequence[Row]) -> None:
-        """Show these rows and restore the selection."""
-        chosen, self._rows = self.chosen, rows
-        self.show_rows([each.cells for each in rows])
-        self.clearSelection()
-        for at, each in enumerate(rows):
-            if chosen is not None and each.name == chosen.name:
-                self.selectRow(at)
-
-    def _choose(self) -> None:
-        places = [index.row() for index in self.selectionModel().selectedRows()]
-        self.chosen = next((self._rows[at] for at in places if at < len(self._rows)), None)
-        self._chosen_changed()
 
 
 class MessagesList(QWidget):
