@@ -232,7 +232,7 @@ async def _peers(endpoint: Endpoint, options: argparse.Namespace) -> None:
     for each in await endpoint.correspondents():
         may_write = each.is_public or each.authorization is not None
         waits = "" if may_write else "  (has not allowed messages from here yet)"
-        safety_number = endpoint.safety_number(each.address)
+        safety_number = endpoint.safety_number(each)
         say(
             options,
             f"{each.address}  {each.name}  {safety_number}{waits}",

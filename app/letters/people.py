@@ -46,6 +46,7 @@ _IN_OUR_WORDS: Mapping[Code, Code] = {
     NodeCode.CARD_EXPIRED: LettersCode.INVITATION_EXPIRED,
     NodeCode.CARD_UNKNOWN: LettersCode.ANSWER_UNKNOWN,
     NodeCode.CARD_ANSWERED: LettersCode.ANSWERED_BY_ANOTHER,
+    NodeCode.KEY_REPLACED: LettersCode.CARD_REPLACED,
     NodeCode.OWN_CARD: LettersCode.OWN_INVITATION,
     NodeCode.NAME_UNUSABLE: LettersCode.NAME_UNUSABLE,
     NodeCode.NOT_REGISTERED_YET: LettersCode.NOT_REGISTERED_YET,
@@ -105,9 +106,11 @@ class People(Box):
             Correspondent(
                 address=each,
                 name=found[each].name,
-                safety_number=self.endpoint.safety_number(each),
+                safety_number=self.endpoint.safety_number(found[each]),
                 can_be_written_to=found[each].takes_messages(now),
                 is_blocked=not found[each].may_write,
+                renewed_at=found[each].renewed_at,
+                is_disputed=found[each].is_disputed,
                 unread=unread.get(each, 0),
                 has_draft=each in drafts,
                 last=last.get(each),
@@ -193,17 +196,18 @@ class People(Box):
         """
         read = await self._read(introduction)
         key = read.parameters.identity_key if isinstance(read, Answer) else read.key
-        known = self.names.get(str(key.address), "")
+        called = next((each.name for each in await self.refresh() if each.key.address == key.address), "")
         with in_our_words():
             accepted = await self.endpoint.accept(read.octets)
             answer = None
             if isinstance(read, Card) and isinstance(accepted, Answer):
-                address = str(read.key.address)
+                known = [each for each in await self.refresh() if each.key.address == read.key.address]
+                address = str(known[0].address)
                 answer = await self._keep_answer(read, accepted, address)
             else:
                 assert isinstance(accepted, CorrespondentRecord), "an answer leads to who gave it"
                 address = str(accepted.address)
-            if name := name or await self._note_on(read.card_id) or known:
+            if name := name or await self._note_on(read.card_id) or called:
                 await self.endpoint.rename(address, name)
         self.news.changed()
         return Accepted(await self.one(address), answer)
@@ -244,6 +248,10 @@ class People(Box):
             InvalidMessageError: if the name is unusable.
         """
         await self._change(self.endpoint.rename(address, name))
+
+    async def confirm(self, address: str) -> None:
+        """Record that the user has compared a correspondent's new key."""
+        await self._change(self.endpoint.confirm(address))
 
     async def block(self, address: str) -> None:
         """Revoke a correspondent's authorization; the gateway is notified and refuses further parcels."""

@@ -110,6 +110,10 @@ class Correspondent(Struct, frozen=True):
     unread: int
     has_draft: bool
     last: LetterLine | None
+    renewed_at: datetime | None = None
+    """Since when the person writes from a new computer, until the user has compared the words."""
+    is_disputed: bool = False
+    """True if a second computer claims to be the person's new one."""
 
 
 class Pixels(Struct, frozen=True):

@@ -2460,6 +2460,10 @@
         <translation>اطلب دعوة جديدة. انتهت مدة هذه.</translation>
     </message>
     <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>اطلب دعوة جديدة. هذه من حاسوب لم يعد الشخص يستعمله.</translation>
+    </message>
+    <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
         <translation>أعطِ هذا الشخص دعوة جديدة. الدعوة التي يجيب عنها هذا انتهت مدتها، أو سُحبت، أو ليست من هذا الحاسوب.</translation>
     </message>
@@ -3143,8 +3147,8 @@
         <translation>محظور. لا تصلك خطابات من هذا الشخص.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>لم يفتح هذا الشخص جوابك بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>لم يُجب حاسوب هذا الشخص بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -5086,16 +5090,16 @@
         <translation>الخطابات</translation>
     </message>
     <message>
-        <source>Accept</source>
-        <translation>قبول</translation>
-    </message>
-    <message>
         <source>While you were away</source>
         <translation>أثناء غيابك</translation>
     </message>
     <message>
         <source>OK</source>
         <translation>حسنًا</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>قبول</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5517,6 +5521,21 @@
     <message>
         <source>On every network of this computer</source>
         <translation>على كل شبكات هذا الحاسوب</translation>
+    </message>
+</context>
+<context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>قارنّا الرقم</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 يكتب من حاسوب جديد منذ %2. قارنا رقم الأمان وجهًا لوجه أو بالهاتف.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>حاسوبان يقولان إنهما الحاسوب الجديد لـ%1. قد يكون أحدهما لسارق. لا تكتب شيئًا خاصًا قبل أن تقارنا رقم الأمان وجهًا لوجه.</translation>
     </message>
 </context>
 <context>
@@ -7352,6 +7371,108 @@
     <message>
         <source>not yet</source>
         <translation>ليس بعد</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>سُرق حاسوبي</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>ما يستطيع من يجد حاسوبًا ضائعًا أو مسروقًا أن يقرأه ويرسله، وما تستطيع فعله هنا بعد استعادة نسخته الاحتياطية.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>ما يستطيع من يجده أن يفعل</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>ما تمّ</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>سُرق حاسوبي…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>المتابعة بدون مكتب البريد</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>بدون نسخة احتياطية أو ورقة استرداد، أعطِ جهات اتصالك دعوات جديدة بنفسك.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>يُطلب من مكتب بريدك رفض الحاسوب المسروق، ويحصل هذا الحاسوب على هوية جديدة. تتصل التطبيقات من جديد. تتلقى جهات الاتصال في الخطابات عنوانك الجديد، وترى أنك تكتب من حاسوب جديد. لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>استبدال هويتي</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>كل ما عليه، والرسائل المنسوخة في آخر %1 يومًا. يستطيع من يجده أن يرسل باسمك ويستلم رسائلك حتى تستبدل هويتك هنا.</translation>
+    </message>
+    <message>
+        <source>It was off, or you were logged out</source>
+        <translation>كان مطفأً أو كنت قد سجّلت الخروج</translation>
+    </message>
+    <message>
+        <source>Nothing. Everything is encrypted.</source>
+        <translation>لا شيء. كل شيء مشفّر.</translation>
+    </message>
+    <message>
+        <source>It was unlocked, or the finder knows your password</source>
+        <translation>كان غير مقفل، أو يعرف من يجده كلمة مرورك</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity</source>
+        <translation>بعد استبدال هويتك</translation>
+    </message>
+    <message>
+        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
+        <translation>ما عليه يبقى مقروءًا. مكتب بريدك، إن استطاع، وكل جهة اتصال لديها عنوانك الجديد ترفض الحاسوب القديم.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>ينتظر حتى يجيب مكتب البريد. أبقِ Relaynet مفتوحًا.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>له هوية جديدة، وهو مسجّل.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>له هوية جديدة. يسجَّل عند توفر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>بعد ذلك تتلقى جهات اتصالك عنوانك الجديد.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>تتلقى كل جهة اتصال عنوانك الجديد تلقائيًا، عبر الإنترنت أو مع ناقل.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>يرفض الحاسوب المسروق.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>لا يزال الحاسوب المسروق يستطيع استلام الرسائل إلى عنوانك القديم.</translation>
     </message>
 </context>
 <context>

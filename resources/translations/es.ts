@@ -2440,6 +2440,10 @@
         <translation>Pida una invitación nueva. Esta ha caducado.</translation>
     </message>
     <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>Pida una invitación nueva. Esta es de un equipo que la persona ya no usa.</translation>
+    </message>
+    <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
         <translation>Dele una invitación nueva. La invitación a la que responde esto ha caducado, se retiró o no es de este equipo.</translation>
     </message>
@@ -3123,8 +3127,8 @@
         <translation>Bloqueado. No recibe cartas de esta persona.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>Esta persona aún no ha abierto su respuesta, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>El equipo de esta persona aún no ha respondido, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -4998,15 +5002,15 @@
         <translation>Cartas</translation>
     </message>
     <message>
-        <source>Accept</source>
-        <translation>Aceptar</translation>
-    </message>
-    <message>
         <source>While you were away</source>
         <translation>Mientras no estaba</translation>
     </message>
     <message>
         <source>OK</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Accept</source>
         <translation>Aceptar</translation>
     </message>
     <message>
@@ -5425,6 +5429,21 @@
     <message>
         <source>On every network of this computer</source>
         <translation>En todas las redes de este equipo</translation>
+    </message>
+</context>
+<context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>Comparamos el número</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 escribe desde un equipo nuevo desde el %2. Comparen el número de seguridad en persona o por teléfono.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>Dos equipos dicen ser el nuevo de %1. Uno puede ser de un ladrón. No escriba nada privado hasta que hayan comparado el número de seguridad en persona.</translation>
     </message>
 </context>
 <context>
@@ -7216,6 +7235,108 @@
     <message>
         <source>not yet</source>
         <translation>aún no</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>Me robaron el equipo</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>Qué puede leer y enviar quien encuentre un equipo perdido o robado, y qué puede hacer usted aquí después de restaurar su copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>Qué puede hacer quien lo encuentre</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Qué se hizo</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>Me robaron el equipo…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>Continuar sin la oficina postal</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>Sin copia de seguridad ni hoja de recuperación, entregue a sus contactos invitaciones nuevas en mano.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>Se pide a su oficina postal que rechace el equipo robado, y este recibe una identidad nueva. Las aplicaciones se conectan otra vez. Los contactos de Cartas reciben su dirección nueva y ven que escribe desde un equipo nuevo. No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>Reemplazar mi identidad</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>Todo lo que contiene, y mensajes copiados de los últimos %1 días. Quien lo encuentre puede enviar en su nombre y recoger sus mensajes hasta que reemplace aquí su identidad.</translation>
+    </message>
+    <message>
+        <source>It was off, or you were logged out</source>
+        <translation>Estaba apagado o con la sesión cerrada</translation>
+    </message>
+    <message>
+        <source>Nothing. Everything is encrypted.</source>
+        <translation>Nada. Todo está cifrado.</translation>
+    </message>
+    <message>
+        <source>It was unlocked, or the finder knows your password</source>
+        <translation>Estaba desbloqueado, o quien lo encuentre sabe su contraseña</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity</source>
+        <translation>Después de reemplazar su identidad</translation>
+    </message>
+    <message>
+        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
+        <translation>Lo que contiene sigue siendo legible. Su oficina postal, si puede, y cada contacto que tiene su dirección nueva rechazan el equipo antiguo.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>Espera hasta que responda la oficina postal. Deje Relaynet abierto.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>Tiene una identidad nueva y está inscrito.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>Tiene una identidad nueva. Se inscribe cuando haya Internet.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>Después sus contactos reciben su dirección nueva.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>Cada contacto recibe su dirección nueva automáticamente, por Internet o por un mensajero.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>Rechaza el equipo robado.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>El equipo robado aún puede recoger mensajes a su dirección antigua.</translation>
     </message>
 </context>
 <context>

@@ -2440,6 +2440,10 @@
         <translation>Demandez une nouvelle invitation. Celle-ci a expiré.</translation>
     </message>
     <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>Demandez une nouvelle invitation. Celle-ci vient d&apos;un ordinateur que la personne n&apos;utilise plus.</translation>
+    </message>
+    <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
         <translation>Donnez une nouvelle invitation à cette personne. Celle à laquelle ceci répond a expiré, a été retirée, ou ne vient pas de cet ordinateur.</translation>
     </message>
@@ -3123,8 +3127,8 @@
         <translation>Bloqué. Vous ne recevez pas ses lettres.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>Cette personne n&apos;a pas encore ouvert votre réponse, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>L&apos;ordinateur de cette personne n&apos;a pas encore répondu, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -4998,16 +5002,16 @@
         <translation>Lettres</translation>
     </message>
     <message>
-        <source>Accept</source>
-        <translation>Accepter</translation>
-    </message>
-    <message>
         <source>While you were away</source>
         <translation>Pendant votre absence</translation>
     </message>
     <message>
         <source>OK</source>
         <translation>OK</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Accepter</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5425,6 +5429,21 @@
     <message>
         <source>On every network of this computer</source>
         <translation>Sur tous les réseaux de cet ordinateur</translation>
+    </message>
+</context>
+<context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>Nous avons comparé le numéro</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 écrit depuis un nouvel ordinateur depuis le %2. Comparez le numéro de sécurité de vive voix ou par téléphone.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>Deux ordinateurs prétendent être le nouveau de %1. L&apos;un peut être celui d&apos;un voleur. N&apos;écrivez rien de privé avant d&apos;avoir comparé le numéro de sécurité de vive voix.</translation>
     </message>
 </context>
 <context>
@@ -7216,6 +7235,108 @@
     <message>
         <source>not yet</source>
         <translation>pas encore</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>Mon ordinateur a été volé</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>Ce que peut lire et envoyer celui qui trouve un ordinateur perdu ou volé, et ce que vous pouvez faire ici après avoir restauré sa sauvegarde.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>Ce que peut faire celui qui le trouve</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Ce qui a été fait</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>Mon ordinateur a été volé…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>Continuer sans le bureau de poste</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>Sans sauvegarde ni feuille de récupération, remettez de nouvelles invitations à vos contacts en main propre.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>Votre bureau de poste est prié de refuser l&apos;ordinateur volé, et celui-ci reçoit une nouvelle identité. Les applications se reconnectent. Les contacts de Lettres reçoivent votre nouvelle adresse et voient que vous écrivez depuis un nouvel ordinateur. Cette action est irréversible.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>Remplacer mon identité</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>Tout ce qu&apos;il contient, et les messages copiés des %1 derniers jours. Celui qui le trouve peut envoyer en votre nom et relever vos messages jusqu&apos;à ce que vous remplaciez ici votre identité.</translation>
+    </message>
+    <message>
+        <source>It was off, or you were logged out</source>
+        <translation>Il était éteint, ou votre session était fermée</translation>
+    </message>
+    <message>
+        <source>Nothing. Everything is encrypted.</source>
+        <translation>Rien. Tout est chiffré.</translation>
+    </message>
+    <message>
+        <source>It was unlocked, or the finder knows your password</source>
+        <translation>Il était déverrouillé, ou celui qui le trouve connaît votre mot de passe</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity</source>
+        <translation>Après le remplacement de votre identité</translation>
+    </message>
+    <message>
+        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
+        <translation>Ce qu&apos;il contient reste lisible. Votre bureau de poste, s&apos;il le peut, et chaque contact qui a votre nouvelle adresse refusent l&apos;ancien ordinateur.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>Attend la réponse du bureau de poste. Laissez Relaynet ouvert.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>A une nouvelle identité, et est inscrit.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>A une nouvelle identité. S&apos;inscrit dès qu&apos;Internet est là.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>Vos contacts reçoivent ensuite votre nouvelle adresse.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>Chaque contact reçoit votre nouvelle adresse automatiquement, par Internet ou par un coursier.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>Refuse l&apos;ordinateur volé.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>L&apos;ordinateur volé peut encore relever les messages à votre ancienne adresse.</translation>
     </message>
 </context>
 <context>

@@ -42,7 +42,7 @@ CARD, ANSWER = "relaynet-card:", "relaynet-answer:"
 BEGINNING = 200
 CHANGES = frozenset(
     ("read", "send", "send_again", "discard", "discard_all", "restore", "invite", "take_back", "accept", "rename",
-     "block", "unblock", "forget", "call_oneself")
+     "block", "unblock", "forget", "confirm", "call_oneself")
 )  # fmt: skip
 """The calls after which the box tells that something is other than before."""
 
@@ -291,8 +291,9 @@ class FakeBox:
                 if (name := text.removeprefix(prefix)) == self.own_name:
                     raise InvalidMessageError(own)
                 known = self.people.get(f"0{name.lower()}address")
+                is_known = prefix == CARD and any(each.name == name for each in self.people.values())
                 return Introduced(
-                    name, prefix == ANSWER, known.name if known else "", prefix == ANSWER or known is None
+                    name, prefix == ANSWER, known.name if known is not None else "", not is_known
                 )
         raise MalformedMessageError(LettersCode.NOT_AN_INVITATION)
 
@@ -324,6 +325,10 @@ class FakeBox:
     async def block(self, correspondent: str) -> None:
         self.note("block", correspondent)
         self.people[correspondent] = replace(self.people[correspondent], is_blocked=True)
+
+    async def confirm(self, correspondent: str) -> None:
+        self.note("confirm", correspondent)
+        self.people[correspondent] = replace(self.people[correspondent], renewed_at=None, is_disputed=False)
 
     async def unblock(self, correspondent: str) -> None:
         self.note("unblock", correspondent)

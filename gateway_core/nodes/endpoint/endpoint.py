@@ -45,11 +45,12 @@ T = TypeVar("T")
 class Message:
     """A message for the app. The message is done after its handler returned, or after ``commit`` or ``done``."""
 
-    def __init__(self, inbox: Inbox, row: IncomingRow, sender_name: str) -> None:
+    def __init__(self, inbox: Inbox, row: IncomingRow, sender: PrivateAddress, sender_name: str) -> None:
         self._inbox = inbox
         self._row = row
         self.id = row.message_id
-        self.sender: PrivateAddress = row.sender
+        self.sender = sender
+        """The correspondent's address, which stays after a renewal of its identity."""
         self.sender_name = sender_name
         self.type = row.type
         self.content = row.content
@@ -194,6 +195,10 @@ class Endpoint:
         """Retry the connection to the gateway immediately, if the endpoint is not connected."""
         self._outbox.wake()
 
+    async def follow_public_gateway(self, domain: str) -> None:
+        """Register again, and renew all cards, if ``domain``, the gateway's public gateway, is another than before."""
+        await self._link.follow_public_gateway(domain)
+
     async def possible_changes(self) -> AsyncGenerator[None, None]:
         """Yield at once, and again after each possible change.
 
@@ -321,6 +326,15 @@ class Endpoint:
         await self._store.write(lambda tx: tx.revoke(peer))
         self._outbox.wake()
 
+    async def confirm(self, peer: str) -> None:
+        """Record that the user compared a correspondent's new key (``renewed_at``), and revoke the former key.
+
+        Raises:
+            InvalidMessageError: if the correspondent is unknown.
+        """
+        await self._store.write(lambda tx: tx.confirm(peer))
+        self._outbox.wake()
+
     async def rename(self, peer: str, name: str) -> None:
         """Rename a correspondent in the endpoint's own store.
 
@@ -340,15 +354,11 @@ class Endpoint:
         await self._store.write(lambda tx: tx.forget(peer))
         self._outbox.wake()
 
-    def safety_number(self, peer: str) -> str:
-        """Return the number of this endpoint and a peer (an address), which both compare: it is equal on both sides.
-
-        Raises MalformedMessageError if ``peer`` is not an address.
-        """
-        from gateway_core.identifiers import PrivateAddress
+    def safety_number(self, peer: CorrespondentRecord) -> str:
+        """Return the number of the present keys of both, which both compare: it is equal on both sides."""
         from gateway_core.views.safety_numbers import safety_number
 
-        return safety_number(self.address, PrivateAddress(peer))
+        return safety_number(self.address, peer.key.address)
 
     async def correspondents(self) -> Sequence[CorrespondentRecord]:
         """Return all correspondents."""

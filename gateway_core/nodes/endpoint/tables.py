@@ -53,6 +53,9 @@ BACKDATE = timedelta(minutes=5)
 AUTHORIZATION_TYPE = "application/vnd+relaycorp.awala.pda-path"
 """The type of a message with a new authorization (connection parameters), as the deployed apps write it."""
 
+RENEWAL_TYPE = "application/vnd.relaynet.endpoint-kit.renewal"
+"""The type of a message with a new identity of its sender; see ``renewals``."""
+
 PUBLIC_DOMAIN = "public-domain"
 """The setting with a public endpoint's domain name."""
 
@@ -67,6 +70,9 @@ _RENEWAL_LIFE = timedelta(days=180)
 
 OWN_NAME = "name"
 """The setting with the name on the endpoint's cards."""
+
+_RENEW_ALL = "renew-all"
+"""The setting with the time before which no issued authorization counts, in microseconds since 1970."""
 
 _PUBLISHED_KEY = "published-session-key"
 _WORTH_RENEWING = timedelta(hours=1)
@@ -111,6 +117,16 @@ class EndpointTables(NodeTables):
             assert stored is not None, "a store is opened with its identity key"
             self._key = IdentityKey.load(stored)
         return self._key
+
+    def replace_key(self, key: IdentityKey) -> None:
+        """Replace the identity key, and delete the data that belong to the former one alone."""
+        for rows in ("identity_keys", "session_keys", "registrations", "cards"):
+            self.connection.execute(f"DELETE FROM {rows}")  # noqa: S608
+        self.keys.save_identity_key(key.to_pkcs8())
+        self._key = self._parsed = None
+        for each in self.correspondents.all():
+            self.outbox.withdraw(each.address, AUTHORIZATION_TYPE)
+            self.outbox.unseal(each.address)
 
     def registration(self) -> Registration | None:
         """Return the gateway's last answer to a registration."""
@@ -225,7 +241,9 @@ class EndpointTables(NodeTables):
         given = Authorization(certificate, parameters.chain)
         if self.correspondents.authorize_us(address, parameters.internet_gateway, given):
             self._save_session_key(address, parameters.session_key, now)
-        return self.correspondents.require(address)
+        found = self.correspondents.require(address)
+        self.correspondents.end_renewal(found.address)
+        return found
 
     def call_oneself(self, name: str) -> None:
         """Store the name for the endpoint's cards.
@@ -349,9 +367,11 @@ class EndpointTables(NodeTables):
         Raises:
             InvalidMessageError: if the correspondent is unknown.
         """
-        address = self.correspondents.require(peer).address
+        found = self.correspondents.require(peer)
+        address = found.address
         self.correspondents.disallow(address)
-        self.issued.revoke(address)
+        for key in {address, found.key.address}:
+            self.issued.revoke(key)
         self.outbox.withdraw(address, AUTHORIZATION_TYPE)
 
     def forget(self, peer: str) -> None:
@@ -360,19 +380,36 @@ class EndpointTables(NodeTables):
         Raises:
             InvalidMessageError: if the correspondent is unknown.
         """
+        found = self.correspondents.require(peer)
         self.revoke(peer)
-        address = PrivateAddress(peer)
+        address = found.address
         self.forget_copies()
         self.correspondents.forget(address)
-        self.keys.forget_peer_session_key(address)
+        self.keys.forget_peer_session_key(found.key.address)
         self.outbox.withdraw_all(address)
+
+    def confirm(self, peer: str) -> None:
+        """Record that the person has compared a correspondent's new key, and revoke its former key's authorizations.
+
+        Raises:
+            InvalidMessageError: if the correspondent is unknown.
+        """
+        found = self.correspondents.require(peer)
+        self.correspondents.confirm(found.address)
+        if found.key.address != found.address:
+            self.issued.revoke(found.address)
+
+    def renew_all(self, now: datetime) -> None:
+        """Make all authorizations and renewals due: the next connection sends each correspondent a new one."""
+        self.save_setting(_RENEW_ALL, str(to_integer(now)))
+        self.connection.execute("UPDATE renewals SET parcel = NULL, made_at = NULL")
 
     def renew(self, now: datetime) -> None:
         """Issue the authorizations that are due, and put them into the outbox.
 
         Due are the correspondents that may write to the endpoint and can be reached, if their authorization is missing,
-        is past half of its life, was issued under another gateway, or has a session key older than a third of a key's
-        life.
+        is past half of its life, was issued under another gateway or before ``renew_all``, or has a session key older
+        than a third of a key's life.
         """
         registration = self.registration()
         if registration is None or registration.node_certificate.not_after <= now:
@@ -381,7 +418,7 @@ class EndpointTables(NodeTables):
             to
             for to in self.correspondents.allowed_senders(now)
             if (to.is_public or to.authorization is not None)
-            and self._is_due(to.address, registration.node_certificate, to.may_write_until, now)
+            and self._is_due(to.key.address, registration.node_certificate, to.may_write_until, now)
         ]
         for to in due:
             parameters = self.authorize(to.key, to.may_write_until, now)
@@ -400,7 +437,9 @@ class EndpointTables(NodeTables):
         if newest is None:
             return True
         certificate, issuer = newest
-        if issuer.issuer_address != own.issuer_address:
+        issued_at = certificate.not_before + BACKDATE
+        is_outdated = to_integer(issued_at) < int(self.setting(_RENEW_ALL) or "0")
+        if issuer.issuer_address != own.issuer_address or is_outdated:
             return True
         if now >= certificate.not_before + RENEWAL_PERIOD and own.not_after > now + _WORTH_RENEWING:
             return True

@@ -138,6 +138,9 @@ class LetterBox(Protocol):
 
     async def unblock(self, correspondent: str) -> None: ...
 
+    async def confirm(self, correspondent: str) -> None:
+        """Record that the user compared the safety number after a renewal of the correspondent's identity."""
+
     async def forget(self, correspondent: str) -> None:
         """Block the correspondent and delete them with all their letters."""
 

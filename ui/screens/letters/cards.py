@@ -88,7 +88,7 @@ class CorrespondentCard(Card):
         if person.can_be_written_to:
             return self.tr("You can write to each other.")
         return self.tr(
-            "This person hasn't opened your answer yet, or no longer lets you write. Your letters wait here."
+            "This person's computer hasn't answered yet, or no longer lets you write. Your letters wait here."
         )
 
     def _rename(self) -> None:

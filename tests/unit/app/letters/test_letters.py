@@ -34,10 +34,12 @@ from gateway_core.errors import (
     StoreError,
     TimingError,
 )
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.views.letters import Draft, Introduced, LetterLine, Way
+from gateway_core.views.safety_numbers import safety_number
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint
@@ -413,7 +415,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert accepted.answer is not None
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
         assert accepted.correspondent.name == "Alice from work"
-        assert accepted.correspondent.safety_number == alice.endpoint.safety_number(b)
+        assert accepted.correspondent.safety_number == safety_number(PrivateAddress(a), PrivateAddress(b))
         assert not accepted.correspondent.can_be_written_to
         line = await bob.write(a, "Hello Alice")
         assert line.way is Way.WAITS_FOR_ANSWER
@@ -447,7 +449,10 @@ async def test_answered_invitation_is_no_longer_new(surroundings: Surroundings) 
         await alice.accept(answer.text, "")
         assert not (await alice.inspect(answer.text)).is_new
         assert not (await bob.inspect(card.text)).is_new
-        assert (await bob.inspect((await alice.invite("again")).text)).is_new
+        again = await alice.invite("again")
+        assert (await bob.inspect(again.text)).is_new
+        await bob.rename(str(alice.endpoint.address), "Sister")
+        assert (await bob.accept(again.text, "")).correspondent.name == "Sister"
 
 
 async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surroundings) -> None:

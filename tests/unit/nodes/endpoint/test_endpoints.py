@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError, StoreBusyError
 from gateway_core.nodes.codes import NodeCode
@@ -506,11 +507,11 @@ async def test_correspondent_has_the_name_given_by_the_app(pair: Pair) -> None:
 
 async def test_correspondents_see_the_same_safety_number(pair: Pair) -> None:
     (seen_by_alice,), (seen_by_bob,) = await pair.alice.correspondents(), await pair.bob.correspondents()
-    number = pair.alice.safety_number(seen_by_alice.address)
-    assert number == pair.bob.safety_number(seen_by_bob.address)
+    number = pair.alice.safety_number(seen_by_alice)
+    assert number == pair.bob.safety_number(seen_by_bob)
     assert [len(group) for group in number.split()] == [5] * 12
     assert number.replace(" ", "").isdecimal()
-    assert number != pair.alice.safety_number(identity_key("endpoint_c").address)
+    assert number != pair.alice.safety_number(replace(seen_by_alice, key=identity_key("endpoint_c").public))
 
 
 NUMBER = "35788 18244 56506 94101 11058 23277 02353 64199 49365 86181 80889 75114"
