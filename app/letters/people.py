@@ -187,7 +187,7 @@ class People(Box):
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         """Accept a card or an answer given as text, file or picture, and name its owner ``name``.
 
-        Without a name, the author of an answer gets the name in the card's note, if any.
+        Without a name, the owner gets the name in the note of the answered card, or keeps the name known here.
 
         Raises:
             MalformedMessageError: if the introduction is neither a card nor an answer.
@@ -195,6 +195,8 @@ class People(Box):
             ProtocolViolationError: before the endpoint's first registration with the gateway.
         """
         read = await self._read(introduction)
+        key = read.parameters.identity_key if isinstance(read, Answer) else read.key
+        called = next((each.name for each in await self.refresh() if each.key.address == key.address), "")
         with in_our_words():
             accepted = await self.endpoint.accept(read.octets)
             answer = None
@@ -205,8 +207,7 @@ class People(Box):
             else:
                 assert isinstance(accepted, CorrespondentRecord), "an answer leads to who gave it"
                 address = str(accepted.address)
-                name = name or await self._note_on(read.card_id)
-            if name:
+            if name := name or await self._note_on(read.card_id) or called:
                 await self.endpoint.rename(address, name)
         self.news.changed()
         return Accepted(await self.one(address), answer)

@@ -449,7 +449,10 @@ async def test_answered_invitation_is_no_longer_new(surroundings: Surroundings) 
         await alice.accept(answer.text, "")
         assert not (await alice.inspect(answer.text)).is_new
         assert not (await bob.inspect(card.text)).is_new
-        assert (await bob.inspect((await alice.invite("again")).text)).is_new
+        again = await alice.invite("again")
+        assert (await bob.inspect(again.text)).is_new
+        await bob.rename(str(alice.endpoint.address), "Sister")
+        assert (await bob.accept(again.text, "")).correspondent.name == "Sister"
 
 
 async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surroundings) -> None:
