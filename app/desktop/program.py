@@ -231,6 +231,7 @@ class DesktopApp(QObject):
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
             QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
         if self.letters is not None and (letters := self.models.letters) is not None:
+            self.gateway.close_beside = self.letters.close
             self.models.privacy.wiping.connect(self.letters.mark_for_erasing)
             is_cut_off = was_cut_off(self._data_dir, self.letters)
             QTimer.singleShot(0, self.letters.erase if is_cut_off else letters.resume)

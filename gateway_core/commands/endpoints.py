@@ -13,7 +13,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.events import EndpointBlocked
+from gateway_core.events import Direction, EndpointBlocked
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import EndpointRecord
 from gateway_core.ports.operator import OwnApp
@@ -48,10 +48,17 @@ class EndpointCommands(Commands):
 
     async def all(self) -> Sequence[EndpointView]:
         """Return all registered endpoints that were not removed."""
-        records = await self._store.read(lambda tx: tx.endpoints.all())
-        collecting = self._services.queues.collecting_endpoints()
+        now = self._clock.now()
+        records, queue = await self._store.read(lambda tx: (tx.endpoints.all(), tx.totals.of_queue(now)))
+        waiting = {each.endpoint: each.count for each in queue if each.direction is Direction.INBOUND}
+        collecting, limitations = (
+            self._services.queues.collecting_endpoints(),
+            self._services.parcels.limitations,
+        )
         return [
-            _view(self._services.parcels.limitations.complete(each), connected=each.address in collecting)
+            _view(
+                limitations.complete(each), waiting.get(each.address, 0), connected=each.address in collecting
+            )
             for each in records
         ]
 
@@ -154,9 +161,9 @@ def endpoint_id(address: PrivateAddress) -> int:
     return _FIRST_ENDPOINT_ID + int(address[1 : 1 + _ENDPOINT_ID_DIGITS], 16)
 
 
-def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
+def _view(record: EndpointRecord, waiting: int, *, connected: bool) -> EndpointView:
     fields = {name: getattr(record, name) for name in EndpointView.__struct_fields__}
-    return EndpointView(**fields | {"connected": connected})
+    return EndpointView(**fields | {"connected": connected, "waiting": waiting})
 
 
 def _approval(record: EndpointRecord) -> ApprovalView:

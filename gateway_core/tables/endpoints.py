@@ -19,9 +19,9 @@ from gateway_core.views.status import EndpointState, LimitationView
 OWN_APP_SETTING = "own_app"
 """Address of the app inside the gateway's own program."""
 
-_COLUMNS = (  # 0: the store does not know the connected endpoints
+_COLUMNS = (  # 0: the row knows neither connections nor the queue
     "address, state, process, first_seen, last_seen, certificate_not_after, parcels_out, parcels_in, 0, user_id, "
-    "other_user, limited_by, limited_at, times_too_fast, times_no_room, "
+    "other_user, limited_by, limited_at, times_too_fast, times_no_room, 0, "
     "coalesce((SELECT value FROM settings WHERE name = 'own_app') = json_quote(address), 0), "
     "decided_at, account"
 )

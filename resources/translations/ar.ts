@@ -96,16 +96,8 @@
         <translation>نص الدعوة</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>أو ألصق النص هنا</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>اسم هذا الشخص</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>يقول الملف إنه من %1. للتأكد، قارنا كلماتكما الست بصوت عالٍ لاحقًا.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>قبول</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>أو ألصق النص أو الصورة هنا</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>اكتب خطابًا</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>تقول إنها من %1. للتأكد، قارنا رقم الأمان لاحقًا.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -528,6 +528,17 @@
         <source>Over a limit</source>
         <translation>تجاوز حدًّا</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Letters</source>
         <translation>الخطابات</translation>
@@ -605,8 +616,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>ملف واحد فيه رسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك. خطاباتك وجهات اتصالك ليست في الملف.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>ملف واحد فيه خطاباتك وجهات اتصالك، ورسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -660,6 +671,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>جهات الاتصال</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>تاريخ الإنشاء</translation>
     </message>
@@ -686,6 +701,10 @@
     <message>
         <source>Apps</source>
         <translation>التطبيقات</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -1007,12 +1026,8 @@
         <translation>يعمل من دون المفتاح. يزيل كل شيء.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>لا يمكن فتح رسائلك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل من هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>الكلمات العشر التي عليها تفتح رسائلك. لا يُحذف شيء.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>يحذف هذا خطاباتك والرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1027,16 +1042,20 @@
         <translation>فتح القفل هنا</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>يحذف هذا الرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>المحو والبدء من جديد</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>استخدام ورقة الاسترداد</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>لا يمكن فتح رسائلك وخطاباتك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل والخطابات من هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>الكلمات العشر التي عليها تفتح رسائلك وخطاباتك. لا يُحذف شيء.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1064,6 +1083,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>لم يصل قط…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>‏Relaynet وخطاباتك مقفلة هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى صارت على الحاسوب الآخر، فامحُها هنا. وإن لم تصل إلى هناك قط، فافتح قفلها هنا.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1094,6 +1117,10 @@
         <translation>فتح القفل</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>لا تزال ورقة استردادك تفتح الرسائل والخطابات التي على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>استخدام ورقة الاسترداد</translation>
     </message>
@@ -1116,10 +1143,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>‏Relaynet متوقف</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>‏Relaynet مقفل هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى عمل على الحاسوب الآخر، فامحُه هنا. وإن لم يصل إلى هناك قط، فافتح قفله هنا.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1148,10 +1171,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>سلسلة مفاتيحك مقفلة. اكتب كلمة مرورها عندما يطلبها نظامك.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>لا تزال ورقة استردادك تفتح الرسائل التي على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1737,8 +1756,8 @@
         <translation>انتقل Relaynet إلى حاسوب آخر، فهو مقفل هنا.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>أعِد سلسلة المفاتيح، ثم حاول من جديد. لم يعد مفتاح خطاباتك في سلسلة المفاتيح، فلا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>أعِد سلسلة المفاتيح أو عبارة مرور خطاباتك، ثم حاول من جديد. لا تمكن قراءتها بلا مفتاحها. وإلا فاستعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2357,6 +2376,14 @@
         <translation>أغلق البرنامج الآخر الذي فتح خطاباتك، ثم حاول من جديد.</translation>
     </message>
     <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>انتقلت خطاباتك إلى حاسوب آخر في {at:moment}. اقرأها واكتبها هناك.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>شغّل Relaynet، ثم افتح «الخطابات» من جديد. تستخدم «الخطابات» مفتاح Relaynet.</translation>
+    </message>
+    <message>
         <source>Your letters are closed.</source>
         <translation>خطاباتك مغلقة.</translation>
     </message>
@@ -2431,6 +2458,10 @@
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
         <translation>اطلب دعوة جديدة. انتهت مدة هذه.</translation>
+    </message>
+    <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>اطلب دعوة جديدة. هذه من حاسوب لم يعد الشخص يستعمله.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
@@ -3084,12 +3115,12 @@
         <translation>حفظ الاسم</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>ليقرأ كل منكما بصوت عالٍ الكلمات التي تحت «كلماتك». إن سمعت الكلمات التي تحت «كلماتهم»، فخطاباتك تصل إلى الشخص الصحيح.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>قارن هذا الرقم مع الشخص، وجهًا لوجه أو بالهاتف. إذا أظهرت «الخطابات» لديه الرقم نفسه، فأنتما وحدكما تستطيعان قراءة خطاباتكما. وإذا أظهرت رقمًا آخر، فاحذف جهة الاتصال هذه والتقيا من أجل دعوة جديدة.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>كلمات للمقارنة</translation>
+        <source>Safety number</source>
+        <translation>رقم الأمان</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3116,8 +3147,8 @@
         <translation>محظور. لا تصلك خطابات من هذا الشخص.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>لم يفتح هذا الشخص جوابك بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>لم يُجب حاسوب هذا الشخص بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3142,14 +3173,6 @@
     <message>
         <source>Delete contact</source>
         <translation>حذف جهة الاتصال</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>كلماتهم</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>كلماتك</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4144,10 +4167,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>دعوة من %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>فتح</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4633,6 +4652,10 @@
         <translation>جوابهم</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>ألصق جوابهم هنا، نصًا أو صورة</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>فتح جوابهم…</translation>
     </message>
@@ -4653,16 +4676,16 @@
         <translation>إنشاء الدعوة ونسخها</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>ألصق الجواب هنا</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>دعوات بلا جواب</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>فتح جوابهم</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>إنشاء وحفظ على %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4679,10 +4702,6 @@
 </context>
 <context>
     <name>LeavingCard</name>
-    <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها. ثم تُقفل هنا، كي تعمل واحدة فقط. تبقى خطاباتك وجهات اتصالك على هذا الحاسوب حتى تمحوها.</translation>
-    </message>
     <message>
         <source>Move to another computer</source>
         <translation>الانتقال إلى حاسوب آخر</translation>
@@ -4726,6 +4745,10 @@
     <message>
         <source>Back</source>
         <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها وبخطاباتك وجهات اتصالك. ثم تُقفل هنا، كي تعمل واحدة فقط.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -5002,16 +5025,8 @@
         <translation>اختر عبارة مرور لـRelaynet. وهي تحمي خطاباتك أيضًا، إذ ليس في هذا الحاسوب سلسلة مفاتيح آمنة.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>خطاباتك تالفة ولا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف. خطاباتك تنتظر هنا حتى يعمل من جديد.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>انتقل Relaynet إلى حاسوب آخر. الخطابات التي تكتبها هنا لا تُرسل.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -5035,6 +5050,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>خطاب من %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>خطاباتك تالفة ولا تمكن قراءتها. استعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>خطاباتك الآن على حاسوب آخر. اقرأها واكتبها هناك.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -5075,6 +5098,10 @@
         <translation>حسنًا</translation>
     </message>
     <message>
+        <source>Accept</source>
+        <translation>قبول</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>اكتب إلى الناس، بالإنترنت أو من دونه</translation>
     </message>
@@ -5099,8 +5126,20 @@
         <translation>حاول من جديد</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>البدء من جديد في «الخطابات»…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>خطاباتك مغلقة</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>يمحو هذا خطاباتك ومسوداتك وجهات اتصالك من هذا الحاسوب نهائيًا. ويبقى Relaynet وتطبيقاتك الأخرى كما هي. وتحتاج جهات اتصالك إلى دعوة جديدة منك.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>امحُ الخطابات وابدأ من جديد</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5482,6 +5521,21 @@
     <message>
         <source>On every network of this computer</source>
         <translation>على كل شبكات هذا الحاسوب</translation>
+    </message>
+</context>
+<context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>قارنّا الرقم</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 يكتب من حاسوب جديد منذ %2. قارنا رقم الأمان وجهًا لوجه أو بالهاتف.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>حاسوبان يقولان إنهما الحاسوب الجديد لـ%1. قد يكون أحدهما لسارق. لا تكتب شيئًا خاصًا قبل أن تقارنا رقم الأمان وجهًا لوجه.</translation>
     </message>
 </context>
 <context>
@@ -6540,10 +6594,6 @@
 <context>
     <name>RestoreCard</name>
     <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>تبقى خطاباتك على الحاسوب الآخر. إن محوت Relaynet هناك، تُحذف خطاباتك أيضًا.</translation>
-    </message>
-    <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>لاستبدال ما على هذا الحاسوب، امحُ أولًا كل شيء في صفحة «الأمان»، ثم ابدأ من جديد.</translation>
     </message>
@@ -7013,6 +7063,10 @@
         <translation>نسخ النص</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>عرض على الشاشة كلها</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>أعطِ هذا الجواب إلى %1. بعد أن يُفتح، يمكنكما التراسل.</translation>
     </message>
@@ -7023,6 +7077,10 @@
     <message>
         <source>Save on %1</source>
         <translation>حفظ على %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7313,6 +7371,108 @@
     <message>
         <source>not yet</source>
         <translation>ليس بعد</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>سُرق حاسوبي</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>ما يستطيع من يجد حاسوبًا ضائعًا أو مسروقًا أن يقرأه ويرسله، وما تستطيع فعله هنا بعد استعادة نسخته الاحتياطية.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>ما يستطيع من يجده أن يفعل</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>ما تمّ</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>سُرق حاسوبي…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>المتابعة بدون مكتب البريد</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>بدون نسخة احتياطية أو ورقة استرداد، أعطِ جهات اتصالك دعوات جديدة بنفسك.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>يُطلب من مكتب بريدك رفض الحاسوب المسروق، ويحصل هذا الحاسوب على هوية جديدة. تتصل التطبيقات من جديد. تتلقى جهات الاتصال في الخطابات عنوانك الجديد، وترى أنك تكتب من حاسوب جديد. لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>استبدال هويتي</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>كل ما عليه، والرسائل المنسوخة في آخر %1 يومًا. يستطيع من يجده أن يرسل باسمك ويستلم رسائلك حتى تستبدل هويتك هنا.</translation>
+    </message>
+    <message>
+        <source>It was off, or you were logged out</source>
+        <translation>كان مطفأً أو كنت قد سجّلت الخروج</translation>
+    </message>
+    <message>
+        <source>Nothing. Everything is encrypted.</source>
+        <translation>لا شيء. كل شيء مشفّر.</translation>
+    </message>
+    <message>
+        <source>It was unlocked, or the finder knows your password</source>
+        <translation>كان غير مقفل، أو يعرف من يجده كلمة مرورك</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity</source>
+        <translation>بعد استبدال هويتك</translation>
+    </message>
+    <message>
+        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
+        <translation>ما عليه يبقى مقروءًا. مكتب بريدك، إن استطاع، وكل جهة اتصال لديها عنوانك الجديد ترفض الحاسوب القديم.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>ينتظر حتى يجيب مكتب البريد. أبقِ Relaynet مفتوحًا.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>له هوية جديدة، وهو مسجّل.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>له هوية جديدة. يسجَّل عند توفر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>بعد ذلك تتلقى جهات اتصالك عنوانك الجديد.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>تتلقى كل جهة اتصال عنوانك الجديد تلقائيًا، عبر الإنترنت أو مع ناقل.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>يرفض الحاسوب المسروق.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>لا يزال الحاسوب المسروق يستطيع استلام الرسائل إلى عنوانك القديم.</translation>
     </message>
 </context>
 <context>
@@ -8117,6 +8277,10 @@
     <message>
         <source>Your name</source>
         <translation>اسمك</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>فتح</translation>
     </message>
 </context>
 </TS>

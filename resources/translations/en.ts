@@ -4,6 +4,13 @@
 <context>
     <name>AppsModel</name>
     <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln message waits for %1. Open %1 on this computer to get it.</numerusform>
+            <numerusform>%Ln messages wait for %1. Open %1 on this computer to get them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln message(s) refused, last %1</source>
         <translation>
             <numerusform>%Ln message refused, last %1</numerusform>

@@ -8,13 +8,17 @@ from datetime import timedelta
 
 from gateway_core.events import EndpointLimited, EndpointRegistered
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.views.status import EndpointView, LimitationView
+from gateway_core.views.status import EndpointState, EndpointView, LimitationView
 from ui.binding import GatewayBinding
 from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, isolate, join
 
 LATELY = timedelta(days=1)
 """The time for which an app's card shows the warning after a limit applied."""
+
+
+ABSENT = timedelta(minutes=10)
+"""The time after which an app without connection counts as closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,8 @@ class App:
     facts: tuple[tuple[str, str], ...]
     warning: str = ""
     """The warning after a limit applied lately, with reason and remedy; empty otherwise."""
+    absence: str = ""
+    """The messages that wait until the person opens the app, with the remedy; empty otherwise."""
     is_own: bool = False
     """True for Letters, a part of this program."""
 
@@ -109,9 +115,30 @@ class AppsModel(ScreenModel):
             facts.append((self.tr("Over a limit"), self._limit_text(view.limitation)))
         name = isolate(self._name_of(view)) or self.tr("App %1").replace("%1", isolate(view.address.short))
         warning = self._warning(view.limitation)
+        absence = self._absence(view, name)
         return App(
-            view.address, name, view.state, state_text, tone, tuple(facts), warning, is_own=view.is_own
+            view.address,
+            name,
+            view.state,
+            state_text,
+            tone,
+            tuple(facts),
+            warning,
+            absence,
+            is_own=view.is_own,
         )
+
+    def _absence(self, view: EndpointView, name: str) -> str:
+        is_away = not view.connected and self._words.now() - view.last_seen > ABSENT
+        if not view.waiting or not is_away or view.state is not EndpointState.ALLOWED:
+            return ""
+        text = self.tr("%Ln message(s) wait for %1. Open %1 on this computer to get them.", "", view.waiting)
+        return text.replace("%1", name)
+
+    @property
+    def absences(self) -> list[str]:
+        """The messages that wait for apps which are not open, with the remedy."""
+        return [each.absence for each in self.apps if each.absence]
 
     def _name_of(self, view: EndpointView) -> str:
         return self.tr("Letters") if view.is_own else self._called.get(view.address, view.process)

@@ -15,6 +15,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QToolButton, QWidget
 
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
@@ -136,7 +137,7 @@ def test_accepted_invitation_gives_an_answer_back(stage: Stage, page: LettersPag
     QTest.keyClicks(accept.own_name, "Amina")
     accept.field.setPlainText(f"{CARD}Layla")
     assert "Layla" in " ".join(walk.texts(accept))
-    assert "To make sure, compare your six words aloud" in " ".join(walk.texts(accept))
+    assert "To make sure, compare your safety number" in " ".join(walk.texts(accept))
     assert accept.name.text() == "Layla"
     accept.name.setText("Layla M")
     accept.accept.click()
@@ -521,9 +522,8 @@ def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage
     page.about.click()
     person = page.person
     told = walk.plain(" ".join(walk.texts(person)))
-    assert "Each of you reads aloud the words under Yours. If you hear the words under Theirs" in told
-    assert "amber basil cedar" in told
-    assert "gale heron iris" in told
+    assert "If their Letters shows the same number, only the two of you can read your letters" in told
+    assert "41857 00293 55120" in told
     person.name.setText("Amina Z")
     person.rename.click()
     assert ("rename", AMINA, "Amina Z") in busy.box.calls
@@ -722,10 +722,54 @@ def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: F
 
 @pytest.mark.slow_beyond(3)
 @pytest.mark.parametrize(
+    "failure", [VaultEmptyError(LettersCode.KEY_GONE), DamagedStoreError(StoreCode.DAMAGED)]
+)
+def test_lost_letters_begin_anew_after_a_question(
+    stage: Stage, page: LettersPage, failure: GatewayError
+) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=failure)
+    page.anew.click()
+    assert page.confirm.no.hasFocus()
+    assert stage.letters.times_anew == 0
+    page.confirm.yes.click()
+    assert stage.letters.times_anew == 1
+    assert not page.failure.isVisible()
+
+
+def test_letters_of_a_lost_gateway_key_offer_no_beginning_anew(stage: Stage, page: LettersPage) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(StoreCode.OTHER_KEY))
+    assert not page.anew.isVisible()
+
+
+def test_moved_letters_take_nothing_and_advise_no_erasure(stage: Stage, page: LettersPage) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=VaultEmptyError(LettersCode.KEY_GONE))
+    page.anew.click()
+    stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
+    assert page.failure.isVisible()
+    for part in (page.again, page.anew, page.confirm, page.beginning, page.people, page.conversation):
+        assert not part.isVisible()
+    told = walk.plain(" ".join(walk.texts(page)))
+    assert "moved to another computer on" in told
+    assert "wait" not in told
+
+
+def test_letters_that_a_move_brought_open_by_themselves(stage: Stage) -> None:
+    stage.store.change(letters_begun=False)
+    stage.letters.show(stage=BoxStage.CLOSED)
+    stage.letters.is_there = True
+    opens = stage.letters.opens
+    stage.binding.detach()
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    assert stage.letters.opens == opens + 1
+    assert stage.store.current.letters_begun
+
+
+@pytest.mark.parametrize(
     ("failure", "words"),
     [
-        (VaultEmptyError(LettersCode.KEY_GONE), ("gone from the keyring", "erase everything")),
-        (StoreError(StoreCode.OTHER_KEY), ("gone from the keyring",)),
+        (VaultEmptyError(LettersCode.KEY_GONE), ("Without their key", "begin anew with Letters")),
+        (StoreError(StoreCode.OTHER_KEY), ("encrypted with another key",)),
         (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("have their own passphrase",)),
         (VaultUnavailableError(VaultCode.NO_KEYRING), ("no safe keyring", "passphrase")),
         (VaultLockedError(VaultCode.KEYRING_DISMISSED), ("got no answer",)),

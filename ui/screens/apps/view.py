@@ -27,9 +27,9 @@ class AppCard(Card):
         self._model = model
         self._confirm = Confirm()
         self._state = Chip("", Tone.NEUTRAL)
-        self._warning = Notice(Tone.CAUTION)
+        self._warning, self._absence = Notice(Tone.CAUTION), Notice(Tone.INFO)
         self._facts = Facts(app.name, across=2)
-        self.add(Beside(heading(app.name), self._state), self._warning, self._facts)
+        self.add(Beside(heading(app.name), self._state), self._warning, self._absence, self._facts)
         self._allow_text, self._block_text = self.tr("Allow"), self.tr("Block")
         self._turn = button("", self._allow_or_block, description=app.name)
         self._turn.leave_room_for(self._allow_text, self._block_text)
@@ -49,6 +49,7 @@ class AppCard(Card):
         self.setAccessibleName(f"{app.name}, {app.state_text}")
         self._state.show_text(app.state_text, Tone(app.tone))
         self._warning.show_text(app.warning)
+        self._absence.show_text(app.absence)
         self._facts.show_facts(app.facts)
         text = self._block_text if app.state is EndpointState.ALLOWED else self._allow_text
         self._turn.setText(text)

@@ -138,6 +138,9 @@ class LetterBox(Protocol):
 
     async def unblock(self, correspondent: str) -> None: ...
 
+    async def confirm(self, correspondent: str) -> None:
+        """Record that the user compared the safety number after a renewal of the correspondent's identity."""
+
     async def forget(self, correspondent: str) -> None:
         """Block the correspondent and delete them with all their letters."""
 
@@ -171,7 +174,6 @@ class LettersNow(Struct, frozen=True):
     address: str = ""
     """The endpoint's address among the gateway's apps; empty while the box is closed."""
     own_name: str = ""
-    fingerprint: str = ""
     unread: int = 0
     absence: Absence | None = None
     """What happened since the person was last here, after a week or more."""
@@ -185,8 +187,15 @@ class LettersHost(Protocol):
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         """Call ``told`` with every new state, and ``arrived`` with incoming letters."""
 
+    @property
+    def is_there(self) -> bool:
+        """True if this computer has a letter box, for example after a move. Raises StoreError."""
+
     def open(self, passphrase: str | None = None) -> None:
-        """Open or create the letter box; ``passphrase``: the letters' own passphrase, if any."""
+        """Open or create the letter box; ``passphrase``: of the vault of an earlier version, if another."""
+
+    def begin_anew(self) -> None:
+        """Erase the letters alone, and open an empty letter box."""
 
     def ask(self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None]) -> None:
         """Run ``work`` on the open letter box; call ``done`` with the result or ``failed`` with the error."""

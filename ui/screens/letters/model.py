@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QTimer, Signal
 
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError, StoreError, UnreachableError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import Closed, ClosedModel
@@ -115,9 +117,37 @@ class LettersModel(BoxModel):
 
     @property
     def failure(self) -> str:
-        """The reason why the letters are closed, with the remedy."""
-        failure = self.now.failure if self.now.stage is Stage.FAILED else None
-        return self._why_not_open(failure) if failure is not None else ""
+        """The reason why the letters are closed, with the remedy; empty while Relaynet starts."""
+        failure = self._failure
+        if failure is None or (
+            failure.code is LettersCode.NO_GATEWAY_YET and self._closed.why is Closed.STARTING
+        ):
+            return ""
+        return self._why_not_open(failure)
+
+    @property
+    def _failure(self) -> GatewayError | None:
+        return self.now.failure if self.now.stage is Stage.FAILED else None
+
+    @property
+    def has_moved(self) -> bool:
+        """True if the letters are on another computer."""
+        return self._failure is not None and self._failure.code in (
+            LettersCode.MOVED_AWAY,
+            BackupCode.MOVED_AWAY,
+        )
+
+    @property
+    def can_begin_anew(self) -> bool:
+        """True if the letters are lost, and an empty letter box may take their place."""
+        failure = self._failure
+        return isinstance(failure, DamagedStoreError) or (
+            failure is not None and failure.code is LettersCode.KEY_GONE
+        )
+
+    def begin_anew(self) -> None:
+        """Erase the lost letters. The person saw the warning."""
+        self._host.begin_anew()
 
     @property
     def can_introduce(self) -> bool:
@@ -139,8 +169,6 @@ class LettersModel(BoxModel):
     def _why_not_open(self, error: GatewayError) -> str:
         """Return the reason why the letters are closed, with the remedy."""
         match error.code:
-            case StoreCode.OTHER_KEY:
-                return sentence(LettersCode.KEY_GONE())
             case ProgramCode.UNDER_PASSPHRASE:
                 if self._closed.binding.is_attached:
                     return self.tr("Your letters have their own passphrase. Type it here.")
@@ -154,7 +182,7 @@ class LettersModel(BoxModel):
             return sentence(LettersCode.IN_USE())
         if isinstance(error, DamagedStoreError):
             return self.tr(
-                "Your letters are damaged and can't be read. To start over, erase everything under Safety."
+                "Your letters are damaged and can't be read. Restore a backup, or begin anew with Letters."
             )
         return error_text(error)
 
@@ -170,7 +198,7 @@ class LettersModel(BoxModel):
             case Closed.STOPPED:
                 return self.tr("Relaynet is stopped. Your letters wait here until it runs again.")
             case Closed.MOVED_AWAY:
-                return self.tr("Relaynet moved to another computer. Letters that you write here aren't sent.")
+                return self.tr("Your letters are on another computer now. Read and write them there.")
         return self.tr("Relaynet is locked. Your letters wait here until it runs again.")
 
     def _not_connected(self, problem: GatewayError | None) -> str:
@@ -189,8 +217,14 @@ class LettersModel(BoxModel):
         )
 
     def _attached(self) -> None:
-        if self._closed.binding.is_attached and self.now.stage is Stage.FAILED:
-            self._host.open()  # the key that opened the gateway usually opens the letters
+        """Open the letters by the key that opened the gateway, also letters that a move or backup brought."""
+        if not self._closed.binding.is_attached:
+            return
+        with suppress(StoreError):  # an unreadable folder
+            if self.now.stage is Stage.FAILED:
+                self._host.open()
+            elif self.now.stage is Stage.CLOSED and self._host.is_there:
+                self.begin()
 
     def _show_now(self, now: LettersNow) -> None:
         was, self.now = self.now, now
