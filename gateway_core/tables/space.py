@@ -113,7 +113,8 @@ class QueueTotalRows(Rows):
         """Return the unexpired queue by local endpoint and direction."""
         return self._each(
             struct_of(QueueView),
-            "SELECT direction, party, sum(is_counted), sum(size), min(stored_at), min(expires), '[]' FROM parcels "
+            "SELECT direction, party, sum(is_counted), sum(size), min(stored_at), "
+            "min(iif(is_counted, expires, NULL)), '[]' FROM parcels "
             "WHERE expires >= ? GROUP BY direction, party",
             (to_integer(expiry_limit(now)),),
         )

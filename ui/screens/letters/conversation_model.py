@@ -288,7 +288,8 @@ class ConversationModel(BoxModel):
         self._undoing.stop()
         if self.discarded:
             self.discarded = 0
-            self._host.ask(lambda box: box.purge(), lambda _: None, self._failed)
+            # after a failure, the next start deletes the letters
+            self._host.ask(lambda box: box.purge(), lambda _: None, lambda _: None)
             self.changed.emit()
 
     def _order_for_it(

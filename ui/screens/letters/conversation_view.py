@@ -265,7 +265,9 @@ class Reader(QWidget):
             (self.save_letter, "S"),
             (self.print_it, "P"),
         ):
-            QShortcut(QKeySequence(f"Ctrl+Shift+{letter}"), self).activated.connect(way.click)
+            keys = QKeySequence(f"Ctrl+Shift+{letter}")
+            way.setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
+            QShortcut(keys, self).activated.connect(way.click)
         self.chooser = PeopleChooser(words)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
         self.delete = button(self.tr("Delete"), model.delete, "danger")

@@ -92,6 +92,7 @@ async def test_confirmations_of_the_own_app_count_nowhere(custody: WatchedCustod
 
     def counts(tx: Transaction) -> tuple[dict[str, int], int, list[str]]:
         queue = {each.endpoint: each.count for each in tx.totals.of_queue(now)}
+        assert all(each.next_expiry for each in tx.totals.of_queue(now))
         rows = [each.row_id for each in tx.parcels.outbound(now)]
         return queue, tx.parcels.count(rows), [each.id for each in tx.ways.waiting_messages(9)]
 
@@ -262,3 +263,11 @@ async def test_blocked_neighbour_gets_no_parcels(custody: WatchedCustody, parcel
     with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.RECIPIENT_NOT_ALLOWED)):
         await hand_in(parcels, network, network.parcel(network.endpoint_a, network.endpoint_b))
     assert (await custody.inbound(network.endpoint_b), await custody.outbound()) == ([], [])
+
+
+async def test_expiry_of_confirmations_is_no_warning(custody: WatchedCustody, parcels: Parcels) -> None:
+    network = custody.network
+    parcels.own_app = OwnApp(network.endpoint_a.address, "Letters", {"confirmation"})
+    await hand_in(parcels, network, network.parcel(message_id="confirmation"))
+    (queue,) = await custody.store.read(lambda tx: tx.totals.of_queue(custody.clock.now()))
+    assert (queue.count, queue.octets > 0, queue.next_expiry) == (0, True, None)
