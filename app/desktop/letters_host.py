@@ -34,6 +34,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultLockedError
 from gateway_core.host.private_files import is_there
+from gateway_core.ports.operator import OwnApp
 from gateway_core.poweb.own_gateway import SOCKET
 from gateway_core.tasks import end_all
 from gateway_core.views.letters import Arrival
@@ -53,6 +54,13 @@ TELL_SECONDS = 0.2
 """Minimum seconds between two updates of the model."""
 KNOCK_SECONDS = 3.0
 """Seconds between attempts to register with a gateway: the operator may have allowed Letters in the meantime."""
+
+
+APP_NAME = "Letters"
+"""The name of the app in the gateway's list, for programs without a window."""
+
+Adopt = Callable[[OwnApp, Callable[[], None]], None]
+"""Gives the app to the window's gateway in memory, in any thread; calls back, in Qt's thread, after the answer."""
 
 
 class Place(Struct, frozen=True):
@@ -79,9 +87,11 @@ class Life(OwnLoop):
         place: Place,
         publish: Callable[[LettersNow], None],
         publish_arrivals: Callable[[Sequence[Arrival]], None],
+        adopt: Adopt,
     ) -> None:
         super().__init__()
         self.place, self._publish, self._publish_arrivals = place, publish, publish_arrivals
+        self._adopt, self._has_box = adopt, asyncio.Event()
         self._letters: Letters | None = None
         self._box: LetterBox | None = None
         self._news = asyncio.Event()
@@ -105,16 +115,29 @@ class Life(OwnLoop):
         """Connect to the window's gateway at its current address."""
         from gateway_core.nodes.endpoint.opening import local_gateway
 
+        await self._has_box.wait()
         if not self.place.url:
             raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
+        await self._be_adopted()
         async with local_gateway(self.place.url, dialect) as client:
             yield client
+
+    async def _be_adopted(self) -> None:
+        """Wait until the gateway knows its own app, which then registers without a question."""
+        from app.letters.format import RECEIPT_TYPE
+
+        assert self._letters is not None
+        endpoint, adopted = self._letters.endpoint, asyncio.Event()
+        app = OwnApp(endpoint.address, APP_NAME, endpoint.uncounted(RECEIPT_TYPE))
+        self._adopt(app, lambda: self.call(adopted.set))
+        await adopted.wait()
 
     async def keep(self, letters: Letters) -> None:
         """Run requests and publish changes until cancelled."""
         letters.news.changed = self._news.set
         letters.news.arrived = self._publish_arrivals
         self._letters = self._box = letters
+        self._has_box.set()
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._keep_reporting(letters))
@@ -160,12 +183,12 @@ class Life(OwnLoop):
 
     async def _keep_reporting(self, letters: Letters) -> None:
         endpoint = letters.endpoint
-        unread = 0
+        unread, absence = 0, None
         while True:
             self._news.clear()
             problem = letters.news.trouble or (None if endpoint.is_connected else endpoint.failure)
             try:
-                unread = await letters.unread()
+                unread, absence = await letters.unread(), await letters.absence()
             except StoreError as error:
                 problem = error
             self._publish(
@@ -177,6 +200,7 @@ class Life(OwnLoop):
                     own_name=endpoint.name,
                     fingerprint=endpoint.fingerprint,
                     unread=unread,
+                    absence=absence,
                 )
             )
             await asyncio.sleep(TELL_SECONDS)
@@ -214,8 +238,11 @@ def letters_beside(
         former = TypedProfile(there.former.data_dir, passphrase=typed or passphrase())
         return structs.replace(there, former=former)
 
+    def adopt(app: OwnApp, done: Callable[[], None]) -> None:
+        binding.run(lambda gateway: gateway.endpoints.adopt(app), lambda _: done(), lambda _: done())
+
     own = f"unix:{data_dir.absolute() / SOCKET}" if hasattr(socket, "AF_UNIX") else ""
-    letters = LettersThread(profile, unlock, own)
+    letters = LettersThread(profile, unlock, own, adopt)
     binding.status_changed.connect(letters.gateway_is)
     binding.attached_changed.connect(lambda: letters.gateway_left(binding.failure))
     return letters
@@ -229,14 +256,15 @@ class LettersThread(BesideGateway[Life]):
         profile: Callable[[], Profile],
         unlocked: Callable[[Profile, str | None], Profile] = lambda profile, _: profile,
         url: str = "",
+        adopt: Adopt = lambda _, done: done(),
     ) -> None:
         """``profile`` returns the letter box's profile; ``unlocked`` adds its vault, for an optional typed passphrase.
 
         ``unlocked`` raises VaultLockedError if a passphrase is missing. ``url``: the gateway's private address while it
-        listens; empty: its first address.
+        listens; empty: its first address. ``adopt`` is called in Qt's thread.
         """
         super().__init__(profile, _erase)
-        self._unlocked = unlocked
+        self._unlocked, self._adopt = unlocked, adopt
         self._place, self._url = Place(), url
         self._passphrase: str | None = None
         self._listener: Callable[[LettersNow], None] = lambda _: None
@@ -305,6 +333,7 @@ class LettersThread(BesideGateway[Life]):
             self._place,
             lambda now: self._told.emit(lambda: self._on_news(life, now)),
             lambda arrivals: self._told.emit(lambda: self._on_arrived(life, arrivals)),
+            lambda app, done: self._told.emit(lambda: self._adopt(app, done)),
         )
         self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
         self._begin(life, "letters")

@@ -318,6 +318,7 @@ class DesktopApp(QObject):
         """End the gateway in order: its thread would outlive a program that loses its screen."""
         if self.models.letters is not None:
             self.models.letters.conversation.keep()
+            self.models.letters.conversation.purge()
         for what, host in (
             ("Letters", self.letters),
             ("The gateway", self.gateway),

@@ -13,8 +13,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from app.letters.attachment_rows import AttachmentRows
 from app.letters.attachments import Attachments, number_of, read_file, require_correspondent
+from app.letters.discarding import Discarding, purge_hidden
 from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
@@ -72,8 +75,7 @@ def _find_answered(rows: LetterRows, line: LetterLine, message_id: str, names: N
 
 def _message_of(tx: AppTransaction, letter_id: str) -> str:
     """Return the message id of a letter; empty if the letter was deleted."""
-    found = LetterRows(tx).whose(number_of(letter_id)) if letter_id else None
-    return "" if found is None else found[1]
+    return LetterRows(tx).whose(number_of(letter_id))[1] if letter_id else ""
 
 
 def _send_with_files(
@@ -103,7 +105,7 @@ def _send(
     return number, line
 
 
-class Letters(People, Post, Attachments):
+class Letters(People, Post, Attachments, Discarding):
     """The letter box of an endpoint; implements ui.screens.letters.box.LetterBox. Call ``prepare`` first."""
 
     async def prepare(self) -> None:
@@ -116,6 +118,8 @@ class Letters(People, Post, Attachments):
 
         def work(tx: AppTransaction) -> None:
             prepare(tx)
+            self.begin_presence(tx)
+            purge_hidden(tx)
             forget_strangers(tx)
             forget_invitations(tx, now)
 
@@ -167,21 +171,6 @@ class Letters(People, Post, Attachments):
         """Return the number of unread letters."""
         return sum((await self.endpoint.query(lambda tx: LetterRows(tx).unread())).values())
 
-    async def delete(self, letter_id: str) -> None:
-        """Delete a letter here. An unsent letter is cancelled."""
-        number = number_of(letter_id)
-
-        def delete(tx: AppTransaction) -> None:
-            rows = LetterRows(tx)
-            found = rows.whose(number)
-            tx.forget_copies()
-            if found is not None:
-                if rows.find(*found, is_mine=True) == number:
-                    tx.forget(found[1])
-                rows.delete(number)
-
-        await self._transact(delete)
-
     # --- Writing ---------------------------------------------------------------------------------------------
 
     async def draft(self, correspondent: str) -> Draft:
@@ -205,8 +194,26 @@ class Letters(People, Post, Attachments):
         if await self.endpoint.transact(write):
             self.news.changed()
 
-    async def send(self, correspondent: str) -> LetterLine:
-        """Send the draft and delete it.
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        """Add ``heading``, a letter's text and its files to the draft for a correspondent. Raises as ``attach``."""
+        number = number_of(letter_id)
+
+        def forward(tx: AppTransaction) -> Draft:
+            require_correspondent(tx, correspondent)
+            drafts, files = DraftRows(tx), AttachmentRows(tx, number).files()
+            draft, sizes = drafts.find(correspondent), [len(each.content) for each in files]
+            require_fits([*(each.size for each in draft.attachments), *sizes])
+            tx.require_room(sum(sizes))
+            parts = filter(None, (draft.text, heading, LetterRows(tx).words(number)[0]))
+            drafts.write(correspondent, usable_text("\n\n".join(parts)), draft.in_reply_to)
+            for each in files:
+                AttachmentRows(tx, correspondent).add(each)
+            return drafts.find(correspondent)
+
+        return await self._transact(forward)
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        """Send the draft and delete it. ``others`` get letters of their own, sealed apart; all leave, or none.
 
         Raises:
             InvalidMessageError: if the draft is empty or too large, or its correspondent is unknown.
@@ -220,6 +227,8 @@ class Letters(People, Post, Attachments):
             letter = WrittenLetter(draft.text, language, now, _message_of(tx, draft.in_reply_to), files)
             number, line = _send(tx, correspondent, letter, now, names)
             drafts.become(correspondent, number)
+            for each in others:
+                _send_with_files(tx, each, replace(letter, in_reply_to=""), now, names)
             return LetterRows(tx).line(number, names) or line
 
         return await self._transact(send)

@@ -168,7 +168,7 @@ class People(Box):
         key = read.parameters.identity_key if isinstance(read, Answer) else read.key
         if key.address == self.endpoint.address:
             raise InvalidMessageError(LettersCode.OWN_ANSWER if is_answer else LettersCode.OWN_INVITATION)
-        return Introduced(read.name, is_answer)
+        return Introduced(read.name, is_answer, self.names.get(str(key.address), ""))
 
     async def _read(self, introduction: str | bytes) -> Card | Answer:
         with in_our_words():

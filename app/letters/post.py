@@ -19,6 +19,7 @@ from contextlib import aclosing
 from datetime import datetime
 from functools import partial
 
+from app.letters.absence import Absences
 from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
@@ -30,7 +31,6 @@ from app.letters.format import (
     serialize_receipt,
 )
 from app.letters.letter_rows import LetterRows, save_state, state
-from app.letters.people import Box
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
@@ -41,7 +41,6 @@ RETRY_SECONDS = 30.0
 """Pause before the exchange resumes, for example after a failure of the disk."""
 
 _REFUSALS = "refused"
-_NOT_HERE = 0  # no letter has this number
 _WAYS = {
     MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
     MessageState.WAITS: Way.WAITS,
@@ -55,7 +54,7 @@ _WAYS = {
 _LOG = logging.getLogger(__name__)
 
 
-class Post(Box):
+class Post(Absences):
     """The exchange of letters of an endpoint."""
 
     async def exchange(self) -> None:
@@ -63,6 +62,7 @@ class Post(Box):
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._patiently(self._take_in))
             tasks.create_task(self._patiently(self._follow))
+            tasks.create_task(self._patiently(self.note_presence))
 
     async def refusals(self) -> int:
         """Return the number of refused messages: neither letters nor receipts."""
@@ -157,7 +157,7 @@ def _keep(
 def _note_delivered(tx: AppTransaction, sender: str, message_id: str, now: datetime) -> None:
     """Mark a letter as delivered if the receipt comes from its recipient; the kit then stops following the message."""
     rows = LetterRows(tx)
-    line = rows.line(rows.find(sender, message_id, is_mine=True) or _NOT_HERE, {})
+    line = rows.sent(sender, message_id)
     if line is not None and line.way is not Way.DELIVERED:
         rows.move(int(line.id), Way.DELIVERED, now, 0, "")
         tx.forget(message_id)
@@ -178,7 +178,7 @@ def _read_at_last(number: int, sender: str, message_id: str, octets: bytes, tx: 
 def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
     """Update a letter's way; return True after a change. The kit forgets receipts and delivered letters once sent."""
     rows = LetterRows(tx)
-    line = rows.line(rows.find(sent.peer, sent.id, is_mine=True) or _NOT_HERE, {})
+    line = rows.sent(sent.peer, sent.id)
     if line is None or line.way is Way.DELIVERED:
         if sent.state not in (MessageState.WAITS, MessageState.WAITS_FOR_PEER):
             tx.forget(sent.id)

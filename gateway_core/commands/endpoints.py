@@ -16,7 +16,9 @@ from gateway_core.errors import (
 from gateway_core.events import Direction, EndpointBlocked
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import EndpointRecord
+from gateway_core.ports.operator import OwnApp
 from gateway_core.services.endpoints.endpoint_policy import note_removed
+from gateway_core.tables.endpoints import OWN_APP_SETTING
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (
     ApprovalView,
@@ -75,6 +77,23 @@ class EndpointCommands(Commands):
         """Allow an endpoint before its registration, which then needs no question."""
         now = self._clock.now()
         await self._store.write(lambda tx: tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, now))
+
+    async def adopt(self, app: OwnApp) -> None:
+        """Allow the app of this program before its registration, which then needs no question, and keep its name.
+
+        A blocked app stays blocked. The app's ``uncounted`` parcels are left out of all counts of messages.
+        """
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> None:
+            tx.settings.put(OWN_APP_SETTING, app.address)
+            tx.endpoints.upsert(app.address, EndpointState.ALLOWED, app.name, None, now)
+            if tx.endpoints.state(app.address) is EndpointState.PENDING:
+                tx.endpoints.set_state(app.address, EndpointState.ALLOWED)
+
+        self._services.parcels.own_app = app
+        await self._store.write(work)
+        await self._services.board.refresh()
 
     async def allow(self, address: PrivateAddress) -> None:
         """Allow an endpoint to send and collect."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import LocalNetwork
 
 MASTER_KEY_OCTETS = 32
@@ -187,3 +189,13 @@ class Program(Struct, frozen=True):
 
 
 UNKNOWN_PROGRAM = Program()
+
+
+class OwnApp(Struct, frozen=True):
+    """An app inside the gateway's own program. The program gives it to the gateway in memory, never by a socket."""
+
+    address: PrivateAddress
+    """The address holds the digest of the app's public key: only the app can register under it."""
+    name: str
+    uncounted: Container[str] = ()
+    """Ids of the app's parcels that are no message of a person, such as confirmations. The contents change."""

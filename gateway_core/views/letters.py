@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
-from enum import StrEnum
+from datetime import datetime, timedelta
+from enum import Enum, StrEnum, auto
 
 from msgspec import Struct
 
@@ -35,6 +35,22 @@ SENT_AGAIN_FROM = (Way.EXPIRED, Way.REFUSED)
 """The places from which the person can send a letter again."""
 
 
+NEARLY_AT_ONCE = timedelta(minutes=10)
+"""A shorter time between writing and arrival is not shown; a writer's clock may be ahead by as much."""
+LONGEST_WAY = timedelta(days=41)
+"""A letter lives for 40 days: an older date of writing comes from a wrong clock, the writer's or ours."""
+
+
+class Dating(Enum):
+    """The relation of a letter's date of writing to its arrival."""
+
+    AT_ONCE = auto()
+    LATER = auto()
+    """The letter was on its way for longer than NEARLY_AT_ONCE."""
+    DISPUTED = auto()
+    """The two clocks contradict each other."""
+
+
 class LetterLine(Struct, frozen=True):
     """A letter as a line of a list."""
 
@@ -49,7 +65,8 @@ class LetterLine(Struct, frozen=True):
     written: datetime
     """By the clock of the writer."""
     arrived: datetime
-    """When the letter arrived here or was sent from here, by this computer's clock; the order of lists."""
+    """When the letter arrived here or was sent from here, by this computer's clock. Lists have this order: a wrong
+    clock elsewhere must not move a new letter out of sight."""
     is_read: bool
     way: Way | None
     """``None`` for incoming letters."""
@@ -63,6 +80,19 @@ class LetterLine(Struct, frozen=True):
     """True for a letter in a form of a later version. Letters keeps it for that version; until then it has no text."""
     pictures: tuple[int, ...] = ()
     """The indexes of the attachments that are pictures."""
+
+    @property
+    def dating(self) -> Dating:
+        """The relation of both dates; AT_ONCE for letters written here."""
+        way = self.arrived - self.written
+        if self.is_mine or abs(way) <= NEARLY_AT_ONCE:
+            return Dating.AT_ONCE
+        return Dating.LATER if NEARLY_AT_ONCE < way <= LONGEST_WAY else Dating.DISPUTED
+
+    @property
+    def dated(self) -> datetime:
+        """The date to show: of writing, or of arrival if the clocks contradict each other."""
+        return self.arrived if self.dating is Dating.DISPUTED else self.written
 
 
 class Correspondent(Struct, frozen=True):
@@ -159,6 +189,8 @@ class Introduced(Struct, frozen=True):
     name: str
     """The unverified name in the card."""
     is_answer: bool
+    known_name: str = ""
+    """The name of its sender on this computer, which stays."""
 
 
 class Accepted(Struct, frozen=True):
@@ -167,6 +199,15 @@ class Accepted(Struct, frozen=True):
     correspondent: Correspondent
     answer: Invitation | None
     """The answer to give to the author of the card; ``None`` after accepting an answer: both persons can write."""
+
+
+class Absence(Struct, frozen=True):
+    """Counts since the user last opened Letters, at least a week before this start."""
+
+    since: datetime
+    arrived: int
+    delivered: int
+    expired: int
 
 
 class Arrival(Struct, frozen=True):

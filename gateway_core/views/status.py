@@ -111,6 +111,8 @@ class EndpointView(Struct, frozen=True):
     """``None``: the gateway has refused no message of the app."""
     waiting: int = 0
     """Queued messages for the app."""
+    is_own: bool = False
+    """True for the app inside the gateway's own program, Letters."""
 
 
 class CarriageView(Struct, frozen=True):

@@ -162,6 +162,10 @@
         <translation>إزالة مع رسائله</translation>
     </message>
     <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>جزء من هذا البرنامج. لا يحتاج إلى إذن.</translation>
+    </message>
+    <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
         <translation>هل تحظر هذا التطبيق؟ لن يستطيع الإرسال أو الاستقبال حتى تسمح له من جديد. لا يُحذف شيء.</translation>
     </message>
@@ -534,6 +538,10 @@
             <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
             <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
@@ -1311,12 +1319,27 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>الخطابات</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>لا خطابات بعد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>لم يُحذف أي خطاب.</numerusform>
+            <numerusform>حُذف خطاب واحد، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف خطابان، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذفت %Ln خطابات، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف %Ln خطابًا، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف %Ln خطاب، من هذا الحاسوب فقط.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3108,6 +3131,10 @@
         <translation>رفع الحظر</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>حذف كل الخطابات…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>حذف جهة الاتصال والخطابات…</translation>
     </message>
@@ -3126,6 +3153,14 @@
     <message>
         <source>Block</source>
         <translation>حظر</translation>
+    </message>
+    <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>هل تحذف من هذا الحاسوب كل الخطابات من %1 وإليه؟ يمكنكما الاستمرار في التراسل. الخطابات التي لم تغادر بعد لن تُرسل.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>حذف كل الخطابات</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
@@ -4793,6 +4828,14 @@
         <translation>جهة اتصال بلا اسم</translation>
     </message>
     <message>
+        <source>Written %1, arrived %2</source>
+        <translation>كُتب %1، ووصل %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>وصل %1، تاريخ الكتابة غير واضح</translation>
+    </message>
+    <message>
         <source>waiting until they let you write</source>
         <translation>ينتظر حتى يُسمح لك بالكتابة</translation>
     </message>
@@ -4890,10 +4933,6 @@
         <translation>يتعذر عرض خطاباتك بعد</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>استُلم</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>أنت: %1</translation>
     </message>
@@ -4905,9 +4944,66 @@
         <source>Its place, time and camera are left out.</source>
         <translation>حُذف المكان والوقت والكاميرا.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>لم يصل خطاب</numerusform>
+            <numerusform>وصل خطاب واحد</numerusform>
+            <numerusform>وصل خطابان</numerusform>
+            <numerusform>وصلت %Ln خطابات</numerusform>
+            <numerusform>وصل %Ln خطابًا</numerusform>
+            <numerusform>وصل %Ln خطاب</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>لم يُسلَّم أي من خطاباتك</numerusform>
+            <numerusform>سُلِّم خطاب واحد من خطاباتك</numerusform>
+            <numerusform>سُلِّم خطابان من خطاباتك</numerusform>
+            <numerusform>سُلِّمت %Ln من خطاباتك</numerusform>
+            <numerusform>سُلِّم %Ln من خطاباتك</numerusform>
+            <numerusform>سُلِّم %Ln من خطاباتك</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>لم تنته مدة أي من خطاباتك</numerusform>
+            <numerusform>انتهت مدة خطاب واحد من خطاباتك</numerusform>
+            <numerusform>انتهت مدة خطابين من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>منذ %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>خطاب إلى %1، %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>خطاب من %1، %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>خطاب محوّل: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 حسب ساعة الكاتب، وهي تخالف ساعة هذا الحاسوب</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>كُتب</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>وصل</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4916,14 +5012,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>الخطابات</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>أجب أولًا عن السؤال في الأعلى. تحتاج «الخطابات» إلى إذنك، مثل أي تطبيق آخر.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>لحظة. يجري تجهيز «الخطابات».</translation>
@@ -5004,6 +5092,14 @@
     <message>
         <source>Letters</source>
         <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>While you were away</source>
+        <translation>أثناء غيابك</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>حسنًا</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5633,8 +5729,19 @@
         <translation>جهات الاتصال</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>الخطابات التي عُثر عليها</translation>
+        <source>Contacts and letters found</source>
+        <translation>جهات الاتصال والخطابات التي عُثر عليها</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>اختيار</translation>
     </message>
 </context>
 <context>
@@ -5926,28 +6033,44 @@
         <translation>رد</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>تحويل…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>نسخ النص</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>حفظ الخطاب…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>طباعة…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>حذف</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>إلى مَن تحوّل هذا الخطاب؟ يمكنك تعديله قبل إرساله.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>نُسخ النص. يمكنك لصقه في مكان آخر.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>حفظ الخطاب</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>حفظ الملف</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>هل تحذف هذا الخطاب من هذا الحاسوب؟ إن لم يخرج بعد فلن يُرسل. وإن خرج فقد يصل.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>هل تحذف هذا الخطاب من هذا الحاسوب؟ لا يحذف هذا نسخة المرسل.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>حذف الخطاب</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>أرسل من جديد</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>حذف…</translation>
     </message>
 </context>
 <context>
@@ -7716,6 +7839,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>لا رسائل</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>الأسبوع الذي يبدأ في %1</translation>
     </message>
@@ -7993,8 +8120,20 @@
         <translation>إرفاق ملف…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>إرسال إلى أشخاص آخرين…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>ردًّا على: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>وأيضًا إلى %1. يصل كلَّ شخص خطاب خاص به، ولا يرى الآخرين.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>مَن غيره يستلم هذا الخطاب؟</translation>
     </message>
     <message>
         <source>Attach files</source>

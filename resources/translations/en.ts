@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>Conversation</name>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln letter deleted, only on this computer.</numerusform>
+            <numerusform>%Ln letters deleted, only on this computer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DevicesCard</name>
     <message numerus="yes">
         <source>The saved list has %Ln more device(s).</source>
@@ -131,6 +141,27 @@
         <translation>
             <numerusform>%Ln unread</numerusform>
             <numerusform>%Ln unread</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>%Ln letter arrived</numerusform>
+            <numerusform>%Ln letters arrived</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>%Ln of yours delivered</numerusform>
+            <numerusform>%Ln of yours delivered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>%Ln of yours expired</numerusform>
+            <numerusform>%Ln of yours expired</numerusform>
         </translation>
     </message>
 </context>

@@ -162,6 +162,10 @@
         <translation>Quitar con sus mensajes</translation>
     </message>
     <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>Parte de este programa. No necesita permiso.</translation>
+    </message>
+    <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
         <translation>¿Bloquear esta aplicación? No puede enviar ni recibir hasta que la permita otra vez. No se borra nada.</translation>
     </message>
@@ -530,6 +534,10 @@
             <numerusform>%Ln mensaje espera a %1. Abra %1 en este equipo para recibirlo.</numerusform>
             <numerusform>%Ln mensajes esperan a %1. Abra %1 en este equipo para recibirlos.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
@@ -1295,12 +1303,23 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>Cartas</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>Aún no hay cartas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln carta borrada, solo en este equipo.</numerusform>
+            <numerusform>%Ln cartas borradas, solo en este equipo.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3092,6 +3111,10 @@
         <translation>Desbloquear</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>Borrar todas las cartas…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>Borrar contacto y cartas…</translation>
     </message>
@@ -3110,6 +3133,14 @@
     <message>
         <source>Block</source>
         <translation>Bloquear</translation>
+    </message>
+    <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>¿Borrar en este equipo todas las cartas de y para %1? Podrán seguir escribiéndose. Las cartas que aún no han salido no se enviarán.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>Borrar todas las cartas</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
@@ -4745,6 +4776,14 @@
         <translation>Contacto sin nombre</translation>
     </message>
     <message>
+        <source>Written %1, arrived %2</source>
+        <translation>Escrita: %1, llegada: %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>Llegada: %1, fecha de escritura dudosa</translation>
+    </message>
+    <message>
         <source>waiting until they let you write</source>
         <translation>espera a que le dejen escribir</translation>
     </message>
@@ -4826,10 +4865,6 @@
         <translation>Aún no se pueden recibir sus cartas</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>Recibida</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>Usted: %1</translation>
     </message>
@@ -4841,9 +4876,54 @@
         <source>Its place, time and camera are left out.</source>
         <translation>Se omiten el lugar, la hora y la cámara.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>llegó %Ln carta</numerusform>
+            <numerusform>llegaron %Ln cartas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>se entregó %Ln de las suyas</numerusform>
+            <numerusform>se entregaron %Ln de las suyas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>caducó %Ln de las suyas</numerusform>
+            <numerusform>caducaron %Ln de las suyas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>Desde el %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>Carta para %1, %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>Carta de %1, %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>Reenviada: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 según el reloj de quien la escribió, que no coincide con el de este equipo</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>Escrita</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>Llegó</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4852,14 +4932,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>Responda antes a la pregunta de arriba. Cartas necesita su permiso, como cualquier otra aplicación.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>Un momento. Cartas se está preparando.</translation>
@@ -4932,6 +5004,14 @@
     <message>
         <source>Letters</source>
         <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>While you were away</source>
+        <translation>Mientras no estaba</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>Aceptar</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5529,8 +5609,19 @@
         <translation>Contactos</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>Cartas encontradas</translation>
+        <source>Contacts and letters found</source>
+        <translation>Contactos y cartas encontrados</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -5822,28 +5913,44 @@
         <translation>Responder</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>Reenviar…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Copiar el texto</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>Guardar la carta…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimir…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>¿A quién reenvía esta carta? Aún puede cambiarla antes de enviarla.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>El texto está copiado. Puede pegarlo en otro lugar.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>Guardar la carta</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>Guardar archivo</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>¿Borrar esta carta de este equipo? Si aún no ha salido, no se enviará. Si ya salió, puede llegar de todos modos.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>¿Borrar esta carta de este equipo? La copia de quien la envió no se borra.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>Borrar carta</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>Enviar otra vez</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>Borrar…</translation>
     </message>
 </context>
 <context>
@@ -7572,6 +7679,10 @@
         <translation>Nada</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>Ningún mensaje</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>Semana del %1</translation>
     </message>
@@ -7829,8 +7940,20 @@
         <translation>Adjuntar un archivo…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>Enviar a más personas…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>Responder a: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>También para %1. Cada persona recibe su propia carta y no ve a las demás.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>¿Quién más recibe esta carta?</translation>
     </message>
     <message>
         <source>Attach files</source>

@@ -162,6 +162,10 @@
         <translation>برداشتن با پیام‌ها</translation>
     </message>
     <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>بخشی از همین برنامه است و به اجازه نیاز ندارد.</translation>
+    </message>
+    <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
         <translation>این برنامه مسدود شود؟ تا دوباره اجازه ندهید، نمی‌تواند بفرستد یا دریافت کند. چیزی پاک نمی‌شود.</translation>
     </message>
@@ -529,6 +533,10 @@
         <translation>
             <numerusform>%Ln پیام در انتظار %1 است. برای دریافتش %1 را در این رایانه باز کنید.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
@@ -1291,12 +1299,22 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>برگرداندن</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>نامه‌ها</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>هنوز نامه‌ای نیست.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln نامه پاک شد، فقط در این رایانه.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3088,6 +3106,10 @@
         <translation>رفع مسدودی</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>پاک کردن همهٔ نامه‌ها…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>پاک کردن مخاطب و نامه‌ها…</translation>
     </message>
@@ -3106,6 +3128,14 @@
     <message>
         <source>Block</source>
         <translation>مسدود کردن</translation>
+    </message>
+    <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>همهٔ نامه‌ها از %1 و به او در این رایانه پاک شوند؟ همچنان می‌توانید به هم بنویسید. نامه‌هایی که هنوز نرفته‌اند فرستاده نمی‌شوند.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>پاک کردن همهٔ نامه‌ها</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
@@ -4733,6 +4763,14 @@
         <translation>مخاطب بی‌نام</translation>
     </message>
     <message>
+        <source>Written %1, arrived %2</source>
+        <translation>نوشته: %1، رسیده: %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>رسیده: %1، تاریخ نوشتن نامشخص است</translation>
+    </message>
+    <message>
         <source>waiting until they let you write</source>
         <translation>منتظر است تا بگذارد به او بنویسید</translation>
     </message>
@@ -4810,10 +4848,6 @@
         <translation>نامه‌هایتان هنوز در دسترس نیست</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>دریافت شد</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>شما: %1</translation>
     </message>
@@ -4825,9 +4859,51 @@
         <source>Its place, time and camera are left out.</source>
         <translation>مکان، زمان و دوربین حذف می‌شوند.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>%Ln نامه رسید</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>%Ln نامهٔ شما تحویل شد</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>%Ln نامهٔ شما منقضی شد</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>از %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>نامه به %1، %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>نامه از %1، %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>بازفرستاده: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 به ساعت نویسنده، که با ساعت این رایانه نمی‌خواند</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>نوشته شد</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>رسید</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4836,14 +4912,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>نامه‌ها</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>اول به پرسش بالا پاسخ دهید. «نامه‌ها» مانند هر برنامهٔ دیگر به اجازهٔ شما نیاز دارد.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>یک لحظه. «نامه‌ها» آماده می‌شود.</translation>
@@ -4914,6 +4982,14 @@
     <message>
         <source>Letters</source>
         <translation>نامه‌ها</translation>
+    </message>
+    <message>
+        <source>While you were away</source>
+        <translation>وقتی نبودید</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>باشد</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5503,8 +5579,19 @@
         <translation>مخاطبان</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>نامه‌های پیداشده</translation>
+        <source>Contacts and letters found</source>
+        <translation>مخاطبان و نامه‌های پیداشده</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>لغو</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>انتخاب</translation>
     </message>
 </context>
 <context>
@@ -5796,28 +5883,44 @@
         <translation>پاسخ</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>بازفرستادن…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>کپی متن</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>ذخیرهٔ نامه…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>چاپ…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>پاک کردن</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>این نامه به چه کسی بازفرستاده شود؟ پیش از فرستادن می‌توانید آن را تغییر دهید.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>متن کپی شد. می‌توانید آن را جای دیگری بچسبانید.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>ذخیرهٔ نامه</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>ذخیرهٔ فایل</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>این نامه از این رایانه پاک شود؟ اگر هنوز نرفته باشد، فرستاده نمی‌شود. اگر رفته باشد، شاید همچنان برسد.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>این نامه از این رایانه پاک شود؟ نسخهٔ فرستنده پاک نمی‌شود.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>پاک کردن نامه</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>ارسال دوباره</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>پاک کردن…</translation>
     </message>
 </context>
 <context>
@@ -7536,6 +7639,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>بدون پیام</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>هفته‌ای که از %1 آغاز می‌شود</translation>
     </message>
@@ -7788,8 +7895,20 @@
         <translation>پیوست فایل…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>فرستادن به افراد بیشتر…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>پاسخ به: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>به %1 هم. هر کس نامهٔ جداگانهٔ خود را می‌گیرد و دیگران را نمی‌بیند.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>چه کس دیگری این نامه را بگیرد؟</translation>
     </message>
     <message>
         <source>Attach files</source>

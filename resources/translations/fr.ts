@@ -162,6 +162,10 @@
         <translation>Retirer avec ses messages</translation>
     </message>
     <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>Fait partie de ce programme. Aucune autorisation n&apos;est nécessaire.</translation>
+    </message>
+    <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
         <translation>Bloquer cette application&#xa0;? Elle ne pourra ni envoyer ni recevoir jusqu&apos;à ce que vous l&apos;autorisiez de nouveau. Rien n&apos;est supprimé.</translation>
     </message>
@@ -530,6 +534,10 @@
             <numerusform>%Ln message attend %1. Ouvrez %1 sur cet ordinateur pour le recevoir.</numerusform>
             <numerusform>%Ln messages attendent %1. Ouvrez %1 sur cet ordinateur pour les recevoir.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
     </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
@@ -1295,12 +1303,23 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>Annuler la suppression</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>Lettres</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>Pas encore de lettres.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln lettre supprimée, sur cet ordinateur seulement.</numerusform>
+            <numerusform>%Ln lettres supprimées, sur cet ordinateur seulement.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3092,6 +3111,10 @@
         <translation>Débloquer</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>Supprimer toutes les lettres…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>Supprimer le contact et les lettres…</translation>
     </message>
@@ -3110,6 +3133,14 @@
     <message>
         <source>Block</source>
         <translation>Bloquer</translation>
+    </message>
+    <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>Supprimer sur cet ordinateur toutes les lettres échangées avec %1 ? Vous pourrez toujours vous écrire. Les lettres qui ne sont pas encore parties ne seront pas envoyées.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>Supprimer toutes les lettres</translation>
     </message>
     <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
@@ -4745,6 +4776,14 @@
         <translation>Contact sans nom</translation>
     </message>
     <message>
+        <source>Written %1, arrived %2</source>
+        <translation>Écrite : %1, arrivée : %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>Arrivée : %1, date d&apos;écriture incertaine</translation>
+    </message>
+    <message>
         <source>waiting until they let you write</source>
         <translation>attend que cette personne vous laisse écrire</translation>
     </message>
@@ -4826,10 +4865,6 @@
         <translation>Ne reçoit pas encore de lettres</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>Reçue</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>Vous&#xa0;: %1</translation>
     </message>
@@ -4841,9 +4876,54 @@
         <source>Its place, time and camera are left out.</source>
         <translation>Le lieu, l&apos;heure et l&apos;appareil sont omis.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>%Ln lettre arrivée</numerusform>
+            <numerusform>%Ln lettres arrivées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>%Ln des vôtres remise</numerusform>
+            <numerusform>%Ln des vôtres remises</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>%Ln des vôtres expirée</numerusform>
+            <numerusform>%Ln des vôtres expirées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>Depuis le %1 : %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>Lettre à %1, %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>Lettre de %1, %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>Transférée : %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 selon l&apos;horloge de l&apos;auteur, qui contredit celle de cet ordinateur</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>Écrite</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>Arrivée</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4852,14 +4932,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>Lettres</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>Répondez d&apos;abord à la question ci-dessus. Lettres a besoin de votre accord, comme toute autre application.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>Un instant. Lettres se prépare.</translation>
@@ -4932,6 +5004,14 @@
     <message>
         <source>Letters</source>
         <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>While you were away</source>
+        <translation>Pendant votre absence</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5529,8 +5609,19 @@
         <translation>Contacts</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>Lettres trouvées</translation>
+        <source>Contacts and letters found</source>
+        <translation>Contacts et lettres trouvés</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Choisir</translation>
     </message>
 </context>
 <context>
@@ -5822,28 +5913,44 @@
         <translation>Répondre</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>Transférer…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Copier le texte</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>Enregistrer la lettre…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimer…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>À qui transférer cette lettre ? Vous pourrez encore la modifier avant de l&apos;envoyer.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>Le texte est copié. Vous pouvez le coller ailleurs.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>Enregistrer la lettre</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>Enregistrer le fichier</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>Supprimer cette lettre de cet ordinateur&#xa0;? Si elle n&apos;est pas encore partie, elle ne sera pas envoyée. Si elle est partie, elle peut encore arriver.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>Supprimer cette lettre de cet ordinateur&#xa0;? La copie de l&apos;expéditeur n&apos;est pas supprimée.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>Supprimer la lettre</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>Envoyer à nouveau</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>Supprimer…</translation>
     </message>
 </context>
 <context>
@@ -7572,6 +7679,10 @@
         <translation>Rien</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>Aucun message</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>Semaine du %1</translation>
     </message>
@@ -7829,8 +7940,20 @@
         <translation>Joindre un fichier…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>Envoyer à d&apos;autres personnes…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>Répondre à&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>Aussi à %1. Chaque personne reçoit sa propre lettre et ne voit pas les autres.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>Qui d&apos;autre reçoit cette lettre ?</translation>
     </message>
     <message>
         <source>Attach files</source>

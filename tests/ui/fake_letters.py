@@ -42,8 +42,8 @@ OWN_WORDS = "gale heron iris jade kelp lotus"
 CARD, ANSWER = "relaynet-card:", "relaynet-answer:"
 BEGINNING = 200
 CHANGES = frozenset(
-    ("read", "send", "send_again", "delete", "invite", "take_back", "accept", "rename", "block", "unblock", "forget",
-     "call_oneself")
+    ("read", "send", "send_again", "discard", "discard_all", "restore", "invite", "take_back", "accept", "rename",
+     "block", "unblock", "forget", "call_oneself")
 )  # fmt: skip
 """The calls after which the box tells that something is other than before."""
 
@@ -54,6 +54,7 @@ class FakeBox:
 
     people: dict[str, Correspondent] = field(default_factory=dict)
     kept: dict[str, Letter] = field(default_factory=dict)
+    hidden: dict[str, Letter] = field(default_factory=dict)
     drafts: dict[str, Draft] = field(default_factory=dict)
     cards: dict[str, Invitation] = field(default_factory=dict)
     answers: dict[str, Invitation] = field(default_factory=dict)
@@ -217,8 +218,22 @@ class FakeBox:
         self.drafts[correspondent] = replace(draft, attachments=left)
         return self.drafts[correspondent]
 
-    async def send(self, correspondent: str) -> LetterLine:
-        self.note("send", correspondent)
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        self.note("forward", letter_id, correspondent, heading)
+        letter, draft = self.kept[letter_id], self.drafts.get(correspondent, Draft())
+        for at, _ in enumerate(letter.attachments):
+            content = self.files.get((letter_id, at), b"")
+            self.contents[correspondent, len(draft.attachments) + at] = content
+        text = "\n\n".join(filter(None, (draft.text, heading, letter.text)))
+        files = (*draft.attachments, *letter.attachments)
+        self.drafts[correspondent] = Draft(text, files, draft.in_reply_to)
+        return self.drafts[correspondent]
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        self.note("send", correspondent, *others)
+        draft = self.drafts.get(correspondent, Draft())
+        for each in others:
+            self.add_letter(each, draft.text, 0, way=Way.WAITS, attachments=draft.attachments)
         draft = self.drafts.pop(correspondent, Draft())
         if not draft.text.strip() and not draft.attachments:
             raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
@@ -236,9 +251,23 @@ class FakeBox:
         again = self.add_letter(letter.line.correspondent, letter.text, 0, way=Way.WAITS)
         return self.kept[again].line
 
-    async def delete(self, letter_id: str) -> None:
-        self.note("delete", letter_id)
-        del self.kept[letter_id]
+    async def discard(self, letter_ids: Sequence[str]) -> int:
+        self.note("discard", *letter_ids)
+        self.hidden |= {each: self.kept.pop(each) for each in letter_ids}
+        return len(letter_ids)
+
+    async def discard_all(self, correspondent: str) -> int:
+        self.note("discard_all", correspondent)
+        return await self.discard([each.id for each in self._of(correspondent)])
+
+    async def restore(self) -> None:
+        self.note("restore")
+        self.kept |= self.hidden
+        self.hidden.clear()
+
+    async def purge(self) -> None:
+        self.note("purge")
+        self.hidden.clear()
 
     async def invite(self, note: str) -> Invitation:
         self.note("invite", note)
@@ -262,7 +291,8 @@ class FakeBox:
             if text.startswith(prefix):
                 if (name := text.removeprefix(prefix)) == self.own_name:
                     raise InvalidMessageError(own)
-                return Introduced(name, prefix == ANSWER)
+                known = self.people.get(f"0{name.lower()}address")
+                return Introduced(name, prefix == ANSWER, known.name if known is not None else "")
         raise MalformedMessageError(LettersCode.NOT_AN_INVITATION)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:

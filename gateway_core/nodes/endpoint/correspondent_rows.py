@@ -81,12 +81,12 @@ class CorrespondentRows(Rows):
         reads_parts: bool = True,
         public_domain: DomainName | None = None,
     ) -> None:
-        """Add or update a correspondent; its authorization stays. ``public_domain``: a public endpoint's name."""
+        """Add or update a correspondent; authorization and known name stay. ``public_domain``: of a public endpoint."""
         is_public = public_domain is not None
         self._run(
             "INSERT INTO correspondents (address, name, public_key_der, is_chosen, reads_parts, is_public, domain) "
             "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
-            "name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END, "
+            "name = CASE WHEN name = '' THEN excluded.name ELSE name END, "
             "is_chosen = max(is_chosen, excluded.is_chosen), reads_parts = max(reads_parts, excluded.reads_parts), "
             "is_public = max(is_public, excluded.is_public), domain = coalesce(excluded.domain, domain)",
             (key.address, name, key.der, is_chosen, reads_parts, is_public, public_domain),

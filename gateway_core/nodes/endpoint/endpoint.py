@@ -14,7 +14,7 @@ loop, the network's libraries and cryptography; importing this module loads none
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Container
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -406,6 +406,14 @@ class Endpoint:
     async def outbox(self) -> Sequence[Outgoing]:
         """Return messages that no gateway has stored, oldest first; ``reason``: why a message was refused for good."""
         return await self._outbox.sent_messages(here=True)
+
+    def uncounted(self, *service_types: str) -> Container[str]:
+        """Return the ids of the parcels ready to leave that are no message of a person; the contents change.
+
+        These are messages of ``service_types``, authorizations, and all parts of a message but the first.
+        """
+        self._outbox.service_types |= frozenset(service_types)
+        return self._outbox.uncounted
 
     async def forget(self, message_id: str) -> None:
         """Delete the record of a sent message; an unsent message is cancelled."""

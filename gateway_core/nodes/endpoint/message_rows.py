@@ -363,6 +363,13 @@ class OutboxRows(Rows):
         """Record the state reported to the app."""
         self._run(f"UPDATE outbox SET told = ?2 WHERE {_OF_MESSAGE}", (message_id, what))  # noqa: S608
 
+    def is_here(self, message_id: str) -> bool:
+        """Return True if a part of the message has still to leave, and was not refused."""
+        return self._exists(
+            f"SELECT 1 FROM outbox WHERE {_OF_MESSAGE} AND left_at IS NULL AND reason IS NULL",  # noqa: S608
+            (message_id,),
+        )
+
     def forget(self, message_id: str) -> None:
         """Delete a message with all its parts."""
         self._run(f"DELETE FROM outbox WHERE {_OF_MESSAGE}", (message_id,))  # noqa: S608

@@ -186,10 +186,12 @@ def test_letter_is_exchanged_with_pasted_invitations(
     layla.paste(layla.letters.invite.answer, answer)
     layla.wait_for_acquaintance()
     layla.send(TEXT)
+    layla.see_what_waits(1)
     layla.meet(network.courier)
     network.travel()
     amina.meet(network.courier)
     amina.read(TEXT)
+    amina.see_what_waits(0)
 
 
 @pytest.mark.timeout(900)

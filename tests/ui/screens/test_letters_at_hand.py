@@ -296,24 +296,16 @@ def test_courier_card_is_hidden_before_letters_begin(stage: Stage, page: Letters
     assert not page.carrier.isVisible()
 
 
-def test_focus_returns_to_the_invitation_once_letters_are_admitted(stage: Stage, page: LettersPage) -> None:
-    stage.letters.opens_at_once = False
+def test_letters_ask_no_leave(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
-    stage.letters.be_open()
     stage.letters.show(has_registered=False)
     stage.do(stage.gateway.ask_app_approval)
-    (card,) = page.prompts.cards.values()
-    card.allow.setFocus()
-    stage.click(card.allow)
-    assert page.invite.own_name.hasFocus()
+    assert "Letters is getting ready" in " ".join(walk.texts(page.invite))
+    assert "permission" not in " ".join(walk.texts(page))
 
 
-def test_pending_question_is_no_lost_connection(stage: Stage, page: LettersPage) -> None:
+def test_blocked_letters_name_the_way_out(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
-    waits = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
-    stage.letters.show(has_registered=False, problem=waits)
+    blocked = RefusedError(EndpointCode.BLOCKED, "403")
+    stage.letters.show(has_registered=False, problem=blocked)
     assert "check under Apps that Letters is allowed" in page._apart.text
-    stage.do(stage.gateway.ask_app_approval)
-    stage.do(lambda: stage.gateway.show(pending_approvals=1))
-    assert not page._apart.text
-    assert "First answer the question above" in " ".join(walk.texts(page.invite))

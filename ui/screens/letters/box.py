@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import (
+    Absence,
     Accepted,
     Arrival,
     Correspondent,
@@ -79,14 +80,29 @@ class LetterBox(Protocol):
     async def detach(self, correspondent: str, index: int) -> Draft:
         """Remove an attachment from the draft."""
 
-    async def send(self, correspondent: str) -> LetterLine:
-        """Send the draft and delete it. Raises InvalidMessageError for an empty draft."""
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        """Add a letter with its attachments to the draft for the correspondent. Raises like ``attach``."""
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        """Send the draft and delete it; ``others`` get letters of their own. All letters are sent, or none.
+
+        Raises InvalidMessageError for an empty draft.
+        """
 
     async def send_again(self, letter_id: str) -> LetterLine:
         """Send an expired or refused letter again, as a new letter."""
 
-    async def delete(self, letter_id: str) -> None:
-        """Delete a letter here. An unsent letter is cancelled."""
+    async def discard(self, letter_ids: Sequence[str]) -> int:
+        """Hide letters until ``restore`` or ``purge``, and return how many. Unsent letters are cancelled."""
+
+    async def discard_all(self, correspondent: str) -> int:
+        """Hide all letters from and to the correspondent, as ``discard``."""
+
+    async def restore(self) -> None:
+        """Show the hidden letters again; cancelled letters leave again."""
+
+    async def purge(self) -> None:
+        """Delete the hidden letters; so does the next start."""
 
     async def invite(self, note: str) -> Invitation:
         """Make a card. Raises ProtocolViolationError before the first contact with the gateway."""
@@ -157,6 +173,8 @@ class LettersNow(Struct, frozen=True):
     own_name: str = ""
     fingerprint: str = ""
     unread: int = 0
+    absence: Absence | None = None
+    """What happened since the person was last here, after a week or more."""
     changes: int = 0
     """Counts changes of letters, correspondents or ways; a new value makes models refresh."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.letters import Correspondent
@@ -25,6 +26,9 @@ from ui.screens.letters.model import LettersModel
 
 class CorrespondentCard(Card):
     """The correspondent of the open conversation."""
+
+    emptied = Signal()
+    """The user deleted all letters of the conversation, which offers an undo."""
 
     def __init__(self, model: LettersModel) -> None:
         super().__init__()
@@ -47,11 +51,14 @@ class CorrespondentCard(Card):
         self.block = button("", self._block)
         self._block_text, self._unblock_text = self.tr("Block…"), self.tr("Unblock")
         self.block.leave_room_for(self._block_text, self._unblock_text)
+        self.empty = button(self.tr("Delete all letters…"), self._empty, "danger")
         self.forget = button(self.tr("Delete contact and letters…"), self._forget, "danger")
         self.confirm, self.error = Confirm(), Notice(Tone.CRITICAL)
         self.add(self.heading, self._state, self.error)
         self.add(Flow(Caption(self.name, 120), self.name, self.rename))
-        self.add(self._how, self.words, row(self.answer), Flow(self.block, self.forget), self.confirm)
+        self.add(
+            self._how, self.words, row(self.answer), Flow(self.block, self.empty, self.forget), self.confirm
+        )
         self.refresh()
 
     def refresh(self) -> None:
@@ -73,8 +80,9 @@ class CorrespondentCard(Card):
         self.words.show_facts(facts)
         text = self._unblock_text if person.is_blocked else self._block_text
         self.block.setText(text)
-        for each in (self.block, self.forget, self.rename, self.answer):
+        for each in (self.block, self.empty, self.forget, self.rename, self.answer):
             each.setAccessibleDescription(called)
+        self.empty.setEnabled(person.last is not None)
         reveal(self.answer, on=not person.can_be_written_to and not person.is_blocked)
 
     def _state_text(self, person: Correspondent) -> str:
@@ -109,6 +117,22 @@ class CorrespondentCard(Card):
             self.tr("Block"),
             lambda: self._model.block(person, on=True),
         )
+
+    def _empty(self) -> None:
+        person = self._person
+        if person is not None:
+            self.confirm.ask(
+                self.tr(
+                    "Delete all letters from and to %1 on this computer? You can still write to each other."
+                    " Letters that haven't left yet won't be sent."
+                ).replace("%1", self._model.words.name(person.name)),
+                self.tr("Delete all letters"),
+                self._empty_now,
+            )
+
+    def _empty_now(self) -> None:
+        self._model.conversation.delete_all()
+        self.emptied.emit()
 
     def _forget(self) -> None:
         person = self._person

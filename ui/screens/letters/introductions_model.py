@@ -52,6 +52,8 @@ class IntroductionsModel(BoxModel):
         """The recipient of the shown answer; ``None`` for a card."""
         self.seen: str | None = None
         """The unverified name on the inspected introduction."""
+        self.suggested = ""
+        """The name to suggest for its sender: the known name, or the unverified one."""
         self.is_answer = False
         """True if the inspected introduction is an answer to a card."""
         self.found: Sequence[FoundCard] = ()
@@ -137,14 +139,14 @@ class IntroductionsModel(BoxModel):
     def save_into(self, folder: Path) -> None:
         """Write the shown card or answer to a new file in the folder."""
         name = self.file_name
-        self._save(lambda: _free(folder, name), folder)
+        self._save(lambda: free_path(folder, name), folder)
 
     def _save(self, place: Callable[[], Path], folder: Path) -> None:
         if (shown := self.shown) is None:
             return
 
         async def work(_: LetterBox) -> Path:
-            return await asyncio.to_thread(_write, place, shown.octets)
+            return await asyncio.to_thread(write_file, place, shown.octets)
 
         def on_saved(path: Path) -> None:
             self.result = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
@@ -186,6 +188,7 @@ class IntroductionsModel(BoxModel):
 
     def _saw(self, seen: Introduced) -> None:
         self.seen, self.is_answer = in_one_line(seen.name), seen.is_answer
+        self.suggested = seen.known_name or self.seen
         self.changed.emit()
 
     def find_nearby(self) -> None:
@@ -207,7 +210,7 @@ class IntroductionsModel(BoxModel):
 
         ``back_into``: the folder for the answer, where the card was.
         """
-        introduction, called = self._introduction, name.strip() or self.seen or ""
+        introduction, called = self._introduction, name.strip() or self.suggested
 
         async def work(box: LetterBox) -> Accepted:
             await box.call_oneself(own_name.strip())
@@ -234,7 +237,8 @@ class IntroductionsModel(BoxModel):
             octets = introduction
             if isinstance(octets, Path):
                 octets = await asyncio.to_thread(connection_parameters, octets)
-            return await box.accept(octets, called or in_one_line((await box.inspect(octets)).name))
+            seen = await box.inspect(octets)
+            return await box.accept(octets, called or seen.known_name or in_one_line(seen.name))
 
         if introduction:
             self.order(work, self._accepted)
@@ -263,14 +267,14 @@ async def _find_card(box: LetterBox, path: Path) -> FoundCard | None:
     return FoundCard(path, in_one_line(seen.name), seen.is_answer)
 
 
-def _free(folder: Path, name: str) -> Path:
+def free_path(folder: Path, name: str) -> Path:
     """Return an unused path in the folder: ``name``, or ``name`` with a number."""
     stem, suffix = Path(name).stem, Path(name).suffix
     names = (name, *(f"{stem} {number}{suffix}" for number in range(2, _MOST_NAMES)))
     return next((folder / each for each in names if not (folder / each).exists()), folder / name)
 
 
-def _write(place: Callable[[], Path], octets: bytes) -> Path:
+def write_file(place: Callable[[], Path], octets: bytes) -> Path:
     """Write a file and return its path."""
     with system_errors_as(StoreError, WindowCode.FILE_NOT_WRITTEN):
         path = place()

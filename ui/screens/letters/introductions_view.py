@@ -295,7 +295,7 @@ class AcceptCard(_Side):
         self.found.show_cards(model.found)
         if is_new:
             self._seen = seen
-            self.name.setText(seen or "")
+            self.name.setText(model.suggested if seen is not None else "")
             self._from.setText(
                 self.tr(
                     "It says that it is from %1. To make sure, compare your six words aloud later."

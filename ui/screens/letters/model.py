@@ -21,6 +21,7 @@ from ui.parts.settings import PreferencesStore
 from ui.parts.words import Words
 from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
 from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.hits import covers
 from ui.screens.letters.introductions_model import IntroductionsModel
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.words import LetterWords
@@ -60,7 +61,9 @@ class LettersModel(BoxModel):
         self.searched = ""
         """The words of the search; empty without a search."""
         self._found: Sequence[LetterLine] = ()
-        self._is_loading = self._is_stale = self._is_held = False
+        self._before = "", ""
+        """The open correspondent's address and the opened letter's id at the beginning of the search."""
+        self._is_loading = self._is_stale = self._is_held = self._is_absence_seen = False
         self._searching = QTimer(self)
         self._searching.setSingleShot(True)
         self._searching.setInterval(SEARCH_MILLISECONDS)
@@ -69,11 +72,6 @@ class LettersModel(BoxModel):
         closed.changed.connect(self.changed)
         closed.binding.attached_changed.connect(self._attached)
         self.introductions.accepted.connect(self._accepted)
-
-    @property
-    def name(self) -> str:
-        """The name of the app."""
-        return self.tr("Letters")
 
     # --- Open or not ----------------------------------------------------------------------------------------------
 
@@ -161,17 +159,11 @@ class LettersModel(BoxModel):
         """The reason for a wait before cards can be made; empty if another text on the screen gives the reason."""
         if self.can_introduce or self.failure or self.apart:
             return ""
-        if self.is_open and self._closed.binding.status.pending_approvals:
-            return self.tr(
-                "First answer the question above. Letters needs your permission, like any other app."
-            )
         return self.tr("One moment. Letters is getting ready.")
 
     @property
     def apart(self) -> str:
-        """The reason why letters wait on this computer; empty if a question of the gateway shows the reason."""
-        if not self.now.has_registered and self._closed.binding.status.pending_approvals:
-            return ""
+        """The reason why letters wait on this computer, if any."""
         return self._why_apart(self.now.problem) if self.is_open else ""
 
     def _why_not_open(self, error: GatewayError) -> str:
@@ -219,8 +211,6 @@ class LettersModel(BoxModel):
             )
         if isinstance(problem, UnreachableError):
             return self.tr("Letters can't connect right now. Your letters wait here until it can.")
-        if self._closed.binding.status.pending_approvals:
-            return ""  # the question is shown on the screen
         return self.tr(
             "Letters is connecting. If this takes longer than a minute, check under Apps that Letters is"
             " allowed. Your letters wait here."
@@ -252,6 +242,16 @@ class LettersModel(BoxModel):
             self.announced.emit(self.announcement(each))
         self.arrived.emit(arrivals)
 
+    @property
+    def absence(self) -> str:
+        """The counts since the person was last here, until ``dismiss_absence``."""
+        absence = None if self._is_absence_seen else self.now.absence
+        return self.words.absence(absence) if absence is not None else ""
+
+    def dismiss_absence(self) -> None:
+        self._is_absence_seen = True
+        self.changed.emit()
+
     def announcement(self, arrival: Arrival) -> str:
         """Return the announcement of a new letter, without its content."""
         return self.tr("A letter from %1").replace("%1", self.words.name(arrival.correspondent_name))
@@ -274,7 +274,7 @@ class LettersModel(BoxModel):
 
     def _people_came(self, people: Sequence[Correspondent]) -> None:
         self._is_loading = False
-        self.people = people
+        self.people = self.conversation.people = people
         self._show_people()
         open_one = self.person(self.conversation.address)
         if open_one is not None:
@@ -345,15 +345,32 @@ class LettersModel(BoxModel):
     # --- Searching ------------------------------------------------------------------------------------------------
 
     def search(self, words: str) -> None:
-        """Schedule a search of all letters; an empty text ends the search."""
-        self.searched = words.strip()
+        """Show matching correspondents, and schedule a search of all letters; an empty text ends the search."""
+        if words.strip() and not self.searched:
+            reading = self.conversation.reading
+            self._before = self.conversation.address, reading.line.id if reading is not None else ""
+        self.searched = self.conversation.searched = words.strip()
         if self.searched:
             self._searching.start()
         else:
             self._searching.stop()
             self._found = ()
-            self._show_found()
-            self.changed.emit()
+        self._show_found()
+        self.changed.emit()
+        self.conversation.changed.emit()
+
+    def go_back(self) -> None:
+        """End the search, and show the conversation and the letter from before the search."""
+        address, letter_id = self._before
+        self.search("")
+        if address != self.conversation.address:
+            self.conversation.open(self.person(address))
+            self._show_people()
+        if letter_id:
+            self.conversation.read(letter_id)
+        elif self.conversation.reading is not None:
+            self.conversation.close_letter()
+        self.changed.emit()
 
     def _search(self) -> None:
         words = self.searched
@@ -367,7 +384,15 @@ class LettersModel(BoxModel):
         self.ask(lambda box: box.search(words, MOST_FOUND), on_found)
 
     def _show_found(self) -> None:
-        self.found_rows.show([self.words.found_row(line) for line in self._found])
+        """Show the found correspondents, then the found letters."""
+        wanted = self.searched
+        people = [each for each in self.people or () if wanted and covers(each.name, wanted)]
+        self.found_rows.show(
+            [
+                *(self.words.person(each, is_open=False, searched=wanted) for each in people),
+                *(self.words.found_row(line, wanted) for line in self._found),
+            ]
+        )
 
     @property
     def found(self) -> str:
@@ -380,12 +405,14 @@ class LettersModel(BoxModel):
             return self.tr("Showing the newest %Ln letter(s).", "", len(self._found))
         return self.tr("%Ln letter(s) found.", "", len(self._found))
 
-    def open_found(self, letter_id: str) -> None:
-        """Open a found letter and its conversation."""
-        line = next((each for each in self._found if each.id == letter_id), None)
+    def open_found(self, key: str) -> None:
+        """Open a found correspondent's conversation, or a found letter in its conversation."""
+        line = next((each for each in self._found if each.id == key), None)
+        self.open(line.correspondent if line is not None else key)
         if line is not None:
-            self.open(line.correspondent)
-            self.conversation.read(letter_id)
+            self.conversation.read(key)
+        else:
+            self.conversation.close_letter()
 
     # --- Asking ---------------------------------------------------------------------------------------------------
 
