@@ -68,6 +68,9 @@ class Place(Struct, frozen=True):
 
     url: str = ""
     dialect: str = ""
+    public_gateway: str = ""
+    identity: str = ""
+    """The beginning of the gateway's address, which a new identity changes."""
 
 
 class Asked(Struct, eq=False):
@@ -101,8 +104,9 @@ class Life(OwnLoop):
 
     def gateway_is(self, place: Place) -> None:
         """Update the gateway's address."""
+        is_another = "" != self.place.identity != place.identity != ""
         self.place = place
-        self.call(self._reconnect)
+        self.call(self.end if is_another else self._reconnect)
 
     def ask(self, asked: Asked, settled: Callable[[GatewayError | None], None]) -> None:
         """Run a request beside other work."""
@@ -170,6 +174,7 @@ class Life(OwnLoop):
         if self.place.dialect not in ("", self._letters.endpoint.dialect):
             self.end()
         self._letters.endpoint.reconnect()
+        self._news.set()
 
     async def _keep_retrying(self, letters: Letters) -> None:
         while not letters.endpoint.has_registered:
@@ -186,6 +191,8 @@ class Life(OwnLoop):
         unread, absence = 0, None
         while True:
             self._news.clear()
+            if self.place.public_gateway:
+                await endpoint.follow_public_gateway(self.place.public_gateway)
             problem = letters.news.trouble or (None if endpoint.is_connected else endpoint.failure)
             try:
                 unread, absence = await letters.unread(), await letters.absence()
@@ -198,7 +205,6 @@ class Life(OwnLoop):
                     problem=problem,
                     address=str(endpoint.address),
                     own_name=endpoint.name,
-                    fingerprint=endpoint.fingerprint,
                     unread=unread,
                     absence=absence,
                 )
@@ -282,7 +288,9 @@ class LettersThread(BesideGateway[Life]):
         A wanted letter box that was locked is opened: the gateway has its passphrase now.
         """
         url = next(iter(status.listening), "")
-        place = Place(url and (self._url or url), status.dialect)
+        place = Place(
+            url and (self._url or url), status.dialect, status.public_gateway, status.address_prefix
+        )
         if place == self._place:
             return
         self._place = place

@@ -60,7 +60,7 @@ class Discarding(Box):
                 )
                 files = AttachmentRows(tx, number).files()
                 letter = serialize_letter(WrittenLetter(text, language, line.written, answered, files))
-                tx.send(correspondent, LETTER_TYPE, letter, line.expires - now, message_id)
+                tx.send(correspondent, LETTER_TYPE, letter, line.expires - now, message_id=message_id)
 
         await self._transact(restore)
 

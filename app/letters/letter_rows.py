@@ -363,6 +363,15 @@ class LetterRows(Struct, frozen=True):
         rows = self.tx.execute("SELECT id FROM app_letters WHERE correspondent = ?", (correspondent,))
         return [int(row[0]) for row in rows]
 
+    def unconfirmed(self, correspondent: str, now: datetime) -> Sequence[int]:
+        """Return the numbers of the unexpired letters to a correspondent without its receipt, oldest first."""
+        rows = self.tx.execute(
+            "SELECT id FROM app_letters WHERE correspondent = ? AND is_mine AND expires > ? "
+            "AND way NOT IN (?, ?) ORDER BY id",
+            (correspondent, to_integer(now), Way.DELIVERED, Way.EXPIRED),
+        )
+        return [int(row[0]) for row in rows]
+
     # --- Ways -----------------------------------------------------------------------------------------------
 
     def move(self, number: int, way: Way, since: datetime, times_taken: int, reason: str) -> None:

@@ -29,12 +29,15 @@ from app.letters.format import (
 from app.letters.letter_rows import DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
+from app.letters.renewing import renew
 from app.profiles.erasing import erase
 from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
+from app.profiles.renewal_marks import forget_marks, renewal_marks, theft_in
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.crypto.keys import IdentityKey
 from gateway_core.errors import (
     InvalidMessageError,
     StoreBusyError,
@@ -285,12 +288,26 @@ async def open_letters(
     """
     with converting(VaultEmptyError, to=VaultEmptyError(LettersCode.KEY_GONE)):
         key = await answer_of(profile.master_key)
+    marks = await asyncio.to_thread(renewal_marks, profile.data_dir)
+    theft = await asyncio.to_thread(theft_in, marks)
+    fresh = await asyncio.to_thread(IdentityKey.generate) if theft else None
+    now = (clock or SystemClock()).now()
     async with AsyncExitStack() as stack:
-        opening = assemble(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
+        opening = assemble(
+            Endpoint,
+            profile.data_dir,
+            key,
+            connect,
+            dialect=dialect,
+            name=name,
+            clock=clock,
+            prepare=(lambda tx: renew(tx, fresh, theft, now)) if marks else (lambda _: None),
+        )
         with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
         if isinstance(profile, LettersProfile):
             await answer_of(profile.forget_former_vault)
+        await asyncio.to_thread(forget_marks, marks)
         letters = Letters(endpoint, clock or SystemClock())
         await letters.prepare()
         yield letters

@@ -31,10 +31,12 @@ from app.letters.format import (
     serialize_receipt,
 )
 from app.letters.letter_rows import LetterRows, save_state, state
+from app.letters.renewing import send_unconfirmed
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
+from gateway_core.nodes.endpoint.tables import RENEWAL_TYPE
 from gateway_core.views.letters import Arrival, Way
 
 RETRY_SECONDS = 30.0
@@ -128,6 +130,8 @@ def _storage_work(message: Message, now: datetime) -> Callable[[AppTransaction],
     if message.type == RECEIPT_TYPE:
         delivered = parse_receipt(message.content)
         return lambda tx: _note_delivered(tx, sender, delivered, now)
+    if message.type == RENEWAL_TYPE:  # the kit has applied it; letters to the former key may be lost
+        return lambda tx: send_unconfirmed(tx, sender, now)
     if is_of_later_version(message.type):
         return lambda tx: (
             None
@@ -149,8 +153,8 @@ def _keep(
     if tx.correspondent(sender) is None:  # deleted in the meantime
         return None
     number = LetterRows(tx).add_received(sender, message_id, letter, now)
-    if number is not None:
-        tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE)
+    # A letter that comes again after a renewal of its sender's identity: the first receipt may be lost.
+    tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE)
     return number
 
 

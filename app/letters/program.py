@@ -225,7 +225,7 @@ async def _address_of(letters: Letters, person: str) -> str:
     return the_one(known, person, InvalidMessageError, none, several)
 
 
-@_BOX_COMMANDS.command("people", "List your contacts.")
+@_BOX_COMMANDS.command("people", "List your contacts, with the safety number that you share with each.")
 async def _people(letters: Letters, options: argparse.Namespace) -> None:
     for each in await letters.correspondents():
         marks = [
@@ -234,7 +234,8 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
             "blocked" if each.is_blocked else "",
         ]
         told = ", ".join(mark for mark in marks if mark)
-        respond(options, each, one_line(f"{each.name}  {each.address}  {each.fingerprint}  {told}".rstrip()))
+        facts = f"{each.name}  {each.address}  {each.safety_number}  {told}"
+        respond(options, each, one_line(facts.rstrip()))
 
 
 @_BOX_COMMANDS.command(
@@ -242,7 +243,9 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
     "Make an invitation for one person.",
     wait_option(30.0),
     OUTPUT,
-    option("--for", dest="note", default="", metavar="NAME", help="a note for yourself"),
+    option(
+        "--for", dest="note", default="", metavar="NAME", help="the person's name here, which only you see"
+    ),
     example="--for Amina --output invitation.png",
 )
 async def _invite(letters: Letters, options: argparse.Namespace) -> None:
@@ -327,18 +330,16 @@ for _command, _text, _change in (
     _BOX_COMMANDS.command(_command, _text, _PERSON, wait_option(5.0))(partial(_end_or_begin, _change))
 
 
-@_BOX_COMMANDS.command("status", "Show your name, your words to compare aloud, and what is new.")
+@_BOX_COMMANDS.command("status", "Show your name and address, and what is new.")
 async def _status(letters: Letters, options: argparse.Namespace) -> None:
     endpoint, unread = letters.endpoint, await letters.unread()
     refused = await letters.refusals()
     say(
         options,
         f"{endpoint.name or 'No name'}  {endpoint.address}",
-        f"To compare aloud: {endpoint.fingerprint}",
         f"New letters: {unread}. Refused as malformed: {refused}.",
         name=endpoint.name,
         address=endpoint.address,
-        fingerprint=endpoint.fingerprint,
         unread=unread,
         refused=refused,
     )

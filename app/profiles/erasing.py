@@ -22,7 +22,7 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import GatewayError, VaultError
 from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import settle_abandoned
-from gateway_core.ports.operator import LETTERS_FOLDER, SHEET_FILE, VAULT_FILE, WRAPPED_KEY
+from gateway_core.ports.operator import LETTERS_FOLDER, RENEW_CARDS, SHEET_FILE, VAULT_FILE, WRAPPED_KEY
 from gateway_core.poweb.own_gateway import ADDRESS_FILE, SOCKET
 from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach, store_errors
 from gateway_core.store.engine.data_dir import erase as erase_data
@@ -48,6 +48,7 @@ _BESIDE_THE_STORE = (
     WRAPPED_KEY,
     f"{WRAPPED_KEY}.new",
     "former-vault*",
+    f"{RENEW_CARDS}*",
     "control*",
     SOCKET,
     f"{ADDRESS_FILE}*",

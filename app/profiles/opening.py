@@ -33,6 +33,7 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError, converting
 from gateway_core.events import DateAnswered, EventBus
 from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.host.private_files import write_private_file
 from gateway_core.host.threads import keep_loops_threads_ready
 from gateway_core.http.authorities import client_context
 from gateway_core.http.messages import DateReport
@@ -43,6 +44,7 @@ from gateway_core.network.conditions import DesktopProxy, is_wifi_off, system_co
 from gateway_core.network.system import system_network
 from gateway_core.ports.gsc_server import EndpointServer
 from gateway_core.ports.network import Dial, ProbeOutcome
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.poweb.own_gateway import SOCKET, published
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
@@ -401,6 +403,7 @@ async def open_gateway(
             ),
             proxies=ways.routes,
             key_bits=options.key_bits,
+            mark_theft=lambda theft: write_private_file(profile.data_dir / RENEW_CARDS, theft.encode()),
             conditions=system_conditions if serve and options.use_internet else None,
         )
         async with await PrivateGateway.load(parts) as gateway:

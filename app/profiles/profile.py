@@ -27,9 +27,9 @@ from gateway_core.errors import (
     converting,
     system_errors_as,
 )
-from gateway_core.host.private_files import is_there
+from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import answer_of
-from gateway_core.ports.operator import FORMER_KEY
+from gateway_core.ports.operator import FORMER_KEY, RENEW_CARDS
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -81,6 +81,7 @@ class Profile(DataFolder, frozen=True):
         finish_restoration(self.data_dir, self._try_to_take_back)  # the key is replaced below
         key = RecoverySheet(self.data_dir).open(words)
         check_key_id(self.data_dir / "key-id", derive_keys(key).key_id)
+        write_private_file(self.data_dir / RENEW_CARDS, b"")
         vault = self.vault()
         vault.keep(key)
         if not isinstance(vault, PassphraseVault):  # the passphrase of the vault file is lost

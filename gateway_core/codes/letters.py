@@ -38,6 +38,7 @@ class LettersCode(Code):
     )
     NO_SUCH_INVITATION = "This invitation is no longer on this computer."
     INVITATION_EXPIRED = "Ask for a new invitation. This one has expired."
+    CARD_REPLACED = "Ask for a new invitation. This one is from a computer that the person no longer uses."
     ANSWER_UNKNOWN = (
         "Give them a new invitation. The invitation that this answers has expired, was taken back, or"
         " isn't from this computer."

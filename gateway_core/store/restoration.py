@@ -38,6 +38,7 @@ from gateway_core.ports.database import Connection, number
 from gateway_core.ports.operator import (
     LETTERS_FOLDER,
     MASTER_KEY_OCTETS,
+    RENEW_CARDS,
     SHEET_FILE,
     VAULT_FILE,
     WRAPPED_KEY,
@@ -83,7 +84,7 @@ _REPLACES = "replaces"
 """Present if the former data in the folder are to be deleted."""
 
 _SCHEMA = "schema"
-_PIECES = (VAULT_FILE, KEY_ID, SHEET_FILE, BODIES, LETTERS_FOLDER, DATABASE)
+_PIECES = (VAULT_FILE, KEY_ID, SHEET_FILE, BODIES, LETTERS_FOLDER, RENEW_CARDS, DATABASE)
 _DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET_FILE, "check-database", LETTERS_FOLDER, MOVED_AWAY)
 _NAMES = "SELECT type, name, tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
 
@@ -230,6 +231,8 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
         if is_there(folder / LETTERS_FOLDER):
             _check_letters(folder / LETTERS_FOLDER, master_key, kind.letters)
         write_private_file(folder / _CONTENTS, msgspec.json.encode(source.view.contents))
+        if kind.node is NodeKind.PRIVATE_GATEWAY:
+            write_private_file(folder / RENEW_CARDS, b"")
         if replace:
             write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):

@@ -101,8 +101,8 @@ class Correspondent(Struct, frozen=True):
     address: str
     name: str
     """The name given on this computer; empty before the user names the person."""
-    fingerprint: str
-    """Six words for comparison aloud."""
+    safety_number: str
+    """The number that the person's Letters shows, too, if no other key is in between."""
     can_be_written_to: bool
     """True once the person has allowed letters. Earlier letters stay in the queue here."""
     is_blocked: bool
@@ -110,6 +110,10 @@ class Correspondent(Struct, frozen=True):
     unread: int
     has_draft: bool
     last: LetterLine | None
+    renewed_at: datetime | None = None
+    """Since when the person writes from a new computer, until the user has compared the words."""
+    is_disputed: bool = False
+    """True if a second computer claims to be the person's new one."""
 
 
 class Pixels(Struct, frozen=True):
@@ -191,6 +195,8 @@ class Introduced(Struct, frozen=True):
     is_answer: bool
     known_name: str = ""
     """The name of its sender on this computer, which stays."""
+    is_new: bool = True
+    """False for a card that was answered here, and for an answer whose card is answered or not from here."""
 
 
 class Accepted(Struct, frozen=True):

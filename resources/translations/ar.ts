@@ -96,16 +96,8 @@
         <translation>نص الدعوة</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>أو ألصق النص هنا</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>اسم هذا الشخص</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>يقول الملف إنه من %1. للتأكد، قارنا كلماتكما الست بصوت عالٍ لاحقًا.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>قبول</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>أو ألصق النص أو الصورة هنا</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>اكتب خطابًا</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>تقول إنها من %1. للتأكد، قارنا رقم الأمان لاحقًا.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -2460,6 +2460,10 @@
         <translation>اطلب دعوة جديدة. انتهت مدة هذه.</translation>
     </message>
     <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>اطلب دعوة جديدة. هذه من حاسوب لم يعد الشخص يستعمله.</translation>
+    </message>
+    <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
         <translation>أعطِ هذا الشخص دعوة جديدة. الدعوة التي يجيب عنها هذا انتهت مدتها، أو سُحبت، أو ليست من هذا الحاسوب.</translation>
     </message>
@@ -3111,12 +3115,12 @@
         <translation>حفظ الاسم</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>ليقرأ كل منكما بصوت عالٍ الكلمات التي تحت «كلماتك». إن سمعت الكلمات التي تحت «كلماتهم»، فخطاباتك تصل إلى الشخص الصحيح.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>قارن هذا الرقم مع الشخص، وجهًا لوجه أو بالهاتف. إذا أظهرت «الخطابات» لديه الرقم نفسه، فأنتما وحدكما تستطيعان قراءة خطاباتكما. وإذا أظهرت رقمًا آخر، فاحذف جهة الاتصال هذه والتقيا من أجل دعوة جديدة.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>كلمات للمقارنة</translation>
+        <source>Safety number</source>
+        <translation>رقم الأمان</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3143,8 +3147,8 @@
         <translation>محظور. لا تصلك خطابات من هذا الشخص.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>لم يفتح هذا الشخص جوابك بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>لم يُجب حاسوب هذا الشخص بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3169,14 +3173,6 @@
     <message>
         <source>Delete contact</source>
         <translation>حذف جهة الاتصال</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>كلماتهم</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>كلماتك</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4171,10 +4167,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>دعوة من %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>فتح</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4660,6 +4652,10 @@
         <translation>جوابهم</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>ألصق جوابهم هنا، نصًا أو صورة</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>فتح جوابهم…</translation>
     </message>
@@ -4680,16 +4676,16 @@
         <translation>إنشاء الدعوة ونسخها</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>ألصق الجواب هنا</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>دعوات بلا جواب</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>فتح جوابهم</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>إنشاء وحفظ على %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -5100,6 +5096,10 @@
     <message>
         <source>OK</source>
         <translation>حسنًا</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>قبول</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5521,6 +5521,21 @@
     <message>
         <source>On every network of this computer</source>
         <translation>على كل شبكات هذا الحاسوب</translation>
+    </message>
+</context>
+<context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>قارنّا الرقم</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 يكتب من حاسوب جديد منذ %2. قارنا رقم الأمان وجهًا لوجه أو بالهاتف.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>حاسوبان يقولان إنهما الحاسوب الجديد لـ%1. قد يكون أحدهما لسارق. لا تكتب شيئًا خاصًا قبل أن تقارنا رقم الأمان وجهًا لوجه.</translation>
     </message>
 </context>
 <context>
@@ -7048,6 +7063,10 @@
         <translation>نسخ النص</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>عرض على الشاشة كلها</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>أعطِ هذا الجواب إلى %1. بعد أن يُفتح، يمكنكما التراسل.</translation>
     </message>
@@ -7058,6 +7077,10 @@
     <message>
         <source>Save on %1</source>
         <translation>حفظ على %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7348,6 +7371,108 @@
     <message>
         <source>not yet</source>
         <translation>ليس بعد</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>سُرق حاسوبي</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>ما يستطيع من يجد حاسوبًا ضائعًا أو مسروقًا أن يقرأه ويرسله، وما تستطيع فعله هنا بعد استعادة نسخته الاحتياطية.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>ما يستطيع من يجده أن يفعل</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>ما تمّ</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>سُرق حاسوبي…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>المتابعة بدون مكتب البريد</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>بدون نسخة احتياطية أو ورقة استرداد، أعطِ جهات اتصالك دعوات جديدة بنفسك.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>يُطلب من مكتب بريدك رفض الحاسوب المسروق، ويحصل هذا الحاسوب على هوية جديدة. تتصل التطبيقات من جديد. تتلقى جهات الاتصال في الخطابات عنوانك الجديد، وترى أنك تكتب من حاسوب جديد. لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>استبدال هويتي</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>كل ما عليه، والرسائل المنسوخة في آخر %1 يومًا. يستطيع من يجده أن يرسل باسمك ويستلم رسائلك حتى تستبدل هويتك هنا.</translation>
+    </message>
+    <message>
+        <source>It was off, or you were logged out</source>
+        <translation>كان مطفأً أو كنت قد سجّلت الخروج</translation>
+    </message>
+    <message>
+        <source>Nothing. Everything is encrypted.</source>
+        <translation>لا شيء. كل شيء مشفّر.</translation>
+    </message>
+    <message>
+        <source>It was unlocked, or the finder knows your password</source>
+        <translation>كان غير مقفل، أو يعرف من يجده كلمة مرورك</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity</source>
+        <translation>بعد استبدال هويتك</translation>
+    </message>
+    <message>
+        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
+        <translation>ما عليه يبقى مقروءًا. مكتب بريدك، إن استطاع، وكل جهة اتصال لديها عنوانك الجديد ترفض الحاسوب القديم.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>ينتظر حتى يجيب مكتب البريد. أبقِ Relaynet مفتوحًا.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>له هوية جديدة، وهو مسجّل.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>له هوية جديدة. يسجَّل عند توفر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>بعد ذلك تتلقى جهات اتصالك عنوانك الجديد.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>تتلقى كل جهة اتصال عنوانك الجديد تلقائيًا، عبر الإنترنت أو مع ناقل.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>يرفض الحاسوب المسروق.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>لا يزال الحاسوب المسروق يستطيع استلام الرسائل إلى عنوانك القديم.</translation>
     </message>
 </context>
 <context>
@@ -8152,6 +8277,10 @@
     <message>
         <source>Your name</source>
         <translation>اسمك</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>فتح</translation>
     </message>
 </context>
 </TS>

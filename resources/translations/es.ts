@@ -96,16 +96,8 @@
         <translation>Texto de la invitación</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>O pegue el texto aquí</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>Nombre del contacto</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>Dice que es de %1. Para estar seguro, compare más tarde en voz alta las seis palabras de cada uno.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>Aceptar</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>O pegue aquí el texto o la imagen</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>Escribir una carta</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>Dice que es de %1. Para estar seguro, comparen más tarde su número de seguridad.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -2440,6 +2440,10 @@
         <translation>Pida una invitación nueva. Esta ha caducado.</translation>
     </message>
     <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>Pida una invitación nueva. Esta es de un equipo que la persona ya no usa.</translation>
+    </message>
+    <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
         <translation>Dele una invitación nueva. La invitación a la que responde esto ha caducado, se retiró o no es de este equipo.</translation>
     </message>
@@ -3091,12 +3095,12 @@
         <translation>Guardar nombre</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>Cada uno lee en voz alta las palabras que tiene bajo «Usted». Si oye las palabras que aparecen bajo «Su contacto», sus cartas llegan a la persona correcta.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>Compare este número con la persona, cara a cara o por teléfono. Si sus Cartas muestran el mismo número, solo ustedes dos pueden leer sus cartas. Si muestran otro, elimine este contacto y reúnanse para una nueva invitación.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>Palabras para comparar</translation>
+        <source>Safety number</source>
+        <translation>Número de seguridad</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3123,8 +3127,8 @@
         <translation>Bloqueado. No recibe cartas de esta persona.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>Esta persona aún no ha abierto su respuesta, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>El equipo de esta persona aún no ha respondido, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3149,14 +3153,6 @@
     <message>
         <source>Delete contact</source>
         <translation>Borrar contacto</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>Su contacto</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>Usted</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4119,10 +4115,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>Invitación de %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4608,6 +4600,10 @@
         <translation>Su respuesta</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>Pegue aquí su respuesta, como texto o imagen</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>Abrir su respuesta…</translation>
     </message>
@@ -4628,16 +4624,16 @@
         <translation>Hacer y copiar la invitación</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>Pegue aquí la respuesta</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>Invitaciones sin respuesta</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>Abrir su respuesta</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>Crear y guardar en %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -5011,6 +5007,10 @@
     </message>
     <message>
         <source>OK</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Accept</source>
         <translation>Aceptar</translation>
     </message>
     <message>
@@ -5429,6 +5429,21 @@
     <message>
         <source>On every network of this computer</source>
         <translation>En todas las redes de este equipo</translation>
+    </message>
+</context>
+<context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>Comparamos el número</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 escribe desde un equipo nuevo desde el %2. Comparen el número de seguridad en persona o por teléfono.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>Dos equipos dicen ser el nuevo de %1. Uno puede ser de un ladrón. No escriba nada privado hasta que hayan comparado el número de seguridad en persona.</translation>
     </message>
 </context>
 <context>
@@ -6928,6 +6943,10 @@
         <translation>Copiar el texto</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>Mostrar en toda la pantalla</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>Dé esta respuesta a %1. Cuando la abra, pueden escribirse.</translation>
     </message>
@@ -6938,6 +6957,10 @@
     <message>
         <source>Save on %1</source>
         <translation>Guardar en %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7212,6 +7235,108 @@
     <message>
         <source>not yet</source>
         <translation>aún no</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>Me robaron el equipo</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>Qué puede leer y enviar quien encuentre un equipo perdido o robado, y qué puede hacer usted aquí después de restaurar su copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>Qué puede hacer quien lo encuentre</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Qué se hizo</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>Me robaron el equipo…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>Continuar sin la oficina postal</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>Sin copia de seguridad ni hoja de recuperación, entregue a sus contactos invitaciones nuevas en mano.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>Se pide a su oficina postal que rechace el equipo robado, y este recibe una identidad nueva. Las aplicaciones se conectan otra vez. Los contactos de Cartas reciben su dirección nueva y ven que escribe desde un equipo nuevo. No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>Reemplazar mi identidad</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>Todo lo que contiene, y mensajes copiados de los últimos %1 días. Quien lo encuentre puede enviar en su nombre y recoger sus mensajes hasta que reemplace aquí su identidad.</translation>
+    </message>
+    <message>
+        <source>It was off, or you were logged out</source>
+        <translation>Estaba apagado o con la sesión cerrada</translation>
+    </message>
+    <message>
+        <source>Nothing. Everything is encrypted.</source>
+        <translation>Nada. Todo está cifrado.</translation>
+    </message>
+    <message>
+        <source>It was unlocked, or the finder knows your password</source>
+        <translation>Estaba desbloqueado, o quien lo encuentre sabe su contraseña</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity</source>
+        <translation>Después de reemplazar su identidad</translation>
+    </message>
+    <message>
+        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
+        <translation>Lo que contiene sigue siendo legible. Su oficina postal, si puede, y cada contacto que tiene su dirección nueva rechazan el equipo antiguo.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>Espera hasta que responda la oficina postal. Deje Relaynet abierto.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>Tiene una identidad nueva y está inscrito.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>Tiene una identidad nueva. Se inscribe cuando haya Internet.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>Después sus contactos reciben su dirección nueva.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>Cada contacto recibe su dirección nueva automáticamente, por Internet o por un mensajero.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>Rechaza el equipo robado.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>El equipo robado aún puede recoger mensajes a su dirección antigua.</translation>
     </message>
 </context>
 <context>
@@ -7972,6 +8097,10 @@
     <message>
         <source>Your name</source>
         <translation>Su nombre</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 </TS>

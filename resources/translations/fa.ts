@@ -96,16 +96,8 @@
         <translation>متن دعوت</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>یا متن را اینجا بچسبانید</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>نام او</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>گفته شده که از %1 است. برای اطمینان، بعداً شش واژهٔ خود را با صدای بلند با هم مقایسه کنید.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>پذیرفتن</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>یا متن یا تصویر را اینجا بچسبانید</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>نوشتن نامه</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>می‌گوید از %1 است. برای اطمینان، بعداً شمارهٔ ایمنی‌تان را با هم مقایسه کنید.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -2435,6 +2435,10 @@
         <translation>دعوت تازه‌ای بخواهید. این یکی منقضی شده است.</translation>
     </message>
     <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>دعوت تازه‌ای بخواهید. این یکی از رایانه‌ای است که آن شخص دیگر به کار نمی‌برد.</translation>
+    </message>
+    <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
         <translation>دعوت تازه‌ای به او بدهید. دعوتی که این پاسخش است منقضی شده، پس گرفته شده، یا از این رایانه نیست.</translation>
     </message>
@@ -3086,12 +3090,12 @@
         <translation>ذخیرهٔ نام</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>هر یک از شما واژه‌های زیر «از شما» را بلند بخواند. اگر واژه‌های زیر «از او» را بشنوید، نامه‌هایتان به کس درستی می‌رسد.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>این شماره را حضوری یا تلفنی با آن شخص مقایسه کنید. اگر «نامه‌ها»ی او همین شماره را نشان دهد، فقط شما دو نفر می‌توانید نامه‌هایتان را بخوانید. اگر شمارهٔ دیگری نشان دهد، این مخاطب را حذف کنید و برای دعوتی تازه یکدیگر را ببینید.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>واژه‌ها برای مقایسه</translation>
+        <source>Safety number</source>
+        <translation>شمارهٔ ایمنی</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3118,8 +3122,8 @@
         <translation>مسدود است. نامه‌ای از او دریافت نمی‌کنید.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>این شخص هنوز پاسخ شما را باز نکرده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>رایانهٔ این شخص هنوز پاسخ نداده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3144,14 +3148,6 @@
     <message>
         <source>Delete contact</source>
         <translation>پاک کردن مخاطب</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>از او</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>از شما</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4106,10 +4102,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>دعوت از %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>باز کردن</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4595,6 +4587,10 @@
         <translation>پاسخ او</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>پاسخش را اینجا بچسبانید، به‌صورت متن یا تصویر</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>باز کردن پاسخش…</translation>
     </message>
@@ -4615,16 +4611,16 @@
         <translation>ساختن و کپی دعوت</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>پاسخ او را اینجا بچسبانید</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>دعوت‌های بی‌پاسخ</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>باز کردن پاسخش</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>ساختن و ذخیره روی %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4990,6 +4986,10 @@
     <message>
         <source>OK</source>
         <translation>باشد</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>پذیرفتن</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5406,6 +5406,21 @@
     <message>
         <source>On every network of this computer</source>
         <translation>در همهٔ شبکه‌های این رایانه</translation>
+    </message>
+</context>
+<context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>شماره را با هم سنجیدیم</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 از %2 با رایانهٔ تازه‌ای می‌نویسد. شمارهٔ ایمنی را حضوری یا با تلفن بسنجید.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>دو رایانه می‌گویند رایانهٔ تازهٔ %1 هستند. شاید یکی از آن دزد باشد. تا شمارهٔ ایمنی را حضوری نسنجیده‌اید، چیز خصوصی ننویسید.</translation>
     </message>
 </context>
 <context>
@@ -6898,6 +6913,10 @@
         <translation>کپی متن</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>نمایش روی تمام صفحه</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>این پاسخ را به %1 بدهید. وقتی بازش کند، می‌توانید به هم بنویسید.</translation>
     </message>
@@ -6908,6 +6927,10 @@
     <message>
         <source>Save on %1</source>
         <translation>ذخیره در %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>بستن</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7178,6 +7201,108 @@
     <message>
         <source>not yet</source>
         <translation>هنوز نه</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>رایانه‌ام دزدیده شد</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>یابندهٔ رایانهٔ گم‌شده یا دزدیده چه چیزی را می‌تواند بخواند و بفرستد، و پس از بازگرداندن پشتیبان آن اینجا چه می‌توانید بکنید.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>یابنده چه می‌تواند بکند</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>آنچه انجام شد</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>رایانه‌ام دزدیده شد…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>ادامه بدون پست‌خانه</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>بدون پشتیبان یا برگهٔ بازیابی، دعوت‌های تازه را خودتان به مخاطبانتان بدهید.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>از پست‌خانهٔ شما خواسته می‌شود رایانهٔ دزدیده را نپذیرد، و این رایانه هویت تازه‌ای می‌گیرد. برنامه‌ها دوباره وصل می‌شوند. مخاطبان «نامه‌ها» نشانی تازهٔ شما را می‌گیرند و می‌بینند که با رایانهٔ تازه‌ای می‌نویسید. این کار برگشت‌پذیر نیست.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>جایگزینی هویتم</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>همهٔ آنچه روی آن است، و پیام‌های رونوشت‌شدهٔ %1 روز گذشته. یابنده می‌تواند به نام شما بفرستد و پیام‌هایتان را بگیرد تا وقتی هویت خود را اینجا جایگزین کنید.</translation>
+    </message>
+    <message>
+        <source>It was off, or you were logged out</source>
+        <translation>خاموش بود یا از حساب خارج شده بودید</translation>
+    </message>
+    <message>
+        <source>Nothing. Everything is encrypted.</source>
+        <translation>هیچ. همه چیز رمزگذاری شده است.</translation>
+    </message>
+    <message>
+        <source>It was unlocked, or the finder knows your password</source>
+        <translation>قفل نبود، یا یابنده گذرواژهٔ شما را می‌داند</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity</source>
+        <translation>پس از جایگزینی هویتتان</translation>
+    </message>
+    <message>
+        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
+        <translation>آنچه روی آن است خوانا می‌ماند. پست‌خانهٔ شما، اگر بتواند، و هر مخاطبی که نشانی تازهٔ شما را دارد رایانهٔ قدیمی را نمی‌پذیرند.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>تا پاسخ پست‌خانه منتظر می‌ماند. Relaynet را باز نگه دارید.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>هویت تازه‌ای دارد و ثبت‌نام شده است.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>هویت تازه‌ای دارد. هنگامی که اینترنت باشد ثبت‌نام می‌کند.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>پس از آن مخاطبانتان نشانی تازهٔ شما را می‌گیرند.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>هر مخاطب نشانی تازهٔ شما را خودبه‌خود، از راه اینترنت یا با پیک، می‌گیرد.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>این رایانه</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>رایانهٔ دزدیده را نمی‌پذیرد.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>رایانهٔ دزدیده هنوز می‌تواند پیام‌های نشانی قدیمی شما را بگیرد.</translation>
     </message>
 </context>
 <context>
@@ -7927,6 +8052,10 @@
     <message>
         <source>Your name</source>
         <translation>نام شما</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>باز کردن</translation>
     </message>
 </context>
 </TS>

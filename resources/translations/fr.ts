@@ -96,16 +96,8 @@
         <translation>Texte de l&apos;invitation</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>Ou collez le texte ici</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>Son nom</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>Elle dit venir de %1. Pour en être sûr, comparez plus tard vos six mots à voix haute.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>Accepter</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>Ou collez ici le texte ou l’image</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>Écrire une lettre</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>Elle dit venir de %1. Pour en être sûr, comparez plus tard votre numéro de sécurité.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -2440,6 +2440,10 @@
         <translation>Demandez une nouvelle invitation. Celle-ci a expiré.</translation>
     </message>
     <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>Demandez une nouvelle invitation. Celle-ci vient d&apos;un ordinateur que la personne n&apos;utilise plus.</translation>
+    </message>
+    <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
         <translation>Donnez une nouvelle invitation à cette personne. Celle à laquelle ceci répond a expiré, a été retirée, ou ne vient pas de cet ordinateur.</translation>
     </message>
@@ -3091,12 +3095,12 @@
         <translation>Enregistrer le nom</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>Chacun lit à voix haute les mots sous « Les vôtres ». Si vous entendez les mots sous « Les leurs », vos lettres arrivent à la bonne personne.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>Comparez ce numéro avec la personne, face à face ou par téléphone. Si ses Lettres affichent le même numéro, vous seuls pouvez lire vos lettres. Si elles en affichent un autre, supprimez ce contact et rencontrez-vous pour une nouvelle invitation.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>Mots à comparer</translation>
+        <source>Safety number</source>
+        <translation>Numéro de sécurité</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3123,8 +3127,8 @@
         <translation>Bloqué. Vous ne recevez pas ses lettres.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>Cette personne n&apos;a pas encore ouvert votre réponse, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>L&apos;ordinateur de cette personne n&apos;a pas encore répondu, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3149,14 +3153,6 @@
     <message>
         <source>Delete contact</source>
         <translation>Supprimer le contact</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>Les leurs</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>Les vôtres</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4119,10 +4115,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>Invitation de %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4608,6 +4600,10 @@
         <translation>Sa réponse</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>Collez ici sa réponse, en texte ou en image</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>Ouvrir sa réponse…</translation>
     </message>
@@ -4628,16 +4624,16 @@
         <translation>Créer et copier l&apos;invitation</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>Collez sa réponse ici</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>Invitations sans réponse</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>Ouvrir sa réponse</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>Créer et enregistrer sur %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -5012,6 +5008,10 @@
     <message>
         <source>OK</source>
         <translation>OK</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Accepter</translation>
     </message>
     <message>
         <source>Write to people, with or without Internet</source>
@@ -5429,6 +5429,21 @@
     <message>
         <source>On every network of this computer</source>
         <translation>Sur tous les réseaux de cet ordinateur</translation>
+    </message>
+</context>
+<context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>Nous avons comparé le numéro</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 écrit depuis un nouvel ordinateur depuis le %2. Comparez le numéro de sécurité de vive voix ou par téléphone.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>Deux ordinateurs prétendent être le nouveau de %1. L&apos;un peut être celui d&apos;un voleur. N&apos;écrivez rien de privé avant d&apos;avoir comparé le numéro de sécurité de vive voix.</translation>
     </message>
 </context>
 <context>
@@ -6928,6 +6943,10 @@
         <translation>Copier le texte</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>Afficher en plein écran</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>Donnez cette réponse à %1. Une fois qu&apos;elle est ouverte, vous pouvez vous écrire.</translation>
     </message>
@@ -6938,6 +6957,10 @@
     <message>
         <source>Save on %1</source>
         <translation>Enregistrer sur %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7212,6 +7235,108 @@
     <message>
         <source>not yet</source>
         <translation>pas encore</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>Mon ordinateur a été volé</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>Ce que peut lire et envoyer celui qui trouve un ordinateur perdu ou volé, et ce que vous pouvez faire ici après avoir restauré sa sauvegarde.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>Ce que peut faire celui qui le trouve</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Ce qui a été fait</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>Mon ordinateur a été volé…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>Continuer sans le bureau de poste</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>Sans sauvegarde ni feuille de récupération, remettez de nouvelles invitations à vos contacts en main propre.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>Votre bureau de poste est prié de refuser l&apos;ordinateur volé, et celui-ci reçoit une nouvelle identité. Les applications se reconnectent. Les contacts de Lettres reçoivent votre nouvelle adresse et voient que vous écrivez depuis un nouvel ordinateur. Cette action est irréversible.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>Remplacer mon identité</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>Tout ce qu&apos;il contient, et les messages copiés des %1 derniers jours. Celui qui le trouve peut envoyer en votre nom et relever vos messages jusqu&apos;à ce que vous remplaciez ici votre identité.</translation>
+    </message>
+    <message>
+        <source>It was off, or you were logged out</source>
+        <translation>Il était éteint, ou votre session était fermée</translation>
+    </message>
+    <message>
+        <source>Nothing. Everything is encrypted.</source>
+        <translation>Rien. Tout est chiffré.</translation>
+    </message>
+    <message>
+        <source>It was unlocked, or the finder knows your password</source>
+        <translation>Il était déverrouillé, ou celui qui le trouve connaît votre mot de passe</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity</source>
+        <translation>Après le remplacement de votre identité</translation>
+    </message>
+    <message>
+        <source>What is on it stays readable. Your post office, if it can, and each contact who has your new address refuse the old computer.</source>
+        <translation>Ce qu&apos;il contient reste lisible. Votre bureau de poste, s&apos;il le peut, et chaque contact qui a votre nouvelle adresse refusent l&apos;ancien ordinateur.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>Attend la réponse du bureau de poste. Laissez Relaynet ouvert.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>A une nouvelle identité, et est inscrit.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>A une nouvelle identité. S&apos;inscrit dès qu&apos;Internet est là.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>Vos contacts reçoivent ensuite votre nouvelle adresse.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>Chaque contact reçoit votre nouvelle adresse automatiquement, par Internet ou par un coursier.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>Refuse l&apos;ordinateur volé.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>L&apos;ordinateur volé peut encore relever les messages à votre ancienne adresse.</translation>
     </message>
 </context>
 <context>
@@ -7972,6 +8097,10 @@
     <message>
         <source>Your name</source>
         <translation>Votre nom</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
 </context>
 </TS>

@@ -37,13 +37,12 @@ from ui.screens.letters.box import LetterBox, LettersNow, Stage
 
 T = TypeVar("T")
 AMINA, JOSE, STRANGER = "0aminaaddress", "0joseaddress", "0strangeraddress"
-WORDS = "amber basil cedar delta ember fjord"
-OWN_WORDS = "gale heron iris jade kelp lotus"
+NUMBER = "41857 00293 55120 94316 70028 13445 82691 30577 64209 11863 92740 35518"
 CARD, ANSWER = "relaynet-card:", "relaynet-answer:"
 BEGINNING = 200
 CHANGES = frozenset(
     ("read", "send", "send_again", "discard", "discard_all", "restore", "invite", "take_back", "accept", "rename",
-     "block", "unblock", "forget", "call_oneself")
+     "block", "unblock", "forget", "confirm", "call_oneself")
 )  # fmt: skip
 """The calls after which the box tells that something is other than before."""
 
@@ -76,7 +75,7 @@ class FakeBox:
     # --- What tests put into it -----------------------------------------------------------------------------------
 
     def add_person(self, address: str, name: str, **values: Any) -> None:
-        person = Correspondent(address, name, WORDS, True, False, 0, False, None)
+        person = Correspondent(address, name, NUMBER, True, False, 0, False, None)
         self.people[address] = replace(person, **values)
 
     def add_letter(
@@ -292,14 +291,19 @@ class FakeBox:
                 if (name := text.removeprefix(prefix)) == self.own_name:
                     raise InvalidMessageError(own)
                 known = self.people.get(f"0{name.lower()}address")
-                return Introduced(name, prefix == ANSWER, known.name if known is not None else "")
+                is_known = prefix == CARD and any(each.name == name for each in self.people.values())
+                return Introduced(
+                    name, prefix == ANSWER, known.name if known is not None else "", not is_known
+                )
         raise MalformedMessageError(LettersCode.NOT_AN_INVITATION)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         text = introduction.decode() if isinstance(introduction, bytes) else introduction
         self.note("accept", text, name)
-        await self.inspect(text)
+        claimed = (await self.inspect(text)).name
         is_answer = text.startswith(ANSWER)
+        notes = [each.note for each in self.cards.values() if is_answer and each.note]
+        name = name or next(iter(notes), claimed)
         address = f"0{name.lower()}address"
         self.add_person(address, name, can_be_written_to=is_answer)
         if is_answer:
@@ -321,6 +325,10 @@ class FakeBox:
     async def block(self, correspondent: str) -> None:
         self.note("block", correspondent)
         self.people[correspondent] = replace(self.people[correspondent], is_blocked=True)
+
+    async def confirm(self, correspondent: str) -> None:
+        self.note("confirm", correspondent)
+        self.people[correspondent] = replace(self.people[correspondent], renewed_at=None, is_disputed=False)
 
     async def unblock(self, correspondent: str) -> None:
         self.note("unblock", correspondent)
@@ -397,7 +405,7 @@ class FakeLetters:
         self.open()
 
     def be_open(self) -> None:
-        self.show(stage=Stage.OPEN, failure=None, has_registered=True, fingerprint=OWN_WORDS)
+        self.show(stage=Stage.OPEN, failure=None, has_registered=True)
 
     def close(self) -> None:
         self.show(stage=Stage.CLOSED)

@@ -117,7 +117,15 @@ class AppsModel(ScreenModel):
         warning = self._warning(view.limitation)
         absence = self._absence(view, name)
         return App(
-            view.address, name, view.state, state_text, tone, tuple(facts), warning, absence, is_own=view.is_own
+            view.address,
+            name,
+            view.state,
+            state_text,
+            tone,
+            tuple(facts),
+            warning,
+            absence,
+            is_own=view.is_own,
         )
 
     def _absence(self, view: EndpointView, name: str) -> str:

@@ -38,9 +38,12 @@ class AppTransaction:
         type: str,  # noqa: A002
         content: bytes,
         lifetime: timedelta = LIFETIME,
+        *,
         message_id: str = "",
     ) -> str:
-        """Add a message to the outbox; it leaves after the commit. Returns its id; ``message_id``: of a cancelled one.
+        """Add a message to the outbox; it leaves after the commit. Returns its id.
+
+        ``message_id``: the id of a forgotten message that is sent again.
 
         Raises:
             InvalidMessageError: if the correspondent is unknown, or content, type or lifetime are beyond their limits.

@@ -315,9 +315,12 @@ class OutboxRows(Rows):
         )
 
     def leave(self, row_id: int, now: datetime) -> None:
-        """Record that the gateway stored the parcel, and delete content and parcel."""
+        """Record that the gateway stored the parcel, and delete content and parcel.
+
+        A message that was unsealed in the meantime stays, to leave for the recipient's new key.
+        """
         self._run(
-            "UPDATE outbox SET left_at = ?, content = NULL, parcel = NULL WHERE id = ?",
+            "UPDATE outbox SET left_at = ?, content = NULL, parcel = NULL WHERE id = ? AND parcel IS NOT NULL",
             (to_integer(now), row_id),
         )
 

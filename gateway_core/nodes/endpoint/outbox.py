@@ -227,7 +227,7 @@ class Outbox(Struct, eq=False):
         refused = {
             row_id: result.reason
             for row_id, result in results.items()
-            if isinstance(result, RefusedError) and result.status in _FOR_GOOD
+            if isinstance(result, RefusedError) and is_final_refusal(result)
         }
         now = self._clock.now()
 
@@ -382,6 +382,11 @@ def _state(rows: Sequence[OutgoingRow], to: CorrespondentRecord | None, now: dat
     if to is not None and not to.takes_messages(now):
         return MessageState.WAITS_FOR_PEER
     return MessageState.WAITS
+
+
+def is_final_refusal(error: RefusedError) -> bool:
+    """Return whether the gateway refused a parcel for good."""
+    return error.status in _FOR_GOOD
 
 
 def is_registration_missing(error: GatewayError) -> bool:

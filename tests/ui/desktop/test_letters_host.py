@@ -20,6 +20,7 @@ from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.crypto.wrapped_key import wrap
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError, VaultLockedError
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.store.engine.data_dir import DataDirLock, MoveMark, lock_for_move, move_back
 from gateway_core.views.letters import Accepted, Arrival, Forms, Way
 from gateway_core.views.status import GatewayStatus
@@ -306,3 +307,18 @@ def test_restoration_begins_after_letters_have_closed(tmp_path: Path, qapp: obje
     wait(lambda: ends)
     assert ends == [None]
     wait(lambda: seen[-1].stage is Stage.CLOSED)
+
+
+def test_new_identity_of_the_gateway_opens_letters_again(
+    hosts: Callable[[str], Hosted], url: str, wait: Wait
+) -> None:
+    """The gateway has left its mark before it shows the new address."""
+    alice = hosts("alice")
+    alice.thread.gateway_is(GatewayStatus(listening=(url,), address_prefix="0aaa"))
+    alice.open()
+    wait(lambda: alice.now.has_registered)
+    former = alice.now.address
+    (alice.profile.data_dir / RENEW_CARDS).write_text("theft")
+    alice.thread.gateway_is(GatewayStatus(listening=(url,), address_prefix="0bbb"))
+    wait(lambda: alice.now.stage is Stage.OPEN and alice.now.address not in ("", former))
+    assert not (alice.profile.data_dir / RENEW_CARDS).exists()

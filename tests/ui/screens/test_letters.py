@@ -137,7 +137,7 @@ def test_accepted_invitation_gives_an_answer_back(stage: Stage, page: LettersPag
     QTest.keyClicks(accept.own_name, "Amina")
     accept.field.setPlainText(f"{CARD}Layla")
     assert "Layla" in " ".join(walk.texts(accept))
-    assert "To make sure, compare your six words aloud" in " ".join(walk.texts(accept))
+    assert "To make sure, compare your safety number" in " ".join(walk.texts(accept))
     assert accept.name.text() == "Layla"
     accept.name.setText("Layla M")
     accept.accept.click()
@@ -522,9 +522,8 @@ def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage
     page.about.click()
     person = page.person
     told = walk.plain(" ".join(walk.texts(person)))
-    assert "Each of you reads aloud the words under Yours. If you hear the words under Theirs" in told
-    assert "amber basil cedar" in told
-    assert "gale heron iris" in told
+    assert "If their Letters shows the same number, only the two of you can read your letters" in told
+    assert "41857 00293 55120" in told
     person.name.setText("Amina Z")
     person.rename.click()
     assert ("rename", AMINA, "Amina Z") in busy.box.calls

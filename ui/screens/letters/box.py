@@ -138,6 +138,9 @@ class LetterBox(Protocol):
 
     async def unblock(self, correspondent: str) -> None: ...
 
+    async def confirm(self, correspondent: str) -> None:
+        """Record that the user compared the safety number after a renewal of the correspondent's identity."""
+
     async def forget(self, correspondent: str) -> None:
         """Block the correspondent and delete them with all their letters."""
 
@@ -171,7 +174,6 @@ class LettersNow(Struct, frozen=True):
     address: str = ""
     """The endpoint's address among the gateway's apps; empty while the box is closed."""
     own_name: str = ""
-    fingerprint: str = ""
     unread: int = 0
     absence: Absence | None = None
     """What happened since the person was last here, after a week or more."""

@@ -33,6 +33,7 @@ from ui.screens.letters.chooser_view import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.copies import file_name
 from ui.screens.letters.hits import hits
+from ui.screens.letters.new_computer_view import NewComputer
 from ui.screens.letters.pictures_model import PicturesModel, Place
 from ui.screens.letters.pictures_view import PictureButton, PictureView
 from ui.screens.letters.rows import LetterDelegate, mark_format
@@ -358,6 +359,7 @@ class Conversation(QWidget):
         )
         self.undo = button(self.tr("Undo"), model.undo)
         self._undoing = Beside(self.deleted, self.undo)
+        self.renewed = NewComputer(model, words)
         self.letters = LongRows(self.tr("Letters"), LetterDelegate(model.pictures), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
@@ -368,7 +370,7 @@ class Conversation(QWidget):
         self.picture = PictureView(model.pictures)
         self.picture.save_wanted.connect(self.reader.save)
         shown = (self.letters, self.nothing, self.reader, self.picture)
-        layout = column(self.error, self.result, self._undoing, *shown, self.writing)
+        layout = column(self.error, self.result, self._undoing, self.renewed, *shown, self.writing)
         for part in shown:
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
@@ -391,6 +393,7 @@ class Conversation(QWidget):
         self.deleted.show_text(self._deleted_text(model.discarded))
         self.undo.setAccessibleDescription(self.deleted.text)
         reveal(self._undoing, on=model.discarded > 0)
+        self.renewed.refresh()
         is_reading = model.reading is not None
         is_viewing = model.pictures.viewed is not None
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None

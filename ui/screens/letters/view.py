@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -23,7 +24,7 @@ from ui.screens.couriers.model import CourierModel
 from ui.screens.letters.box import Stage
 from ui.screens.letters.cards import CorrespondentCard, LetterCarrier
 from ui.screens.letters.conversation_view import Conversation
-from ui.screens.letters.introductions_view import AcceptCard, InviteCard
+from ui.screens.letters.introductions_view import AcceptCard, FoundCards, InviteCard
 from ui.screens.letters.model import LettersModel
 from ui.screens.letters.rows import PersonDelegate
 
@@ -111,7 +112,10 @@ class LettersPage(Page):
             Pane.ACCEPT: self.accept,
         }
         self.carrier = LetterCarrier(models, model, courier)
-        self.put(self.closed, self.absence, self._apart, self.failure, self.carrier, self.beginning)
+        self.nearby, self._present = FoundCards(self.tr("Accept")), Card()
+        self._present.add(self.nearby)
+        self.put(self.closed, self.absence, self._apart, self.failure)
+        self.put(self._present, self.carrier, self.beginning)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
         self._foot = QWidget()
@@ -131,6 +135,8 @@ class LettersPage(Page):
         self.person.answer.clicked.connect(self._show_answer)
         self.person.emptied.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=True))
         model.introductions.accepted.connect(self._accepted)
+        self.nearby.opened.connect(self._take)
+        self._sticks.changed.connect(self._refresh_nearby)
         self.carrier.prompts.ended.connect(self._lead_on)
         Ticker(self, self._find_nearby)
 
@@ -236,11 +242,15 @@ class LettersPage(Page):
         return ("courier",) if self.carrier.asks_here else ()
 
     def _find_nearby(self) -> None:
-        """Look for sticks, and for invitations while their pane is open."""
+        """Look for sticks, and for invitations on sticks or while their pane is open."""
         if self.isVisible():
             self._sticks.search()
-            if self._pane in (Pane.INVITE, Pane.ACCEPT):
+            if self._sticks.sticks or self._is_meeting:
                 self._model.introductions.find_nearby()
+
+    @property
+    def _is_meeting(self) -> bool:
+        return self._pane in (Pane.INVITE, Pane.ACCEPT)
 
     def _refresh_conversation(self) -> None:
         person = self._model.conversation.person
@@ -255,6 +265,14 @@ class LettersPage(Page):
     def _refresh_introductions(self) -> None:
         self.invite.refresh()
         self.accept.refresh()
+        self._refresh_nearby()
+
+    def _refresh_nearby(self) -> None:
+        """Offer the invitations and answers on sticks; the panes of invitations have lists of their own."""
+        may_take = self._model.can_introduce and not self._is_meeting
+        found = self._model.introductions.found if may_take else ()
+        self.nearby.show_cards([each for each in found if each.path.parent in self._sticks.sticks])
+        reveal(self._present, on=self.nearby.isVisibleTo(self._present))
 
     def _arrange(self) -> None:
         """Show the list and one pane side by side, or in narrow windows only one of them."""
@@ -371,6 +389,15 @@ class LettersPage(Page):
         self.refresh()
         (self.invite if pane is Pane.INVITE else self.accept).begin()
         self._find_nearby()
+
+    def _take(self, path: Path) -> None:
+        """Accept an invitation or answer on a stick; the answer goes back there. A person without a name types it."""
+        introductions = self._model.introductions
+        self._begin(Pane.ACCEPT)
+        if self._model.now.own_name:
+            introductions.take(path, path.parent)
+        else:
+            introductions.open(path)
 
     def _lead_on(self) -> None:
         """Return the focus to the pane after a question was answered."""

@@ -67,6 +67,10 @@ class LetterWords(Wording):
         super().__init__(words)
         self.ways = WayWords(words)
 
+    def day(self, moment: datetime) -> str:
+        """Return a day, without the time."""
+        return self._words.day(moment)
+
     def name(self, name: str) -> str:
         """Return the correspondent's name for a sentence."""
         return isolate(in_one_line(name)) or self.tr("Unnamed contact")

@@ -25,6 +25,7 @@ from ui.parts.recovery.view import RecoveryCard, SheetWords
 from ui.parts.restore.view import RestoreCard
 from ui.parts.shared_models import SharedModels
 from ui.screens.privacy.model import WIPE_WORD, PrivacyModel
+from ui.screens.safety.stolen import StolenCard
 
 
 class FileOpener(QWidget):
@@ -454,8 +455,9 @@ class SafetyPage(CorePage):
             LeavingCard(models),
             RestoreCard(models.restore, models.closed),
         )
+        self.stolen = StolenCard(models)
         self.erasing = EraseCard(privacy, carries=may_carry)
-        self.put(self.recovery, self.backup, self.restore)
+        self.put(self.recovery, self.backup, self.restore, self.stolen)
         self.always.addWidget(self.leaving)
         self.always.addWidget(self.erasing)
         self._restoring = models.restore
@@ -463,6 +465,7 @@ class SafetyPage(CorePage):
     def on_shown(self) -> None:
         """Request data that may have changed while the screen was hidden."""
         self.recovery.request()
+        self.stolen.request()
         self._restoring.refresh()
 
     def on_hidden(self) -> None:
@@ -470,6 +473,7 @@ class SafetyPage(CorePage):
         for part in (self.recovery, self.backup, self.leaving, self.restore):
             part.forget()
         self.erasing.put_away()
+        self.stolen.put_away()
 
     def on_replaced(self) -> None:
         """Keep the sheet and the chosen backup for the rebuilt screen; clear the input."""

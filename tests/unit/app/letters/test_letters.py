@@ -34,10 +34,12 @@ from gateway_core.errors import (
     StoreError,
     TimingError,
 )
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.views.letters import Draft, Introduced, LetterLine, Way
+from gateway_core.views.safety_numbers import safety_number
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint
@@ -413,7 +415,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert accepted.answer is not None
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
         assert accepted.correspondent.name == "Alice from work"
-        assert accepted.correspondent.fingerprint == alice.endpoint.fingerprint
+        assert accepted.correspondent.safety_number == safety_number(PrivateAddress(a), PrivateAddress(b))
         assert not accepted.correspondent.can_be_written_to
         line = await bob.write(a, "Hello Alice")
         assert line.way is Way.WAITS_FOR_ANSWER
@@ -426,7 +428,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         found = await alice.accept(accepted.answer.text, "")
         assert (found.answer, found.correspondent.name, found.correspondent.can_be_written_to) == (
             None,
-            "Bob",
+            "for Bob",
             True,
         )
         assert await alice.invitations() == []
@@ -434,6 +436,20 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert await bob.answer_for(a) is None
         assert (await bob.correspondents())[0].can_be_written_to
         assert (await alice.correspondents())[0].address == b
+
+
+async def test_answered_invitation_is_no_longer_new(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.endpoint.wait_until_registered()
+        await bob.endpoint.wait_until_registered()
+        card = await alice.invite("")
+        answer = (await bob.accept(card.text, "")).answer
+        assert answer is not None
+        assert (await alice.inspect(answer.text)).is_new
+        await alice.accept(answer.text, "")
+        assert not (await alice.inspect(answer.text)).is_new
+        assert not (await bob.inspect(card.text)).is_new
+        assert (await bob.inspect((await alice.invite("again")).text)).is_new
 
 
 async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surroundings) -> None:
