@@ -112,6 +112,7 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
             self._take_over()
         if self.exists:
             return self.key_of_data()
+        self._key_of_gateway()  # a missing key leaves no folder behind
         make_private_folder(self.data_dir)
         with _locked(self.data_dir):
             vault = self.vault()

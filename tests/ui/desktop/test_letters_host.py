@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 import pytest
 
+from app.desktop.demo_gateway import DemoGateway
+from app.desktop.gateway_host import GatewayThread
 from app.desktop.letters_host import LettersThread, letters_beside
 from app.desktop.typed_profile import TypedProfile
 from app.profiles.erasing import erase
@@ -19,7 +21,7 @@ from gateway_core.codes.letters import LettersCode
 from gateway_core.crypto.wrapped_key import wrap
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError, VaultLockedError
 from gateway_core.ports.operator import RENEW_CARDS
-from gateway_core.store.engine.data_dir import MoveMark, lock_for_move, move_back
+from gateway_core.store.engine.data_dir import DataDirLock, MoveMark, lock_for_move, move_back
 from gateway_core.views.letters import Accepted, Arrival, Forms, Way
 from gateway_core.views.status import GatewayStatus
 from tests.e2e.conftest import url
@@ -285,6 +287,26 @@ def test_letters_close_when_a_command_erased_the_gateway(tmp_path: Path, qapp: o
     assert seen[-1].failure.code is LettersCode.NO_GATEWAY_YET
     assert not data_dir.exists()
     assert thread.stop()
+
+
+def test_restoration_begins_after_letters_have_closed(tmp_path: Path, qapp: object, wait: Wait) -> None:
+    data_dir, binding = tmp_path / "data", GatewayBinding()
+    begin_gateway(data_dir)
+    thread = letters_beside(data_dir, binding, lambda: "correct horse")
+    seen: list[LettersNow] = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    gateway = GatewayThread(binding, DemoGateway(tmp_path / "demo", lambda _: None).open)
+    gateway.close_beside = thread.close
+    ends: list[GatewayError | None] = []
+    lock = data_dir / "letters" / "lock"
+    gateway._work_alone(
+        "restoration", lambda: DataDirLock.acquire(lock).release(), lambda _, error: ends.append(error)
+    )
+    wait(lambda: ends)
+    assert ends == [None]
+    wait(lambda: seen[-1].stage is Stage.CLOSED)
 
 
 def test_new_identity_of_the_gateway_opens_letters_again(

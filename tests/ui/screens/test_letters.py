@@ -1051,11 +1051,10 @@ def test_letter_tells_its_way(stage: Stage, page: LettersPage, busy: FakeLetters
     assert "A courier took it" not in " ".join(walk.texts(page.conversation.reader))
 
 
-def test_backups_and_moves_say_that_letters_are_not_in_them(stage: Stage, show: Show) -> None:
+def test_backups_and_moves_say_that_letters_are_in_them(stage: Stage, show: Show) -> None:
     page: Any = show(stage, "safety").page("safety")
-    assert "Your letters and contacts are not in the file." in walk.told(page.backup)
-    stays = "Your letters and contacts stay on this computer until you erase them."
-    assert stays in walk.told(page.leaving)
+    assert "One file with your letters and contacts" in walk.told(page.backup)
+    assert "with your letters and contacts" in walk.told(page.leaving)
 
 
 # --- Dates ------------------------------------------------------------------------------------------------------------
