@@ -29,7 +29,15 @@ from gateway_core.commands.queue import QueueCommands
 from gateway_core.commands.services import Services
 from gateway_core.commands.updates import UpdateCommands
 from gateway_core.errors import GatewayError
-from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
+from gateway_core.events import (
+    ClockCorrected,
+    DeviceWoke,
+    Event,
+    EventBus,
+    Observer,
+    PublicGatewayStateChanged,
+    Transport,
+)
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import ConditionWatch, Network
 from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
@@ -55,6 +63,7 @@ from gateway_core.services.internet.internet_delivery import PublicDelivery
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.networks import NetworkParts, Networks
 from gateway_core.services.internet.proxies import ProxyRoutes
+from gateway_core.services.internet.stolen_computer import StolenComputer
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.status.status_board import StatusBoard
@@ -97,6 +106,8 @@ class Parts(Struct, frozen=True):
     """Called with a failed host of a public gateway, to make the resolver prefer another for a while."""
     conditions: ConditionWatch | None = None
     """Reports metered connections and battery; ``None``: unknown."""
+    mark_theft: Callable[[str], None] = lambda theft: None
+    """Called with the id of a theft, to make Letters take a new identity."""
     key_bits: int | None = None
     """The size of the identity key for a first start, if chosen."""
     networks: NetworkParts | None = None
@@ -208,6 +219,9 @@ class PrivateGateway:
         self.internet = services.exchange
         self.pairing = PairingCommands(*both)
         self.identity = IdentityCommands(*both)
+        self.stolen = StolenComputer(
+            self._custody, self.identity.revoke, self._connect_anew, parts.mark_theft
+        )
         self.recovery = parts.recovery
         self.backups = BackupCommands(parts.backups, services.board, self._shut_down, self.stop)
         self.diagnostics = DiagnosticsCommands(*both, parts.operations, self._checks())
@@ -243,12 +257,20 @@ class PrivateGateway:
         match event:
             case ClockCorrected(offset):
                 self._correct_clock(offset)
+            case PublicGatewayStateChanged():
+                self.stolen.wake()
             case DeviceWoke() if self._services.networks is None:
                 self._services.exchange.wake()
 
     def _correct_clock(self, offset: timedelta) -> None:
         self._services.board.note(clock_offset_seconds=offset.total_seconds())
         self._services.housekeeping.request_round()
+
+    async def _connect_anew(self) -> None:
+        """Close the connections that know a former identity."""
+        await self._services.exchange.restart()
+        if self._services.serving is not None:
+            await self._services.serving.restart()
 
     # --- Life ---------------------------------------------------------------------------------------------
 
@@ -274,6 +296,7 @@ class PrivateGateway:
         self.crash_reports.start()
         if parts.serve is not None:
             services.supervisor.start("clock", services.timekeeper.run)
+            services.supervisor.start("stolen computer", self.stolen.run)
             services.supervisor.start("sweep", services.housekeeping.run)
             services.supervisor.start("stored cargo", services.syncs.intake.process_pending)
             services.supervisor.start("cargo without room", services.intake.keep_trying)

@@ -50,6 +50,11 @@ class PrivateAddress(str):
         return super().__new__(cls, "0" + hashlib.sha256(public_key_der).hexdigest())
 
     @property
+    def digest(self) -> bytes:
+        """The 32 octets of the SHA-256."""
+        return bytes.fromhex(self[1:])
+
+    @property
     def short(self) -> str:
         """A short prefix for logs and screens; the whole address is never logged."""
         return self[:_PREFIX_SHOWN] + "…"

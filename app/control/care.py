@@ -94,6 +94,39 @@ class Wipe(
         return {"revocations": told, **beside("key_left", gateway.key_left)}
 
 
+class StolenComputer(
+    Command,
+    frozen=True,
+    result="TheftView",
+    in_words=tables.theft,
+    is_subcommand=True,
+    uses_networks=True,
+    does=lambda gateway, command: gateway.stolen.begin(without_revocation=command.without_revocation),
+):
+    """Replace this gateway's identity, because a computer with a copy of the gateway was stolen."""
+
+    without_revocation: Annotated[bool, argument("continue even if the public gateway is out of reach")] = (
+        False
+    )
+
+    def question(self) -> str:
+        return (
+            "This revokes the certificates of this gateway and gives it a new identity. Copies on other computers stop "
+            "working. Letters sends its correspondents new cards."
+        )
+
+
+class Theft(
+    Command,
+    frozen=True,
+    result="TheftView",
+    in_words=tables.theft,
+    is_subcommand=True,
+    does=lambda gateway, _: gateway.stolen.view(),
+):
+    """Show how far the replacement of the identity after a theft is."""
+
+
 class RecoverySheetMark(
     Command,
     frozen=True,

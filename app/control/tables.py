@@ -133,6 +133,23 @@ def _issuer(row: dict[str, Any]) -> str:
     return chain or str(row["issuer_prefix"])
 
 
+_THEFT = {
+    "none": "No computer was reported as stolen.",
+    "revoking": "The certificates are not revoked yet. The running gateway tries again every minute.",
+    "registering": "The gateway has a new identity. The running gateway registers it over the Internet.",
+    "done": "The gateway has a new identity, and is registered.",
+}
+
+
+def theft(view: Any) -> str:
+    """Return the step after a theft, and the answers of the public gateways."""
+    told = [
+        f"{each['public_gateway']} {'has revoked the certificates' if each['sent'] else each['reason']}"
+        for each in view["revocations"]
+    ]
+    return "\n".join([_THEFT[view["step"]], *told])
+
+
 def status(value: dict[str, Any]) -> str:
     """Return the gateway's state and its details."""
     # missing in answers of a running gateway of an older version

@@ -175,7 +175,9 @@ class GatewayThread(LoopHost[OwnLoop]):
         # the passphrase of a restart that waits for the end of the present life
         self._next: list[str | None] = []
         self.passphrase: str | None = None
-        """The passphrase of the present or last life; Letters use it for their own vault."""
+        """The passphrase of the present or last life; it opens Letters too."""
+        self.close_beside: Callable[[], threading.Thread | None] = lambda: None
+        """Closes what uses the data beside the gateway, and returns the thread that ends."""
 
     def start(self, passphrase: str | None = None) -> None:
         """Start the gateway, unless it is running."""
@@ -272,11 +274,12 @@ class GatewayThread(LoopHost[OwnLoop]):
             done(result, error)
 
         def alone() -> T:
-            if before is not None:
-                before.join()
+            for each in (before, beside):
+                if each is not None:
+                    each.join()
             return work()
 
-        before = self._thread
+        before, beside = self._thread, self.close_beside()
         self._next.clear()
         self._is_restoring = True
         if self._life is not None:

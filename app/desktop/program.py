@@ -231,6 +231,7 @@ class DesktopApp(QObject):
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
             QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
         if self.letters is not None and (letters := self.models.letters) is not None:
+            self.gateway.close_beside = self.letters.close
             self.models.privacy.wiping.connect(self.letters.mark_for_erasing)
             is_cut_off = was_cut_off(self._data_dir, self.letters)
             QTimer.singleShot(0, self.letters.erase if is_cut_off else letters.resume)
@@ -317,6 +318,7 @@ class DesktopApp(QObject):
         """End the gateway in order: its thread would outlive a program that loses its screen."""
         if self.models.letters is not None:
             self.models.letters.conversation.keep()
+            self.models.letters.conversation.purge()
         for what, host in (
             ("Letters", self.letters),
             ("The gateway", self.gateway),

@@ -166,10 +166,9 @@ def _days(days: float | None) -> timedelta | None:
 async def _init(endpoint: Endpoint, options: argparse.Namespace) -> None:
     say(
         options,
-        f"The endpoint {endpoint.address} is ready. To compare aloud: {endpoint.fingerprint}",
+        f"The endpoint {endpoint.address} is ready.",
         address=endpoint.address,
         name=endpoint.name,
-        fingerprint=endpoint.fingerprint,
     )
 
 
@@ -228,17 +227,18 @@ def _welcome(options: argparse.Namespace, found: CorrespondentRecord) -> None:
     say(options, sentence, name=found.name, address=found.address)
 
 
-@_COMMANDS.command("peers", "List the contacts.", GATEWAY)
+@_COMMANDS.command("peers", "List the contacts, with the safety number that you share with each.", GATEWAY)
 async def _peers(endpoint: Endpoint, options: argparse.Namespace) -> None:
     for each in await endpoint.correspondents():
         may_write = each.is_public or each.authorization is not None
         waits = "" if may_write else "  (has not allowed messages from here yet)"
+        safety_number = endpoint.safety_number(each)
         say(
             options,
-            f"{each.address}  {each.name}  {each.fingerprint}{waits}",
+            f"{each.address}  {each.name}  {safety_number}{waits}",
             address=each.address,
             name=each.name,
-            fingerprint=each.fingerprint,
+            safety_number=safety_number,
             may_write=may_write,
         )
 

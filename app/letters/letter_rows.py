@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.letters.attachment_rows import FORMS, AttachmentRows
 from app.letters.format import WrittenLetter
@@ -82,6 +83,12 @@ _TABLES = (
 )
 
 
+_HIDDEN = (
+    """CREATE TABLE IF NOT EXISTS app_hidden (letter INTEGER PRIMARY KEY, is_cancelled INTEGER NOT NULL)"""
+)
+"""Letters whose deletion can be undone; an older version, which has no undo, shows them again."""
+
+
 def prepare(tx: AppTransaction) -> None:
     """Create the tables on first use.
 
@@ -92,6 +99,7 @@ def prepare(tx: AppTransaction) -> None:
         for statement in _TABLES:
             tx.execute(statement)
         save_state(tx, "schema", str(VERSION))
+    tx.execute(_HIDDEN)
     tx.execute(FORMS)
     version = int(state(tx, "schema"))
     if version > VERSION:
@@ -116,6 +124,11 @@ _BEGINNING = 200
 
 _MOST_WORDS = 20
 """Words used of a search query."""
+
+_LONGEST_SNIPPED = 20_000
+"""Characters of a text up to which a search looks for an excerpt: an excerpt reads the whole text."""
+
+_SHOWN = "id NOT IN (SELECT letter FROM app_hidden)"
 
 _COLUMNS = (
     "id, correspondent, is_mine, beginning, attachments, written, arrived, expires, is_read, way, way_since, "
@@ -252,6 +265,7 @@ class LetterRows(Struct, frozen=True):
         for table, column in (
             ("app_texts", "letter"),
             ("app_later", "letter"),
+            ("app_hidden", "letter"),
             ("app_letters", "id"),
         ):
             self.tx.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))  # noqa: S608
@@ -266,10 +280,10 @@ class LetterRows(Struct, frozen=True):
         )
         return int(rows[0][0]) if rows else None
 
-    def whose(self, number: int) -> tuple[str, str] | None:
-        """Return a letter's correspondent and message id; None if the letter is unknown."""
+    def whose(self, number: int) -> tuple[str, str]:
+        """Return a letter's correspondent and message id; both empty if the letter is unknown."""
         rows = self.tx.execute("SELECT correspondent, message_id FROM app_letters WHERE id = ?", (number,))
-        return (str(rows[0][0]), str(rows[0][1])) if rows else None
+        return (str(rows[0][0]), str(rows[0][1])) if rows else ("", "")
 
     def words(self, number: int) -> tuple[str, str, str]:
         """Return a letter's text, its language and the id of the answered message; all empty while it is unreadable."""
@@ -286,8 +300,13 @@ class LetterRows(Struct, frozen=True):
     # --- Lists ----------------------------------------------------------------------------------------------
 
     def line(self, number: int, names: Names) -> LetterLine | None:
-        """Return a letter's line for lists; None if the letter is unknown."""
+        """Return a letter's line for lists; None if the letter is unknown or hidden."""
         return next(iter(self._lines("id = ?", (number,), names)), None)
+
+    def sent(self, recipient: str, message_id: str) -> LetterLine | None:
+        """Return the line of a letter written here, also of a hidden one; None if unknown."""
+        where = "correspondent = ? AND is_mine = 1 AND message_id = ?"
+        return next(iter(self._lines(where, (recipient, message_id), {}, "1")), None)
 
     def of(self, correspondent: str, before: int | None, most: int, names: Names) -> Sequence[LetterLine]:
         """Return letters exchanged with a correspondent, the newest first."""
@@ -299,7 +318,10 @@ class LetterRows(Struct, frozen=True):
         return self._lines("1 ORDER BY id DESC LIMIT ?", (most,), names)
 
     def with_words(self, words: str, most: int, names: Names) -> Sequence[LetterLine]:
-        """Return letters with a match for each word, the newest first; a word matches the beginning of words."""
+        """Return letters with a match for each word, the newest first; a word matches the beginning of words.
+
+        The line of a letter whose match is far from its beginning has an excerpt around the match instead.
+        """
         wanted = " ".join(
             '"{}"*'.format(each.replace('"', '""'))
             for each in words.replace("\0", " ").split()[:_MOST_WORDS]
@@ -307,28 +329,47 @@ class LetterRows(Struct, frozen=True):
         )
         if not wanted:
             return []
-        found = "id IN (SELECT rowid FROM app_words WHERE app_words MATCH ? ORDER BY rowid DESC LIMIT ?)"
-        return self._lines(f"{found} ORDER BY id DESC", (wanted, most), names)
+        rows = self.tx.execute(
+            f"SELECT {_COLUMNS}, iif(length(app_texts.text) > ?, '', snippet(app_words, 0, '', '', '…', 24)) "  # noqa: S608
+            "FROM app_words JOIN app_letters ON id = app_words.rowid JOIN app_texts ON letter = id "
+            f"WHERE app_words MATCH ? AND {_SHOWN} ORDER BY app_words.rowid DESC LIMIT ?",
+            (_LONGEST_SNIPPED, wanted, most),
+        )
+        lines = ((_line(row, names), first_words(row[-1])) for row in rows)
+        return [
+            replace(line, beginning=excerpt) if excerpt.startswith("…") else line for line, excerpt in lines
+        ]
 
     def last_ones(self, names: Names) -> Sequence[LetterLine]:
         """Return the last letter of each correspondent, the newest first."""
-        last = "id IN (SELECT max(id) FROM app_letters GROUP BY correspondent)"
+        last = f"id IN (SELECT max(id) FROM app_letters WHERE {_SHOWN} GROUP BY correspondent)"  # noqa: S608
         return self._lines(f"{last} ORDER BY id DESC", (), names)
 
-    def _lines(self, where: str, values: tuple[object, ...], names: Names) -> Sequence[LetterLine]:
-        rows = self.tx.execute(f"SELECT {_COLUMNS} FROM app_letters WHERE {where}", values)  # noqa: S608
+    def _lines(
+        self, where: str, values: tuple[object, ...], names: Names, shown: str = _SHOWN
+    ) -> Sequence[LetterLine]:
+        rows = self.tx.execute(f"SELECT {_COLUMNS} FROM app_letters WHERE {shown} AND {where}", values)  # noqa: S608
         return [_line(row, names) for row in rows]
 
     def unread(self) -> Mapping[str, int]:
         """Return the number of unread letters, by correspondent."""
         rows = self.tx.execute(
-            "SELECT correspondent, count(*) FROM app_letters WHERE is_read = 0 GROUP BY correspondent"
+            f"SELECT correspondent, count(*) FROM app_letters WHERE is_read = 0 AND {_SHOWN} GROUP BY correspondent"  # noqa: S608
         )
         return {str(row[0]): int(row[1]) for row in rows}
 
     def numbers_of(self, correspondent: str) -> Sequence[int]:
         """Return the numbers of all letters exchanged with a correspondent."""
         rows = self.tx.execute("SELECT id FROM app_letters WHERE correspondent = ?", (correspondent,))
+        return [int(row[0]) for row in rows]
+
+    def unconfirmed(self, correspondent: str, now: datetime) -> Sequence[int]:
+        """Return the numbers of the unexpired letters to a correspondent without its receipt, oldest first."""
+        rows = self.tx.execute(
+            "SELECT id FROM app_letters WHERE correspondent = ? AND is_mine AND expires > ? "  # noqa: S608
+            f"AND way NOT IN (?, ?) AND {_SHOWN} ORDER BY id",
+            (correspondent, to_integer(now), Way.DELIVERED, Way.EXPIRED),
+        )
         return [int(row[0]) for row in rows]
 
     # --- Ways -----------------------------------------------------------------------------------------------

@@ -13,8 +13,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from app.letters.attachment_rows import AttachmentRows
 from app.letters.attachments import Attachments, number_of, read_file, require_correspondent
+from app.letters.discarding import Discarding, purge_hidden
 from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
@@ -26,11 +29,15 @@ from app.letters.format import (
 from app.letters.letter_rows import DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
+from app.letters.renewing import renew
 from app.profiles.erasing import erase
+from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
+from app.profiles.renewal_marks import forget_marks, renewal_marks, theft_in
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
-from gateway_core.codes.statement import Statement
+from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.crypto.keys import IdentityKey
 from gateway_core.errors import (
     InvalidMessageError,
     StoreBusyError,
@@ -71,8 +78,7 @@ def _find_answered(rows: LetterRows, line: LetterLine, message_id: str, names: N
 
 def _message_of(tx: AppTransaction, letter_id: str) -> str:
     """Return the message id of a letter; empty if the letter was deleted."""
-    found = LetterRows(tx).whose(number_of(letter_id)) if letter_id else None
-    return "" if found is None else found[1]
+    return LetterRows(tx).whose(number_of(letter_id))[1] if letter_id else ""
 
 
 def _send_with_files(
@@ -102,7 +108,7 @@ def _send(
     return number, line
 
 
-class Letters(People, Post, Attachments):
+class Letters(People, Post, Attachments, Discarding):
     """The letter box of an endpoint; implements ui.screens.letters.box.LetterBox. Call ``prepare`` first."""
 
     async def prepare(self) -> None:
@@ -115,6 +121,8 @@ class Letters(People, Post, Attachments):
 
         def work(tx: AppTransaction) -> None:
             prepare(tx)
+            self.begin_presence(tx)
+            purge_hidden(tx)
             forget_strangers(tx)
             forget_invitations(tx, now)
 
@@ -166,21 +174,6 @@ class Letters(People, Post, Attachments):
         """Return the number of unread letters."""
         return sum((await self.endpoint.query(lambda tx: LetterRows(tx).unread())).values())
 
-    async def delete(self, letter_id: str) -> None:
-        """Delete a letter here. An unsent letter is cancelled."""
-        number = number_of(letter_id)
-
-        def delete(tx: AppTransaction) -> None:
-            rows = LetterRows(tx)
-            found = rows.whose(number)
-            tx.forget_copies()
-            if found is not None:
-                if rows.find(*found, is_mine=True) == number:
-                    tx.forget(found[1])
-                rows.delete(number)
-
-        await self._transact(delete)
-
     # --- Writing ---------------------------------------------------------------------------------------------
 
     async def draft(self, correspondent: str) -> Draft:
@@ -204,8 +197,26 @@ class Letters(People, Post, Attachments):
         if await self.endpoint.transact(write):
             self.news.changed()
 
-    async def send(self, correspondent: str) -> LetterLine:
-        """Send the draft and delete it.
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        """Add ``heading``, a letter's text and its files to the draft for a correspondent. Raises as ``attach``."""
+        number = number_of(letter_id)
+
+        def forward(tx: AppTransaction) -> Draft:
+            require_correspondent(tx, correspondent)
+            drafts, files = DraftRows(tx), AttachmentRows(tx, number).files()
+            draft, sizes = drafts.find(correspondent), [len(each.content) for each in files]
+            require_fits([*(each.size for each in draft.attachments), *sizes])
+            tx.require_room(sum(sizes))
+            parts = filter(None, (draft.text, heading, LetterRows(tx).words(number)[0]))
+            drafts.write(correspondent, usable_text("\n\n".join(parts)), draft.in_reply_to)
+            for each in files:
+                AttachmentRows(tx, correspondent).add(each)
+            return drafts.find(correspondent)
+
+        return await self._transact(forward)
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        """Send the draft and delete it. ``others`` get letters of their own, sealed apart; all leave, or none.
 
         Raises:
             InvalidMessageError: if the draft is empty or too large, or its correspondent is unknown.
@@ -219,6 +230,8 @@ class Letters(People, Post, Attachments):
             letter = WrittenLetter(draft.text, language, now, _message_of(tx, draft.in_reply_to), files)
             number, line = _send(tx, correspondent, letter, now, names)
             drafts.become(correspondent, number)
+            for each in others:
+                _send_with_files(tx, each, replace(letter, in_reply_to=""), now, names)
             return LetterRows(tx).line(number, names) or line
 
         return await self._transact(send)
@@ -275,10 +288,26 @@ async def open_letters(
     """
     with converting(VaultEmptyError, to=VaultEmptyError(LettersCode.KEY_GONE)):
         key = await answer_of(profile.master_key)
+    marks = await asyncio.to_thread(renewal_marks, profile.data_dir)
+    theft = await asyncio.to_thread(theft_in, marks)
+    fresh = await asyncio.to_thread(IdentityKey.generate) if theft else None
+    now = (clock or SystemClock()).now()
     async with AsyncExitStack() as stack:
-        opening = assemble(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
+        opening = assemble(
+            Endpoint,
+            profile.data_dir,
+            key,
+            connect,
+            dialect=dialect,
+            name=name,
+            clock=clock,
+            prepare=(lambda tx: renew(tx, fresh, theft, now)) if marks else (lambda _: None),
+        )
         with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
+        if isinstance(profile, LettersProfile):
+            await answer_of(profile.forget_former_vault)
+        await asyncio.to_thread(forget_marks, marks)
         letters = Letters(endpoint, clock or SystemClock())
         await letters.prepare()
         yield letters
@@ -291,5 +320,10 @@ async def erase_letters(profile: Profile) -> Statement:
         StoreBusyError: if another program uses the letter box; all files stay.
         StoreError: if the deletion of some files fails; the key and all other files are gone.
     """
+
+    def erase_all() -> Statement:
+        left = profile.forget_former_vault() if isinstance(profile, LettersProfile) else NOTHING
+        return erase(profile) or left
+
     with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
-        return await answer_of(lambda: erase(profile))
+        return await answer_of(erase_all)

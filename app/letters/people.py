@@ -46,6 +46,7 @@ _IN_OUR_WORDS: Mapping[Code, Code] = {
     NodeCode.CARD_EXPIRED: LettersCode.INVITATION_EXPIRED,
     NodeCode.CARD_UNKNOWN: LettersCode.ANSWER_UNKNOWN,
     NodeCode.CARD_ANSWERED: LettersCode.ANSWERED_BY_ANOTHER,
+    NodeCode.KEY_REPLACED: LettersCode.CARD_REPLACED,
     NodeCode.OWN_CARD: LettersCode.OWN_INVITATION,
     NodeCode.NAME_UNUSABLE: LettersCode.NAME_UNUSABLE,
     NodeCode.NOT_REGISTERED_YET: LettersCode.NOT_REGISTERED_YET,
@@ -105,9 +106,11 @@ class People(Box):
             Correspondent(
                 address=each,
                 name=found[each].name,
-                fingerprint=found[each].fingerprint,
+                safety_number=self.endpoint.safety_number(found[each]),
                 can_be_written_to=found[each].takes_messages(now),
                 is_blocked=not found[each].may_write,
+                renewed_at=found[each].renewed_at,
+                is_disputed=found[each].is_disputed,
                 unread=unread.get(each, 0),
                 has_draft=each in drafts,
                 last=last.get(each),
@@ -168,14 +171,23 @@ class People(Box):
         key = read.parameters.identity_key if isinstance(read, Answer) else read.key
         if key.address == self.endpoint.address:
             raise InvalidMessageError(LettersCode.OWN_ANSWER if is_answer else LettersCode.OWN_INVITATION)
-        return Introduced(read.name, is_answer)
+        if isinstance(read, Answer):
+            cards = await self.endpoint.cards()
+            is_new = any(each.card_id == read.card_id and each.answered_by is None for each in cards)
+        else:
+            answered = "SELECT 1 FROM app_invitations WHERE card_id = ? AND answer_for IS NOT NULL"
+            is_new = not await self.endpoint.query(lambda tx: tx.execute(answered, (read.card_id,)))
+        return Introduced(read.name, is_answer, self.names.get(str(key.address), ""), is_new)
 
     async def _read(self, introduction: str | bytes) -> Card | Answer:
+        own_key = await self.endpoint.public_key()
         with in_our_words():
-            return await asyncio.to_thread(read_introduction, introduction, self.clock.now())
+            return await asyncio.to_thread(read_introduction, introduction, self.clock.now(), own_key)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         """Accept a card or an answer given as text, file or picture, and name its owner ``name``.
+
+        Without a name, the owner gets the name in the note of the answered card, or keeps the name known here.
 
         Raises:
             MalformedMessageError: if the introduction is neither a card nor an answer.
@@ -183,19 +195,27 @@ class People(Box):
             ProtocolViolationError: before the endpoint's first registration with the gateway.
         """
         read = await self._read(introduction)
+        key = read.parameters.identity_key if isinstance(read, Answer) else read.key
+        called = next((each.name for each in await self.refresh() if each.key.address == key.address), "")
         with in_our_words():
             accepted = await self.endpoint.accept(read.octets)
             answer = None
             if isinstance(read, Card) and isinstance(accepted, Answer):
-                address = str(read.key.address)
+                known = [each for each in await self.refresh() if each.key.address == read.key.address]
+                address = str(known[0].address)
                 answer = await self._keep_answer(read, accepted, address)
             else:
                 assert isinstance(accepted, CorrespondentRecord), "an answer leads to who gave it"
                 address = str(accepted.address)
-            if name:
+            if name := name or await self._note_on(read.card_id) or called:
                 await self.endpoint.rename(address, name)
         self.news.changed()
         return Accepted(await self.one(address), answer)
+
+    async def _note_on(self, card_id: bytes) -> str:
+        find = "SELECT note FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
+        notes = await self.endpoint.query(lambda tx: tx.execute(find, (card_id,)))
+        return next((str(note) for (note,) in notes), "")
 
     async def _keep_answer(self, card: Card, answer: Answer, address: str) -> Invitation:
         kept = Invitation("", "", card.expires, answer.text, answer.octets)
@@ -228,6 +248,10 @@ class People(Box):
             InvalidMessageError: if the name is unusable.
         """
         await self._change(self.endpoint.rename(address, name))
+
+    async def confirm(self, address: str) -> None:
+        """Record that the user has compared a correspondent's new key."""
+        await self._change(self.endpoint.confirm(address))
 
     async def block(self, address: str) -> None:
         """Revoke a correspondent's authorization; the gateway is notified and refuses further parcels."""

@@ -19,6 +19,7 @@ from contextlib import aclosing
 from datetime import datetime
 from functools import partial
 
+from app.letters.absence import Absences
 from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
@@ -30,18 +31,18 @@ from app.letters.format import (
     serialize_receipt,
 )
 from app.letters.letter_rows import LetterRows, save_state, state
-from app.letters.people import Box
+from app.letters.renewing import send_unconfirmed
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
+from gateway_core.nodes.endpoint.tables import RENEWAL_TYPE
 from gateway_core.views.letters import Arrival, Way
 
 RETRY_SECONDS = 30.0
 """Pause before the exchange resumes, for example after a failure of the disk."""
 
 _REFUSALS = "refused"
-_NOT_HERE = 0  # no letter has this number
 _WAYS = {
     MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
     MessageState.WAITS: Way.WAITS,
@@ -55,7 +56,7 @@ _WAYS = {
 _LOG = logging.getLogger(__name__)
 
 
-class Post(Box):
+class Post(Absences):
     """The exchange of letters of an endpoint."""
 
     async def exchange(self) -> None:
@@ -63,6 +64,7 @@ class Post(Box):
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._patiently(self._take_in))
             tasks.create_task(self._patiently(self._follow))
+            tasks.create_task(self._patiently(self.note_presence))
 
     async def refusals(self) -> int:
         """Return the number of refused messages: neither letters nor receipts."""
@@ -128,6 +130,8 @@ def _storage_work(message: Message, now: datetime) -> Callable[[AppTransaction],
     if message.type == RECEIPT_TYPE:
         delivered = parse_receipt(message.content)
         return lambda tx: _note_delivered(tx, sender, delivered, now)
+    if message.type == RENEWAL_TYPE:  # the kit has applied it; letters to the former key may be lost
+        return lambda tx: send_unconfirmed(tx, sender, now)
     if is_of_later_version(message.type):
         return lambda tx: (
             None
@@ -149,15 +153,15 @@ def _keep(
     if tx.correspondent(sender) is None:  # deleted in the meantime
         return None
     number = LetterRows(tx).add_received(sender, message_id, letter, now)
-    if number is not None:
-        tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE)
+    # A letter that comes again after a renewal of its sender's identity: the first receipt may be lost.
+    tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE)
     return number
 
 
 def _note_delivered(tx: AppTransaction, sender: str, message_id: str, now: datetime) -> None:
     """Mark a letter as delivered if the receipt comes from its recipient; the kit then stops following the message."""
     rows = LetterRows(tx)
-    line = rows.line(rows.find(sender, message_id, is_mine=True) or _NOT_HERE, {})
+    line = rows.sent(sender, message_id)
     if line is not None and line.way is not Way.DELIVERED:
         rows.move(int(line.id), Way.DELIVERED, now, 0, "")
         tx.forget(message_id)
@@ -178,7 +182,7 @@ def _read_at_last(number: int, sender: str, message_id: str, octets: bytes, tx: 
 def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
     """Update a letter's way; return True after a change. The kit forgets receipts and delivered letters once sent."""
     rows = LetterRows(tx)
-    line = rows.line(rows.find(sent.peer, sent.id, is_mine=True) or _NOT_HERE, {})
+    line = rows.sent(sent.peer, sent.id)
     if line is None or line.way is Way.DELIVERED:
         if sent.state not in (MessageState.WAITS, MessageState.WAITS_FOR_PEER):
             tx.forget(sent.id)

@@ -10,10 +10,10 @@ import argparse
 import asyncio
 import contextlib
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.base.as_typed import whole_number
 from app.base.codes import EndpointCommandCode, LettersCommandCode
@@ -33,10 +33,11 @@ from app.endpoint.terminal import (
 from app.letters.format import MOST_TEXT_OCTETS
 from app.letters.letters import erase_letters, open_letters
 from app.letters.people import People
+from app.profiles.letters_profile import LettersProfile, letters_profile
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal.command_line import Commands, Program, Run, option, path, respond
-from app.terminal.options import data_options, on_profile
+from app.terminal.options import data_options, network_of
 from app.terminal.wipe import declare_wipe
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
@@ -48,8 +49,22 @@ if TYPE_CHECKING:
     from gateway_core.views.letters import Arrival, Invitation, LetterLine
 
 
+def _on_letters(
+    run: Callable[[Profile, NetworkOptions, argparse.Namespace], Coroutine[Any, Any, int]],
+) -> Run:
+    """Wrap a function of the letters' profile; letters of an earlier version keep theirs until they are opened."""
+
+    def run_on_letters(options: argparse.Namespace) -> Coroutine[Any, Any, int]:
+        profile = letters_profile(options.data_dir, options.vault)
+        present = profile.present if isinstance(profile, LettersProfile) else profile
+        return run(present, network_of(options), options)
+
+    return run_on_letters
+
+
 def _in_box(run: Callable[[Letters, argparse.Namespace], Awaitable[None]]) -> Run:
-    async def run_in_box(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+    async def run_in_box(options: argparse.Namespace) -> int:
+        profile = letters_profile(options.data_dir, options.vault)
         connect = partial(local_gateway, options.gateway)
         async with (
             open_letters(profile, connect, dialect=options.dialect) as letters,
@@ -58,10 +73,10 @@ def _in_box(run: Callable[[Letters, argparse.Namespace], Awaitable[None]]) -> Ru
             await run(letters, options)
         return 0
 
-    return on_profile(run_in_box)
+    return run_in_box
 
 
-_BOX_COMMANDS, _DATA_COMMANDS = Commands(_in_box), Commands(on_profile)
+_BOX_COMMANDS, _DATA_COMMANDS = Commands(_in_box), Commands(_on_letters)
 _LETTER = option("letter", help="the letter's id, shown by list")
 _PERSON = option("person", help="the name or address of a contact")
 
@@ -76,7 +91,7 @@ def _in_words(line: LetterLine) -> str:
     where = line.way or ("" if line.is_read else "new")
     files = f"  [{line.attachments}]" if line.attachments else ""
     beginning = str(LettersCode.NEEDS_NEWER_VERSION()) if line.needs_newer_version else line.beginning
-    return f"{line.arrived:%Y-%m-%d %H:%M}  {line.id}  {who}  {where}{files}  {beginning}"
+    return f"{line.dated:%Y-%m-%d %H:%M}  {line.id}  {who}  {where}{files}  {beginning}"
 
 
 # --- Letters ----------------------------------------------------------------------------------------------
@@ -210,7 +225,7 @@ async def _address_of(letters: Letters, person: str) -> str:
     return the_one(known, person, InvalidMessageError, none, several)
 
 
-@_BOX_COMMANDS.command("people", "List your contacts.")
+@_BOX_COMMANDS.command("people", "List your contacts, with the safety number that you share with each.")
 async def _people(letters: Letters, options: argparse.Namespace) -> None:
     for each in await letters.correspondents():
         marks = [
@@ -219,7 +234,8 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
             "blocked" if each.is_blocked else "",
         ]
         told = ", ".join(mark for mark in marks if mark)
-        respond(options, each, one_line(f"{each.name}  {each.address}  {each.fingerprint}  {told}".rstrip()))
+        facts = f"{each.name}  {each.address}  {each.safety_number}  {told}"
+        respond(options, each, one_line(facts.rstrip()))
 
 
 @_BOX_COMMANDS.command(
@@ -227,7 +243,9 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
     "Make an invitation for one person.",
     wait_option(30.0),
     OUTPUT,
-    option("--for", dest="note", default="", metavar="NAME", help="a note for yourself"),
+    option(
+        "--for", dest="note", default="", metavar="NAME", help="the person's name here, which only you see"
+    ),
     example="--for Amina --output invitation.png",
 )
 async def _invite(letters: Letters, options: argparse.Namespace) -> None:
@@ -312,18 +330,16 @@ for _command, _text, _change in (
     _BOX_COMMANDS.command(_command, _text, _PERSON, wait_option(5.0))(partial(_end_or_begin, _change))
 
 
-@_BOX_COMMANDS.command("status", "Show your name, your words to compare aloud, and what is new.")
+@_BOX_COMMANDS.command("status", "Show your name and address, and what is new.")
 async def _status(letters: Letters, options: argparse.Namespace) -> None:
     endpoint, unread = letters.endpoint, await letters.unread()
     refused = await letters.refusals()
     say(
         options,
         f"{endpoint.name or 'No name'}  {endpoint.address}",
-        f"To compare aloud: {endpoint.fingerprint}",
         f"New letters: {unread}. Refused as malformed: {refused}.",
         name=endpoint.name,
         address=endpoint.address,
-        fingerprint=endpoint.fingerprint,
         unread=unread,
         refused=refused,
     )

@@ -358,6 +358,7 @@ def _in_words(view: BackupView) -> str:
         ("cargo to unpack", _amount(contents.cargoes, contents.cargo_octets)),
         ("set aside", _amount(contents.set_aside, contents.set_aside_octets)),
         ("apps", str(contents.apps)),
+        ("letters", f"{contents.letters:,}, contacts: {contents.people:,}"),
     ]
     if contents.public_gateway in CLOSED:
         rows.insert(2, ("", advice_on_closed(contents.public_gateway)))

@@ -49,7 +49,7 @@ _GROUPS = {
     "apps": "endpoints app-lists add-app-list remove-app-list",
     "messages": "queue messages message keep-message-ways quarantine quota",
     "backups and moving": "recovery-sheet recover backup restore move-over move-here move-back import-awala "
-    "salvage wipe",
+    "salvage stolen-computer theft wipe",
     "care": "updates clock restart log diagnostics metrics telemetry crash-reports",
     "developing apps": "develop ping conformance",
 }

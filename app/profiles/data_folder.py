@@ -6,6 +6,7 @@
     DATA_DIR/control     the running gateway's control socket
     DATA_DIR/vault.json  the master key under a passphrase, when chosen over the keyring
     DATA_DIR/recovery.json  the master key under the words of a recovery sheet, after the first sheet was made
+    DATA_DIR/letters/    Letters, under a key wrapped by the master key; see letters_profile
 """
 
 from __future__ import annotations

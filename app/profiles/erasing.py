@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING
 
 from app.base.codes import CommandLineCode
 from gateway_core.codes.statement import NOTHING, Statement
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import GatewayError, VaultError
 from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import settle_abandoned
-from gateway_core.ports.operator import SHEET_FILE, VAULT_FILE
+from gateway_core.ports.operator import LETTERS_FOLDER, RENEW_CARDS, SHEET_FILE, VAULT_FILE, WRAPPED_KEY
 from gateway_core.poweb.own_gateway import ADDRESS_FILE, SOCKET
-from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach
+from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach, store_errors
 from gateway_core.store.engine.data_dir import erase as erase_data
 from gateway_core.vaults.passphrase_vault import erase_vault_file
 
@@ -45,6 +45,10 @@ _LOCK = "lock"
 _BESIDE_THE_STORE = (
     f"{VAULT_FILE}*",
     f"{SHEET_FILE}*",
+    WRAPPED_KEY,
+    f"{WRAPPED_KEY}.new",
+    "former-vault*",
+    f"{RENEW_CARDS}*",
     "control*",
     SOCKET,
     f"{ADDRESS_FILE}*",
@@ -54,8 +58,8 @@ _BESIDE_THE_STORE = (
     "logs",
     f"{MARK}.new",
 )
-"""The passphrase vault, the recovery sheet, the sockets and addresses of the running gateway, the window's socket and
-settings, the demo's network, and the logs."""
+"""The passphrase vault, the recovery sheet, the key of Letters and its mark, the sockets and addresses of the running
+gateway, the window's socket and settings, the demo's network, and the logs."""
 
 
 def require_unused(data_dir: Path) -> None:
@@ -112,7 +116,7 @@ def erase_files(data_dir: Path) -> None:
     Raises:
         StoreError: as for :func:`erase`.
     """
-    erase_data(data_dir, *_BESIDE_THE_STORE)
+    erase_data(data_dir, *_BESIDE_THE_STORE, _doomed_letters(data_dir))
     if is_there(data_dir):
         remove(data_dir, MARK)
         remove(data_dir, _LOCK)
@@ -121,7 +125,7 @@ def erase_files(data_dir: Path) -> None:
 
 
 def start_anew(folder: DataFolder) -> Statement:
-    """Erase the key and its data; the window's settings and the log stay for the next gateway in the folder.
+    """Erase the key and its data, also letters; the window's settings and the log stay for the next gateway here.
 
     Returns why the keyring may still hold the key; ``NOTHING`` after a complete erasure.
 
@@ -130,9 +134,18 @@ def start_anew(folder: DataFolder) -> Statement:
     """
     require_unused(folder.data_dir)
     left = begin_erasing(folder)
-    erase_data(folder.data_dir)
+    erase_data(folder.data_dir, _doomed_letters(folder.data_dir))
     remove(folder.data_dir, MARK)
     return left
+
+
+@store_errors(StoreCode.NOT_DELETED)
+def _doomed_letters(data_dir: Path) -> str:
+    """Rename the letters whose key was under the gateway's key, and return the new name. Other letters stay."""
+    letters, doomed = data_dir / LETTERS_FOLDER, f"{LETTERS_FOLDER}.erased"
+    if is_there(letters / WRAPPED_KEY) and not is_there(data_dir / doomed):
+        letters.rename(data_dir / doomed)
+    return doomed
 
 
 def finish_erasing(folder: DataFolder) -> None:
@@ -160,8 +173,8 @@ def _erase_key(folder: DataFolder) -> Statement:
     path = folder.passphrase_vault
     is_in_file = is_there(path) or _marked_place(folder.data_dir) == _IN_FILE
     try:
-        erase_vault_file(folder.data_dir / SHEET_FILE)
-        erase_vault_file(path)
+        for each in (folder.data_dir / SHEET_FILE, folder.data_dir / WRAPPED_KEY, path):
+            erase_vault_file(each)
     except VaultError as error:
         return error.statement
     if not folder.uses_keyring:

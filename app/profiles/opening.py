@@ -8,7 +8,7 @@ import socket
 import ssl
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +33,7 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError, converting
 from gateway_core.events import DateAnswered, EventBus
 from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.host.private_files import write_private_file
 from gateway_core.host.threads import keep_loops_threads_ready
 from gateway_core.http.authorities import client_context
 from gateway_core.http.messages import DateReport
@@ -43,6 +44,7 @@ from gateway_core.network.conditions import DesktopProxy, is_wifi_off, system_co
 from gateway_core.network.system import system_network
 from gateway_core.ports.gsc_server import EndpointServer
 from gateway_core.ports.network import Dial, ProbeOutcome
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.poweb.own_gateway import SOCKET, published
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
@@ -59,7 +61,7 @@ from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.store.engine.opening import migrations
-from gateway_core.store.full_backups import FullBackups
+from gateway_core.store.full_backups import FullBackups, HeldLetters
 from gateway_core.vaults.passphrase_vault import RecoverySheet
 from gateway_core.views.connection import ProxyMode
 
@@ -308,6 +310,12 @@ def _endpoint_server(folder: Path, clock: Clock, options: NetworkOptions, metric
     return serve
 
 
+def _letters_beside(profile: Profile, clock: Clock) -> AbstractAsyncContextManager[HeldLetters | None]:
+    from app.profiles.letters_backup import held_letters  # imported late: few starts write a backup
+
+    return held_letters(profile, clock)
+
+
 @asynccontextmanager
 async def open_gateway(
     profile: Profile,
@@ -362,7 +370,9 @@ async def open_gateway(
             store=store,
             erase_key=lambda: begin_erasing(profile),
             recovery=RecoveryCommands(RecoverySheet(profile.data_dir), profile.key_of_data),
-            backups=FullBackups(PRIVATE_GATEWAY, store, profile, clock, MoveLink),
+            backups=FullBackups(
+                PRIVATE_GATEWAY, store, profile, clock, MoveLink, lambda: _letters_beside(profile, clock)
+            ),
             clock=clock,
             events=events,
             resolver=resolver if place is None else FixedResolver(place, options.relay_host),
@@ -393,6 +403,7 @@ async def open_gateway(
             ),
             proxies=ways.routes,
             key_bits=options.key_bits,
+            mark_theft=lambda theft: write_private_file(profile.data_dir / RENEW_CARDS, theft.encode()),
             conditions=system_conditions if serve and options.use_internet else None,
         )
         async with await PrivateGateway.load(parts) as gateway:

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec import structs
 
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import DataFolder
@@ -27,9 +27,9 @@ from gateway_core.errors import (
     converting,
     system_errors_as,
 )
-from gateway_core.host.private_files import is_there
+from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import answer_of
-from gateway_core.ports.operator import FORMER_KEY
+from gateway_core.ports.operator import FORMER_KEY, RENEW_CARDS
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -81,6 +81,7 @@ class Profile(DataFolder, frozen=True):
         finish_restoration(self.data_dir, self._try_to_take_back)  # the key is replaced below
         key = RecoverySheet(self.data_dir).open(words)
         check_key_id(self.data_dir / "key-id", derive_keys(key).key_id)
+        write_private_file(self.data_dir / RENEW_CARDS, b"")
         vault = self.vault()
         vault.keep(key)
         if not isinstance(vault, PassphraseVault):  # the passphrase of the vault file is lost
@@ -161,11 +162,10 @@ class Profile(DataFolder, frozen=True):
         require_empty(self.data_dir)
         return self.vault().load() is not None
 
-    def restore(
-        self, source: Source, *, replace: bool = False, kind: Restorable = PRIVATE_GATEWAY
-    ) -> BackupView:
+    def restore(self, source: Source, *, replace: bool = False, kind: Restorable | None = None) -> BackupView:
         """Restore the source into this empty folder, and store its key in the chosen vault.
 
+        ``kind``: the kind of node; by default a private gateway, with letters if the source has any.
         ``replace``: the folder may have data; the restoration replaces them once the source was read completely.
 
         Raises:
@@ -174,6 +174,9 @@ class Profile(DataFolder, frozen=True):
         """
         finish_erasing(self)
         finish_restoration(self.data_dir, self._try_to_take_back)
+        from gateway_core.nodes.endpoint.store import LAYOUT  # imported late: few commands restore
+
+        kind = kind or structs.replace(PRIVATE_GATEWAY, letters=LAYOUT)
         return restore_backup(source, self.data_dir, self.vault(), replace=replace, kind=kind)
 
     async def is_unused(self, clock: Clock) -> bool:
@@ -255,7 +258,7 @@ class Profile(DataFolder, frozen=True):
                 return header.open_with_passphrase(secret.passphrase)
 
             view = self.restore(read_backup(feed, None, feed.octets, key, report), replace=replace)
-            restored.append(msgspec.structs.replace(view, octets=feed.have))
+            restored.append(structs.replace(view, octets=feed.have))
 
         listener.run(partial(require_room, self.data_dir), restore)
         return restored[0]

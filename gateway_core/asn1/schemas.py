@@ -63,6 +63,12 @@ class Retagged(Enclosed):
         if self.class_ == 0:
             self.tag = core.Sequence.tag
 
+    def dump(self, *_: object, **__: object) -> bytes:
+        """Return the octets. asn1crypto mistakes a length that ends in 80 for an indefinite one, and sets again."""
+        self._header = None
+        octets: bytes = core.Asn1Value.dump(self)
+        return octets
+
 
 class OnlyRetagged(Retagged):
     """Like :class:`Retagged`, but the first form is refused."""

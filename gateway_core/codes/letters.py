@@ -13,6 +13,8 @@ class LettersCode(Code):
         "The key to these letters is no longer in the vault. Restore the keyring, choose the vault that"
         " the letters were made with (--vault), or erase the letters (wipe) to start over."
     )
+    MOVED_AWAY = "Your letters moved to another computer on {at:moment}. Read and write them there."
+    NO_GATEWAY_YET = "Start Relaynet, then open Letters again. Letters uses the key of Relaynet."
     NOT_OPEN = "Your letters are closed."
     LETTER_UNUSABLE = "A letter was refused because of invalid content."
     TEXT_UNUSABLE = "One character has too many accents or marks. Remove some of them."
@@ -36,6 +38,7 @@ class LettersCode(Code):
     )
     NO_SUCH_INVITATION = "This invitation is no longer on this computer."
     INVITATION_EXPIRED = "Ask for a new invitation. This one has expired."
+    CARD_REPLACED = "Ask for a new invitation. This one is from a computer that the person no longer uses."
     ANSWER_UNKNOWN = (
         "Give them a new invitation. The invitation that this answers has expired, was taken back, or"
         " isn't from this computer."

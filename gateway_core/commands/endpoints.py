@@ -13,10 +13,12 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.events import EndpointBlocked
+from gateway_core.events import Direction, EndpointBlocked
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import EndpointRecord
+from gateway_core.ports.operator import OwnApp
 from gateway_core.services.endpoints.endpoint_policy import note_removed
+from gateway_core.tables.endpoints import OWN_APP_SETTING
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (
     ApprovalView,
@@ -46,10 +48,17 @@ class EndpointCommands(Commands):
 
     async def all(self) -> Sequence[EndpointView]:
         """Return all registered endpoints that were not removed."""
-        records = await self._store.read(lambda tx: tx.endpoints.all())
-        collecting = self._services.queues.collecting_endpoints()
+        now = self._clock.now()
+        records, queue = await self._store.read(lambda tx: (tx.endpoints.all(), tx.totals.of_queue(now)))
+        waiting = {each.endpoint: each.count for each in queue if each.direction is Direction.INBOUND}
+        collecting, limitations = (
+            self._services.queues.collecting_endpoints(),
+            self._services.parcels.limitations,
+        )
         return [
-            _view(self._services.parcels.limitations.complete(each), connected=each.address in collecting)
+            _view(
+                limitations.complete(each), waiting.get(each.address, 0), connected=each.address in collecting
+            )
             for each in records
         ]
 
@@ -68,6 +77,23 @@ class EndpointCommands(Commands):
         """Allow an endpoint before its registration, which then needs no question."""
         now = self._clock.now()
         await self._store.write(lambda tx: tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, now))
+
+    async def adopt(self, app: OwnApp) -> None:
+        """Allow the app of this program before its registration, which then needs no question, and keep its name.
+
+        A blocked app stays blocked. The app's ``uncounted`` parcels are left out of all counts of messages.
+        """
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> None:
+            tx.settings.put(OWN_APP_SETTING, app.address)
+            tx.endpoints.upsert(app.address, EndpointState.ALLOWED, app.name, None, now)
+            if tx.endpoints.state(app.address) is EndpointState.PENDING:
+                tx.endpoints.set_state(app.address, EndpointState.ALLOWED)
+
+        self._services.parcels.own_app = app
+        await self._store.write(work)
+        await self._services.board.refresh()
 
     async def allow(self, address: PrivateAddress) -> None:
         """Allow an endpoint to send and collect."""
@@ -135,9 +161,9 @@ def endpoint_id(address: PrivateAddress) -> int:
     return _FIRST_ENDPOINT_ID + int(address[1 : 1 + _ENDPOINT_ID_DIGITS], 16)
 
 
-def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
+def _view(record: EndpointRecord, waiting: int, *, connected: bool) -> EndpointView:
     fields = {name: getattr(record, name) for name in EndpointView.__struct_fields__}
-    return EndpointView(**fields | {"connected": connected})
+    return EndpointView(**fields | {"connected": connected, "waiting": waiting})
 
 
 def _approval(record: EndpointRecord) -> ApprovalView:

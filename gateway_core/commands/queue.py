@@ -27,7 +27,7 @@ class QueueCommands(Commands):
     """Commands about messages in custody."""
 
     async def waiting(self) -> Sequence[QueueView]:
-        """Return the queues, by direction and endpoint."""
+        """Return the queues with messages of people, by direction and endpoint."""
         now = self._clock.now()
         totals, carriages = await self._store.read(
             lambda tx: (tx.totals.of_queue(now), tx.totals.carriages(now))
@@ -42,6 +42,7 @@ class QueueCommands(Commands):
                 ),
             )
             for each in totals
+            if each.count
         ]
 
     async def messages(self) -> Sequence[WaitingMessageView]:

@@ -7,6 +7,7 @@
     header      JSON: {"format": 1, "passphrase": {…}}            the file's key, sealed by crypto.passphrase
                    or {"format": 1, "sheet": {…}, "sealed": "…"}  a recovery sheet's file, and the file's key under the
                                                                   master key of the sheet
+                format 2: the backup has letters, which readers of format 1 do not know
     chunks      sealed by ChunkCipher under the file's key, and bound to all octets above
 
 Spec: docs/decisions/0050.
@@ -34,7 +35,8 @@ KEY_OCTETS = 32
 LARGEST_HEADER = 16_000
 _LENGTH_OCTETS = 4
 PREFIX_OCTETS = len(MARK) + _LENGTH_OCTETS
-_FORMAT = 1
+PLAIN, WITH_LETTERS = 1, 2
+"""The formats of a backup without and with letters."""
 _MOST_NESTED = 20
 """The maximum of objects and lists in a header. Our headers have three."""
 
@@ -42,18 +44,20 @@ _PURPOSE = "backup of everything"
 _NONCE_OCTETS = 12
 
 
-def under_passphrase(file_key: bytes, passphrase: str, parameters: Argon2Parameters | None = None) -> bytes:
+def under_passphrase(
+    file_key: bytes, passphrase: str, parameters: Argon2Parameters | None = None, layout: int = PLAIN
+) -> bytes:
     """Return the start of a file that a passphrase opens."""
     sealed = seal(file_key, passphrase, _PURPOSE, parameters or Argon2Parameters())
-    return _frame({"passphrase": json.loads(sealed)})
+    return _frame({"passphrase": json.loads(sealed)}, layout)
 
 
-def under_sheet(file_key: bytes, master_key: bytes, sheet: str) -> bytes:
+def under_sheet(file_key: bytes, master_key: bytes, sheet: str, layout: int = PLAIN) -> bytes:
     """Return the start of a file that a recovery sheet opens. ``sheet``: the content of the sheet's file."""
     content = json.loads(sheet)
     nonce = randomness.octets(_NONCE_OCTETS)
     sealed = AESGCM(_wrapping_key(master_key)).encrypt(nonce, file_key, _canonical(content))
-    return _frame({"sheet": content, "sealed": (nonce + sealed).hex()})
+    return _frame({"sheet": content, "sealed": (nonce + sealed).hex()}, layout)
 
 
 def header_length(prefix: bytes) -> int:
@@ -88,7 +92,7 @@ class BackupHeader(Struct, frozen=True):
             content = json.loads(octets)
         if not isinstance(content, dict):
             raise VaultError(BackupCode.DAMAGED)
-        if content.get("format") != _FORMAT:
+        if content.get("format") not in (PLAIN, WITH_LETTERS):
             raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
         return cls(content)
 
@@ -125,8 +129,8 @@ def _file_key(key: bytes) -> bytes:
     return key
 
 
-def _frame(content: dict[str, object]) -> bytes:
-    header = json.dumps({"format": _FORMAT} | content).encode()
+def _frame(content: dict[str, object], layout: int) -> bytes:
+    header = json.dumps({"format": layout} | content).encode()
     return MARK + len(header).to_bytes(_LENGTH_OCTETS, "big") + header
 
 

@@ -330,10 +330,12 @@ def issue_certificate(
     not_before: datetime,
     not_after: datetime,
     extensions: Sequence[Extension] = (),
+    serial: bytes | None = None,
 ) -> Certificate:
     """Issue a certificate, self-issued for ``issuer=None``. ``extensions``: in addition to the profile's extensions.
 
-    The validity is cut to the issuer's and to MAX_VALIDITY, counted from the resulting start.
+    The validity is cut to the issuer's and to MAX_VALIDITY, counted from the resulting start. ``serial``: the content
+    of the serial number, positive and minimal; None: random.
 
     Raises:
         InvalidMessageError: if the issuer is not a CA or has another key, or the resulting validity is empty.
@@ -352,17 +354,41 @@ def issue_certificate(
     not_after = min(not_after.replace(microsecond=0), not_before + MAX_VALIDITY)
     if not_after <= not_before:
         raise InvalidMessageError(CertificateCode.OVER_BEFORE_IT_BEGINS)
-    tbs = _tbs(kind, subject, issuer_key.public, issuer_name, not_before, not_after, extensions)
-    algorithm = algorithms.pss_algorithm("sha256")
-    signature = der.encode(der.BIT_STRING, b"\0", issuer_key.sign(tbs))
-    return parse_certificate(der.sequence(tbs, algorithm, signature))
+    tbs = _tbs(
+        kind, subject, issuer_key.address, issuer_name, serial or _serial(), not_before, not_after, extensions
+    )
+    return parse_certificate(_signed(tbs, issuer_key.sign(tbs)))
+
+
+def rebuild_certificate(
+    kind: CertificateKind,
+    subject: IdentityPublicKey,
+    issuer: PrivateAddress,
+    serial: bytes,
+    not_before: datetime,
+    not_after: datetime,
+    signature: bytes,
+) -> Certificate:
+    """Return the certificate that ``issue_certificate`` made from these fields, without a check of the signature.
+
+    Raises:
+        MalformedMessageError: if the serial number is malformed.
+    """
+    tbs = _tbs(kind, subject, issuer, _name(issuer), serial, not_before, not_after, ())
+    return parse_certificate(_signed(tbs, signature))
+
+
+def _signed(tbs: bytes, signature: bytes) -> bytes:
+    bits = der.encode(der.BIT_STRING, b"\0", signature)
+    return der.sequence(tbs, algorithms.pss_algorithm("sha256"), bits)
 
 
 def _tbs(
     kind: CertificateKind,
     subject: IdentityPublicKey,
-    issuer: IdentityPublicKey,
+    issuer: PrivateAddress,
     issuer_name: bytes,
+    serial: bytes,
     not_before: datetime,
     not_after: datetime,
     others: Sequence[Extension],
@@ -373,7 +399,7 @@ def _tbs(
         _extension(algorithms.ID_BASIC_CONSTRAINTS, der.sequence(*constraints), critical=True),
         _extension(
             algorithms.ID_AUTHORITY_KEY_IDENTIFIER,
-            der.sequence(der.encode(der.CONTEXT_0, hashlib.sha256(issuer.der).digest())),
+            der.sequence(der.encode(der.CONTEXT_0, issuer.digest)),
         ),
         _extension(
             algorithms.ID_SUBJECT_KEY_IDENTIFIER, der.octet_string(hashlib.sha256(subject.der).digest())
@@ -382,7 +408,7 @@ def _tbs(
     )
     return der.sequence(
         _VERSION_3,
-        der.encode(der.INTEGER, _serial()),
+        der.encode(der.INTEGER, serial),
         algorithms.pss_algorithm("sha256"),
         issuer_name,
         der.sequence(_time(not_before), _time(not_after)),

@@ -31,6 +31,8 @@ class NodeCode(Code):
     CARD_ANSWERED = (
         "Give each correspondent a card of their own. Another endpoint has already answered this card."
     )
+    KEY_REPLACED = "This key was replaced: its owner uses a new one."
+    NOT_A_RENEWAL = "This is not a renewal of an identity."
     OWN_CARD = "Give this card to another endpoint: it is this endpoint's own card."
     NO_PICTURES_HERE = "Install the library zxing-cpp for QR pictures, or use the text."
     NO_PHOTOGRAPHS_HERE = (

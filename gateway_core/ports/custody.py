@@ -56,6 +56,8 @@ class NewParcel(Struct, frozen=True):
     """End of the time in which the parcel's date counts against its authorization's rate limit; ``None``: unlimited."""
     authorization: int | None = None
     """Serial number of the parcel's authorization, for revocations; ``None``: a public endpoint needs none."""
+    is_counted: bool = True
+    """False for a parcel that counts as no message of a person, such as a confirmation of the program's own app."""
 
 
 class StoredParcel(Struct, frozen=True):

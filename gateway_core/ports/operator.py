@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import LocalNetwork
 
 MASTER_KEY_OCTETS = 32
@@ -17,6 +19,12 @@ MASTER_KEY_OCTETS = 32
 
 VAULT_FILE, SHEET_FILE = "vault.json", "recovery.json"
 """Names of the files with the master key: under a passphrase, under the words of a recovery sheet."""
+
+LETTERS_FOLDER, WRAPPED_KEY = "letters", "key"
+"""Names of Letters' folder in the gateway's folder, and of the file with its key under the gateway's key."""
+
+RENEW_CARDS = "renew-cards"
+"""Name of the file that makes Letters renew its cards: empty after a restoration, the id of a theft after a theft."""
 
 FORMER_KEY = "former-key"
 """Name of the file in a folder under restoration, in which a keyring's vault saves the replaced key."""
@@ -184,3 +192,13 @@ class Program(Struct, frozen=True):
 
 
 UNKNOWN_PROGRAM = Program()
+
+
+class OwnApp(Struct, frozen=True):
+    """An app inside the gateway's own program. The program gives it to the gateway in memory, never by a socket."""
+
+    address: PrivateAddress
+    """The address holds the digest of the app's public key: only the app can register under it."""
+    name: str
+    uncounted: Container[str] = ()
+    """Ids of the app's parcels that are no message of a person, such as confirmations. The contents change."""

@@ -29,9 +29,10 @@ from gateway_core.crypto.backup_header import (
     ChunkCipher,
     header_length,
 )
+from gateway_core.crypto.wrapped_key import MOST_WRAPPED_OCTETS
 from gateway_core.errors import StoreError, VaultError, converting, system_errors_as
 from gateway_core.host.private_files import BINARY, FILE_MODE, open_regular, sync_folder, write_private_file
-from gateway_core.ports.operator import MASTER_KEY_OCTETS, SHEET_FILE
+from gateway_core.ports.operator import LETTERS_FOLDER, MASTER_KEY_OCTETS, SHEET_FILE, WRAPPED_KEY
 from gateway_core.store.engine.data_dir import make_private_folder
 from gateway_core.store.engine.opening import BODIES, DATABASE, KEY_ID, derive_keys
 from gateway_core.store.full_backups import LENGTH_OCTETS, Report
@@ -59,6 +60,8 @@ _PARTS = (
     _Part("key", MASTER_KEY_OCTETS),
     _Part("sheet", 10_000, is_optional=True),
     _Part("database"),
+    _Part("letters-key", MOST_WRAPPED_OCTETS, is_optional=True),
+    _Part("letters", is_optional=True),
     _Part("body", 10 * 2**20, is_optional=True, is_named=True),
     _Part("end", 0),
 )
@@ -183,7 +186,9 @@ class BackupReader:
                 master_key = self._take(head.octets)
                 write_private_file(folder / KEY_ID, derive_keys(master_key).key_id.hex().encode())
             else:
-                _write(_place(folder, head), self.pieces(head))
+                place = _place(folder, head)
+                make_private_folder(place.parent)
+                _write(place, self.pieces(head))
         return master_key
 
     def use_up(self) -> None:
@@ -234,7 +239,13 @@ class BackupReader:
 def _place(folder: Path, head: Head) -> Path:
     if head.part == "body":  # ``_judge`` has checked the name
         return folder / BODIES / head.name
-    return folder / {"sheet": SHEET_FILE, "database": DATABASE}[head.part]
+    places = {
+        "sheet": SHEET_FILE,
+        "database": DATABASE,
+        "letters-key": f"{LETTERS_FOLDER}/{WRAPPED_KEY}",
+        "letters": f"{LETTERS_FOLDER}/{DATABASE}",
+    }
+    return folder / places[head.part]
 
 
 def _write(path: Path, pieces: Iterable[memoryview]) -> None:

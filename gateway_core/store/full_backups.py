@@ -6,11 +6,14 @@ The encrypted chunks contain a sequence of parts. A part is a head (its length i
     {"part": "key", "octets": 32}         the master key
     {"part": "sheet", "octets": n}        the recovery sheet's file, if there is one
     {"part": "database", "octets": n}     gateway.db, encrypted under the master key
+    {"part": "letters-key", "octets": n}  the key of Letters under the master key, if there are letters
+    {"part": "letters", "octets": n}      the database of Letters, encrypted under that key
     {"part": "body", "name": …, "octets": n}    each body file, encrypted likewise
     {"part": "end", "missing": n}         body files that could not be read
 
-A reader refuses unknown parts, for instance from a newer version. A version that adds a part which older readers would
-report as damage raises the header's format, so that these readers report a newer version.
+The two databases are of one moment. A reader refuses unknown parts, for instance from a newer version. A version that
+adds a part which older readers would report as damage raises the header's format, so that these readers report a newer
+version.
 
 Spec: docs/decisions/0050.
 """
@@ -20,11 +23,12 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
-from contextlib import ExitStack, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, asynccontextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO, Generic, TypeAlias
+from typing import Any, BinaryIO, Generic, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -37,7 +41,9 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.backup_header import (
     CHUNK_OCTETS,
     KEY_OCTETS,
+    PLAIN,
     SEALED_CHUNK_OCTETS,
+    WITH_LETTERS,
     ChunkCipher,
     under_passphrase,
     under_sheet,
@@ -104,9 +110,11 @@ class BackupWriting:
         sealing: _Sealing,
         contents: BackupContents,
         report: Report,
-        database_was_read: Callable[[], None],
+        database_was_read: Callable[[Snapshot], None],
+        letters: Snapshot | None = None,
     ) -> None:
-        self.snapshot = snapshot
+        self.snapshot, self._letters = snapshot, letters
+        self._letters_key = b"" if sealing.letters is None else sealing.letters.wrapped_key
         self._contents = contents
         self._first = {
             "contents": msgspec.json.encode(contents),
@@ -166,9 +174,18 @@ class BackupWriting:
     @property
     def needs(self) -> int:
         """The size of the backup in octets, at most."""
-        snapshot = self.snapshot
-        sealed = (snapshot.octets + _HEAD_OCTETS * len(snapshot.bodies)) * SEALED_CHUNK_OCTETS
+        sealed = (self._octets + _HEAD_OCTETS * len(self.snapshot.bodies)) * SEALED_CHUNK_OCTETS
         return sealed // CHUNK_OCTETS + _BESIDE
+
+    @property
+    def _octets(self) -> int:
+        return self.snapshot.octets + (self._letters.octets if self._letters is not None else 0)
+
+    def abandon(self) -> None:
+        """End the snapshots: the writing fails. Callable in any thread."""
+        self.snapshot.abandon()
+        if self._letters is not None:
+            self._letters.abandon()
 
     def _write(self, file: _Target) -> None:
         self._put(file, self._header)
@@ -176,7 +193,11 @@ class BackupWriting:
             if content:
                 self._add(file, {"part": part}, [content], len(content))
         self._add(file, {"part": "database"}, self.snapshot.database(), self.snapshot.database_octets)
-        self._database_was_read()
+        self._database_was_read(self.snapshot)
+        if (letters := self._letters) is not None:
+            self._add(file, {"part": "letters-key"}, [self._letters_key], len(self._letters_key))
+            self._add(file, {"part": "letters"}, letters.database(), letters.database_octets)
+            self._database_was_read(letters)
         for name, octets in self.snapshot.bodies.items():
             sealed = self.snapshot.body(name)
             self.snapshot.release(name)
@@ -214,17 +235,37 @@ class BackupWriting:
     def _sync(self, file: _Target) -> None:
         file.sync()
         self._unsynced = 0
-        self._report(BackupProgress(self.written, max(self.written, self.snapshot.octets)))
+        self._report(BackupProgress(self.written, max(self.written, self._octets)))
+
+
+class HeldLetters(Struct, frozen=True):
+    """The letters of this computer, held open while they are read."""
+
+    store: BackedUp[Any]
+    wrapped_key: bytes
+    """The content of the file with their key, under the master key."""
+    count: Callable[[Any], tuple[int, int]]
+    """Returns the number of letters and of correspondents, in a transaction of the store."""
+
+
+Letters = Callable[[], AbstractAsyncContextManager[HeldLetters | None]]
+"""Holds the letters; ``None`` without letters. Raises VaultError or StoreError if they are unreadable or in use."""
+
+
+@asynccontextmanager
+async def _no_letters() -> AsyncIterator[None]:
+    yield None
 
 
 class _Sealing(Struct, frozen=True):
-    """The keys of one file, and the gateway's address."""
+    """The keys of one file, the gateway's address, and the letters."""
 
     master_key: bytes
     sheet: str
     file_key: bytes
     header: bytes
     address: PrivateAddress
+    letters: HeldLetters | None = None
 
     def __repr__(self) -> str:
         return "_Sealing()"
@@ -244,8 +285,10 @@ class FullBackups(Generic[Tx]):
         keys: BackupKeys,
         clock: Clock,
         connect: Connect | None = None,
+        letters: Letters = _no_letters,
     ) -> None:
         """``connect`` is required for moves over the network."""
+        self._letters = letters
         self._store = store
         self._node = node
         self._keys = keys
@@ -257,9 +300,12 @@ class FullBackups(Generic[Tx]):
 
         Raises:
             InvalidMessageError: if the node's identity is still missing.
+            VaultError, StoreError: if there are letters that cannot be read.
         """
         address, now = await self._address(), self._clock.now()
-        return await self._store.read(lambda tx: self._node.describe(tx, address, now))
+        contents = await self._store.read(lambda tx: self._node.describe(tx, address, now))
+        async with self._letters() as held:
+            return contents if held is None else _with(contents, await held.store.read(held.count))
 
     async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
         """Write a backup under the passphrase, or under the recovery sheet if the passphrase is empty.
@@ -269,9 +315,8 @@ class FullBackups(Generic[Tx]):
             VaultError: if the master key is unavailable, or the recovery sheet is missing.
             StoreError: if the write fails, or another backup is being written.
         """
-        sealing = await self._seal_with(passphrase)
-        async with self._open_writing(sealing, report) as begun:
-            await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
+        async with self._sealed_with(passphrase) as sealing, self._open_writing(sealing, report) as begun:
+            await _to_its_end(lambda: begun.run(file), begun.abandon)
         return begun.view
 
     async def move_out(
@@ -285,11 +330,11 @@ class FullBackups(Generic[Tx]):
             InvalidMessageError, VaultError: as in ``write``; nothing has changed.
             StoreError: if the write fails.
         """
-        sealing = await self._seal_with(passphrase)
-        async with self._open_writing(sealing, report) as begun:  # raise possible errors before the lock
-            await asyncio.to_thread(begun.require_place, file)
-        async with self._locked_for_move(str(file), sealing, report, stop_relaying) as begun:
-            await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
+        async with self._sealed_with(passphrase) as sealing:
+            async with self._open_writing(sealing, report) as begun:  # raise possible errors before the lock
+                await asyncio.to_thread(begun.require_place, file)
+            async with self._locked_for_move(str(file), sealing, report, stop_relaying) as begun:
+                await _to_its_end(lambda: begun.run(file), begun.abandon)
         return begun.view
 
     async def move_over(
@@ -315,20 +360,20 @@ class FullBackups(Generic[Tx]):
         assert self._connect is not None
         secret = MoveSecret.of(words)
         link = self._connect(host, port, secret)
-        sealing = await self._seal_with(secret.passphrase)
-        async with self._open_writing(sealing, report) as begun:
-            needs = begun.needs
-        await asyncio.to_thread(link.require_room, needs)  # refused before anything is locked
 
         def abandon() -> None:
-            begun.snapshot.abandon()
+            begun.abandon()
             link.abandon()
 
-        try:
-            async with self._locked_for_move(f"{host}:{port}", sealing, report, stop_relaying) as begun:
-                await _to_its_end(lambda: begun.send(link), abandon)
-        finally:
-            link.close()
+        async with self._sealed_with(secret.passphrase) as sealing:
+            async with self._open_writing(sealing, report) as begun:
+                needs = begun.needs
+            await asyncio.to_thread(link.require_room, needs)  # refused before anything is locked
+            try:
+                async with self._locked_for_move(f"{host}:{port}", sealing, report, stop_relaying) as begun:
+                    await _to_its_end(lambda: begun.send(link), abandon)
+            finally:
+                link.close()
         return begun.view
 
     @asynccontextmanager
@@ -341,6 +386,9 @@ class FullBackups(Generic[Tx]):
             self._store.lock_for_move(to)  # in this thread: a worker would survive a cancellation
             await stop_relaying()
             await self._store.freeze()
+            if sealing.letters is not None:  # after the gateway: what it handed over is in one of the two
+                undo.callback(sealing.letters.store.thaw)
+                await sealing.letters.store.freeze()
             async with self._open_writing(sealing, report, is_move=True) as begun:
                 is_refused = False
                 try:
@@ -355,18 +403,24 @@ class FullBackups(Generic[Tx]):
     async def _address(self) -> PrivateAddress:
         return await address_of(await self._store.read(self._node.identity_key))
 
-    async def _seal_with(self, passphrase: str) -> _Sealing:
+    @asynccontextmanager
+    async def _sealed_with(self, passphrase: str) -> AsyncIterator[_Sealing]:
+        """Hold the letters, and yield the keys of a new file."""
+        async with self._letters() as letters:
+            yield await self._seal_with(passphrase, letters)
+
+    async def _seal_with(self, passphrase: str, letters: HeldLetters | None) -> _Sealing:
         if passphrase and len(passphrase) < MIN_BACKUP_PASSPHRASE:
             raise InvalidMessageError(IdentityCode.PASSPHRASE_TOO_SHORT(least=MIN_BACKUP_PASSPHRASE))
         master_key, sheet = await asyncio.to_thread(self._keys.master_key_and_sheet)
         if not passphrase and not sheet:
             raise VaultEmptyError(VaultCode.NO_SHEET)
-        file_key = randomness.octets(KEY_OCTETS)
+        file_key, layout = randomness.octets(KEY_OCTETS), PLAIN if letters is None else WITH_LETTERS
         if passphrase:
-            header = await asyncio.to_thread(under_passphrase, file_key, passphrase)
+            header = await asyncio.to_thread(under_passphrase, file_key, passphrase, None, layout)
         else:
-            header = under_sheet(file_key, master_key, sheet)
-        return _Sealing(master_key, sheet, file_key, header, await self._address())
+            header = under_sheet(file_key, master_key, sheet, layout)
+        return _Sealing(master_key, sheet, file_key, header, await self._address(), letters)
 
     @asynccontextmanager
     async def _open_writing(
@@ -378,17 +432,54 @@ class FullBackups(Generic[Tx]):
         def describe(tx: Tx) -> BackupContents:
             return self._node.describe(tx, sealing.address, now)
 
-        async with self._store.snapshot(describe) as (snapshot, seen):
+        async with self._snapshots(sealing.letters, describe) as (snapshot, letters, seen):
             contents = msgspec.structs.replace(seen, is_move=is_move)
 
-            def database_was_read() -> None:
-                reading = self._store.end_of_database(snapshot)
-                asyncio.run_coroutine_threadsafe(reading, loop).result()
+            def database_was_read(read: Snapshot) -> None:
+                held = sealing.letters
+                store: BackedUp[Any] = self._store if held is None or read is snapshot else held.store
+                asyncio.run_coroutine_threadsafe(store.end_of_database(read), loop).result()
 
             def report_progress(progress: BackupProgress) -> None:
                 loop.call_soon_threadsafe(report, progress)
 
-            yield BackupWriting(snapshot, sealing, contents, report_progress, database_was_read)
+            yield BackupWriting(snapshot, sealing, contents, report_progress, database_was_read, letters)
+
+    @asynccontextmanager
+    async def _snapshots(
+        self, letters: HeldLetters | None, describe: Callable[[Tx], BackupContents]
+    ) -> AsyncIterator[tuple[Snapshot, Snapshot | None, BackupContents]]:
+        """Take the snapshots of both databases at one moment, and yield them with the contents.
+
+        The letters' thread waits until the gateway's snapshot has begun. Otherwise a message that passes between the
+        two would be in neither.
+        """
+        if letters is None:
+            async with self._store.snapshot(describe) as (snapshot, seen):
+                yield snapshot, None, seen
+            return
+        loop, has_begun, may_go_on = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+
+        def look(tx: Any) -> tuple[int, int]:
+            loop.call_soon_threadsafe(has_begun.set)
+            may_go_on.wait()
+            return letters.count(tx)
+
+        async with AsyncExitStack() as stack:
+            holding = asyncio.ensure_future(stack.enter_async_context(letters.store.snapshot(look)))
+            holding.add_done_callback(lambda _: has_begun.set())
+            try:
+                await has_begun.wait()
+                snapshot, seen = await stack.enter_async_context(self._store.snapshot(describe))
+            finally:
+                may_go_on.set()
+                await asyncio.wait([holding])
+            of_letters, counts = holding.result()
+            yield snapshot, of_letters, _with(seen, counts)
+
+
+def _with(contents: BackupContents, counts: tuple[int, int]) -> BackupContents:
+    return msgspec.structs.replace(contents, letters=counts[0], people=counts[1])
 
 
 async def _to_its_end(work: Callable[[], None], abandon: Callable[[], None]) -> None:

@@ -32,10 +32,19 @@ from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedStoreError, StoreError, VaultError, converting
+from gateway_core.crypto.wrapped_key import unwrap
+from gateway_core.errors import DamagedStoreError, StoreError, VaultEmptyError, VaultError, converting
 from gateway_core.host.private_files import is_there, patiently, sync_folder, write_private_file
 from gateway_core.ports.database import Connection, number
-from gateway_core.ports.operator import MASTER_KEY_OCTETS, SHEET_FILE, VAULT_FILE, Vault
+from gateway_core.ports.operator import (
+    LETTERS_FOLDER,
+    MASTER_KEY_OCTETS,
+    RENEW_CARDS,
+    SHEET_FILE,
+    VAULT_FILE,
+    WRAPPED_KEY,
+    Vault,
+)
 from gateway_core.store.backup_reading import BODY_NAME
 from gateway_core.store.encrypted_store import LAYOUT, EncryptedStore
 from gateway_core.store.engine.connection import (
@@ -76,8 +85,8 @@ _REPLACES = "replaces"
 """Present if the former data in the folder are to be deleted."""
 
 _SCHEMA = "schema"
-_PIECES = (VAULT_FILE, KEY_ID, SHEET_FILE, BODIES, DATABASE)
-_DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET_FILE, "check-database", MOVED_AWAY)
+_PIECES = (VAULT_FILE, KEY_ID, SHEET_FILE, BODIES, LETTERS_FOLDER, RENEW_CARDS, DATABASE)
+_DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET_FILE, "check-database", LETTERS_FOLDER, MOVED_AWAY)
 _NAMES = "SELECT type, name, tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
 
 
@@ -117,6 +126,8 @@ class Restorable(Struct, frozen=True):
     layout: Layout[Any]
     body_names: str
     """The query for the names of its body files."""
+    letters: Layout[Any] | None = None
+    """The layout of Letters' database; ``None`` for a node without letters."""
 
 
 PRIVATE_GATEWAY = Restorable(
@@ -147,7 +158,7 @@ def restore_backup(
     make_private_folder(data_dir)
     with DataDirLock.acquire(data_dir / LOCK):
         if _finish(data_dir, vault.take_back) != source.view.contents:
-            if not replace:
+            if not replace or _has_letters_of_their_own(data_dir):
                 require_empty(data_dir)
             _restore(source, data_dir, vault, kind, replace=replace)
     return source.view
@@ -166,6 +177,19 @@ def finish_restoration(data_dir: Path, take_back: TakeBack) -> None:
         return
     with DataDirLock.acquire(data_dir / LOCK):
         _finish(data_dir, take_back)
+
+
+def _has_letters_of_their_own(data_dir: Path) -> bool:
+    """Return True if the folder has letters under a key of their own, which an earlier version made.
+
+    Raises:
+        StoreBusyError: if a program has the letters open.
+    """
+    letters = data_dir / LETTERS_FOLDER
+    if not is_there(letters):
+        return False
+    DataDirLock.acquire(letters / LOCK).release()
+    return is_there(letters / DATABASE) and not is_there(letters / WRAPPED_KEY)
 
 
 def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
@@ -204,8 +228,12 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
         undo.callback(shutil.rmtree, folder, ignore_errors=True)
         make_private_folder(folder)
         master_key = source.extract(folder)
-        _check(folder, master_key, kind)
+        _check(folder, derive_keys(master_key).database, kind.layout, kind.body_names)
+        if is_there(folder / LETTERS_FOLDER):
+            _check_letters(folder / LETTERS_FOLDER, master_key, kind.letters)
         write_private_file(folder / _CONTENTS, msgspec.json.encode(source.view.contents))
+        if kind.node is NodeKind.PRIVATE_GATEWAY:
+            write_private_file(folder / RENEW_CARDS, b"")
         if replace:
             write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):
@@ -223,14 +251,24 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
         _LOG.warning("The restored data is moved to its place at the next start: %s", error)
 
 
-def _check(folder: Path, master_key: bytes, kind: Restorable) -> None:
+def _check_letters(folder: Path, master_key: bytes, layout: Layout[Any] | None) -> None:
+    """Check the letters' key and database, and write the key id."""
+    if layout is None or not all(is_there(folder / name) for name in (WRAPPED_KEY, DATABASE)):
+        raise VaultError(BackupCode.DAMAGED)
+    with converting(VaultEmptyError, to=VaultError(BackupCode.DAMAGED)):
+        keys = derive_keys(unwrap((folder / WRAPPED_KEY).read_bytes(), master_key))
+    write_private_file(folder / KEY_ID, keys.key_id.hex().encode())
+    _check(folder, keys.database, layout, "")
+    sync_folder(folder)
+
+
+def _check(folder: Path, key: bytes, layout: Layout[Any], body_names: str) -> None:
     """Check that the database is ours and undamaged, and names only body files. Newer versions are refused."""
-    keys = derive_keys(master_key)
     with converting(DamagedStoreError, to=VaultError(BackupCode.DAMAGED)):
-        with closing(connect(folder / DATABASE, keys.database)) as database, convert_errors():
-            _check_schema(database, folder / _SCHEMA, kind.layout)
+        with closing(connect(folder / DATABASE, key)) as database, convert_errors():
+            _check_schema(database, folder / _SCHEMA, layout)
             check(database, PATIENT_CHECK_SECONDS)
-            names = database.execute(kind.body_names)
+            names = database.execute(body_names) if body_names else ()
             if not all(BODY_NAME.fullmatch(str(name)) for (name,) in names):
                 raise VaultError(BackupCode.DAMAGED)
         with (folder / DATABASE).open("rb+") as file:  # ``check`` may have rebuilt the indices
@@ -251,8 +289,13 @@ def _check_schema(database: Connection, scratch: Path, layout: Layout[Any]) -> N
             ours = set(fresh.execute(_NAMES))
     finally:
         remove_database(scratch)
-    if ours != set(database.execute(_NAMES)):
+    if ours != {each for each in database.execute(_NAMES) if not _is_of_app(layout, *each)}:
         raise VaultError(BackupCode.DAMAGED)
+
+
+def _is_of_app(layout: Layout[Any], kind: str, name: str, table: str) -> bool:
+    """Return True for an app's own table or index beside a kit's tables; these run no code, as triggers would."""
+    return layout.has_app_tables and kind in ("table", "index") and table.startswith("app_")
 
 
 Fill = Callable[[EncryptedStore], Awaitable[object]]

@@ -16,9 +16,14 @@ from gateway_core.tables.columns import from_integer, struct_of, to_integer
 from gateway_core.tables.rows import Rows
 from gateway_core.views.status import EndpointState, LimitationView
 
-_COLUMNS = (  # 0: the store does not know the connected endpoints
+OWN_APP_SETTING = "own_app"
+"""Address of the app inside the gateway's own program."""
+
+_COLUMNS = (  # 0: the row knows neither connections nor the queue
     "address, state, process, first_seen, last_seen, certificate_not_after, parcels_out, parcels_in, 0, user_id, "
-    "other_user, limited_by, limited_at, times_too_fast, times_no_room, decided_at, account"
+    "other_user, limited_by, limited_at, times_too_fast, times_no_room, 0, "
+    "coalesce((SELECT value FROM settings WHERE name = 'own_app') = json_quote(address), 0), "
+    "decided_at, account"
 )
 
 

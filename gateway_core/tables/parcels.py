@@ -247,8 +247,8 @@ class ParcelRows(Rows):
         # Plain strings and integers: the database library binds other types slowly.
         return self._add(
             "INSERT INTO parcels (sender, recipient, message_id, key_digest, dialect, direction, party, transport, "
-            "created, expires, stored_at, size, body_id, follows_sent, authorization) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "created, expires, stored_at, size, body_id, follows_sent, authorization, is_counted) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 sender,
                 recipient,
@@ -265,6 +265,7 @@ class ParcelRows(Rows):
                 body_id,
                 int(follows_sent),
                 None if parcel.authorization is None else str(parcel.authorization),
+                int(parcel.is_counted),
             ),
         )
 
@@ -405,14 +406,15 @@ class ParcelRows(Rows):
         at_recipient: bool = False,
     ) -> list[tuple[Direction, int]]:
         rows = self._all(
-            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, "  # noqa: S608
+            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, is_counted, "  # noqa: S608
             "EXISTS (SELECT 1 FROM followed_parcels WHERE parcel_id = parcels.id), "
             f"key_digest IS NOT NULL, {GONE_COLUMNS}",
             parameters,
         )
-        for direction, size, body_id, row_id, is_followed, is_of_app, *way in rows:
+        for direction, size, body_id, row_id, is_counted, is_followed, is_of_app, *way in rows:
             self._bodies.release(int(body_id))
-            self._deletions.record(reason, size, now, Direction(direction))
+            if is_counted:
+                self._deletions.record(reason, size, now, Direction(direction))
             if is_followed:
                 self._followed.note_gone(row_id, reason)
             elif is_of_app:
@@ -443,6 +445,14 @@ class ParcelRows(Rows):
         return self._change_row(
             "UPDATE parcels SET aside_since = ?, aside_reason = ? WHERE id = ?",
             (to_integer(now), reason.to_stored(), row_id),
+        )
+
+    def count(self, row_ids: Sequence[int]) -> int:
+        """Return how many of these queued parcels count as messages."""
+        marks = ", ".join("?" * len(row_ids))
+        return self._number(
+            f"SELECT coalesce(sum(is_counted), 0) FROM parcels WHERE id IN ({marks})",  # noqa: S608
+            tuple(row_ids),
         )
 
     def keep_for_courier(self, row_id: int, *, only: bool) -> None:
@@ -483,4 +493,7 @@ class ParcelRows(Rows):
         conditions = {"party": endpoint, "direction": direction}
         chosen = {column: value for column, value in conditions.items() if value is not None}
         condition = " AND ".join([f"{column} = ?" for column in chosen] or ["TRUE"])
-        return len(self._delete_where(condition, tuple(chosen.values()), DeletionReason.USER, now))
+        values = tuple(chosen.values())
+        count = self._number(f"SELECT coalesce(sum(is_counted), 0) FROM parcels WHERE {condition}", values)  # noqa: S608
+        self._delete_where(condition, values, DeletionReason.USER, now)
+        return count

@@ -113,7 +113,8 @@ class QueueTotalRows(Rows):
         """Return the unexpired queue by local endpoint and direction."""
         return self._each(
             struct_of(QueueView),
-            "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires), '[]' FROM parcels "
+            "SELECT direction, party, sum(is_counted), sum(size), min(stored_at), "
+            "min(iif(is_counted, expires, NULL)), '[]' FROM parcels "
             "WHERE expires >= ? GROUP BY direction, party",
             (to_integer(expiry_limit(now)),),
         )
@@ -135,7 +136,7 @@ class QueueTotalRows(Rows):
         carriage = struct_of(CarriageView)
         return self._each(
             lambda row: (Direction(row[0]), str(row[1]), carriage(row[2:])),
-            "SELECT direction, party, coalesce(carried_by, ''), count(*), max(times_sent), "
+            "SELECT direction, party, coalesce(carried_by, ''), sum(is_counted), max(times_sent), "
             "min((SELECT coalesce(min(taken_at), min(handed_over_at)) FROM sendings WHERE parcel_id = parcels.id)) "
             "FROM parcels "
             "WHERE expires >= ? AND times_sent > 0 GROUP BY direction, party, carried_by",

@@ -194,7 +194,7 @@ class WayRows(Rows):
         return self._each(
             struct_of(WaitingMessageView),
             f"SELECT message_id, sender, size, expires, {_QUEUED_WAY} FROM parcels "  # noqa: S608
-            "WHERE key_digest IS NOT NULL AND id NOT IN (SELECT parcel_id FROM followed_parcels) "
+            "WHERE key_digest IS NOT NULL AND is_counted AND id NOT IN (SELECT parcel_id FROM followed_parcels) "
             "ORDER BY id LIMIT ?",
             (limit,),
         )

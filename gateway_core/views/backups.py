@@ -42,6 +42,10 @@ class BackupContents(Struct, frozen=True):
     is_move: bool = False
     """True if the backup moves the gateway: the gateway was locked before it wrote the backup."""
     node: NodeKind = NodeKind.PRIVATE_GATEWAY
+    letters: int = 0
+    """Letters, with drafts."""
+    people: int = 0
+    """The correspondents of Letters."""
 
 
 class BackupKind(StrEnum):

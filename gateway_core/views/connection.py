@@ -56,6 +56,25 @@ class ProxyView(Struct, frozen=True):
     """The reason why connections through the proxy fail."""
 
 
+class TheftStep(StrEnum):
+    """The step of *My computer was stolen*."""
+
+    NONE = "none"
+    REVOKING = "revoking"
+    """Waiting for a public gateway's answer to the revocation of the former certificates."""
+    REGISTERING = "registering"
+    """The gateway has a new identity, and registers it."""
+    DONE = "done"
+
+
+class TheftView(Struct, frozen=True):
+    """The state of the replacement of this gateway's identity after a theft."""
+
+    step: TheftStep = TheftStep.NONE
+    since: datetime | None = None
+    revocations: tuple[RevocationView, ...] = ()
+
+
 class ConnectionRule(StrEnum):
     """The permitted use of the Internet, from the least to the most restricted."""
 

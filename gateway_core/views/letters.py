@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
-from enum import StrEnum
+from datetime import datetime, timedelta
+from enum import Enum, StrEnum, auto
 
 from msgspec import Struct
 
@@ -35,6 +35,22 @@ SENT_AGAIN_FROM = (Way.EXPIRED, Way.REFUSED)
 """The places from which the person can send a letter again."""
 
 
+NEARLY_AT_ONCE = timedelta(minutes=10)
+"""A shorter time between writing and arrival is not shown; a writer's clock may be ahead by as much."""
+LONGEST_WAY = timedelta(days=41)
+"""A letter lives for 40 days: an older date of writing comes from a wrong clock, the writer's or ours."""
+
+
+class Dating(Enum):
+    """The relation of a letter's date of writing to its arrival."""
+
+    AT_ONCE = auto()
+    LATER = auto()
+    """The letter was on its way for longer than NEARLY_AT_ONCE."""
+    DISPUTED = auto()
+    """The two clocks contradict each other."""
+
+
 class LetterLine(Struct, frozen=True):
     """A letter as a line of a list."""
 
@@ -49,7 +65,8 @@ class LetterLine(Struct, frozen=True):
     written: datetime
     """By the clock of the writer."""
     arrived: datetime
-    """When the letter arrived here or was sent from here, by this computer's clock; the order of lists."""
+    """When the letter arrived here or was sent from here, by this computer's clock. Lists have this order: a wrong
+    clock elsewhere must not move a new letter out of sight."""
     is_read: bool
     way: Way | None
     """``None`` for incoming letters."""
@@ -64,6 +81,19 @@ class LetterLine(Struct, frozen=True):
     pictures: tuple[int, ...] = ()
     """The indexes of the attachments that are pictures."""
 
+    @property
+    def dating(self) -> Dating:
+        """The relation of both dates; AT_ONCE for letters written here."""
+        way = self.arrived - self.written
+        if self.is_mine or abs(way) <= NEARLY_AT_ONCE:
+            return Dating.AT_ONCE
+        return Dating.LATER if NEARLY_AT_ONCE < way <= LONGEST_WAY else Dating.DISPUTED
+
+    @property
+    def dated(self) -> datetime:
+        """The date to show: of writing, or of arrival if the clocks contradict each other."""
+        return self.arrived if self.dating is Dating.DISPUTED else self.written
+
 
 class Correspondent(Struct, frozen=True):
     """A person with whom the user exchanges letters."""
@@ -71,8 +101,8 @@ class Correspondent(Struct, frozen=True):
     address: str
     name: str
     """The name given on this computer; empty before the user names the person."""
-    fingerprint: str
-    """Six words for comparison aloud."""
+    safety_number: str
+    """The number that the person's Letters shows, too, if no other key is in between."""
     can_be_written_to: bool
     """True once the person has allowed letters. Earlier letters stay in the queue here."""
     is_blocked: bool
@@ -80,6 +110,10 @@ class Correspondent(Struct, frozen=True):
     unread: int
     has_draft: bool
     last: LetterLine | None
+    renewed_at: datetime | None = None
+    """Since when the person writes from a new computer, until the user has compared the words."""
+    is_disputed: bool = False
+    """True if a second computer claims to be the person's new one."""
 
 
 class Pixels(Struct, frozen=True):
@@ -159,6 +193,10 @@ class Introduced(Struct, frozen=True):
     name: str
     """The unverified name in the card."""
     is_answer: bool
+    known_name: str = ""
+    """The name of its sender on this computer, which stays."""
+    is_new: bool = True
+    """False for a card that was answered here, and for an answer whose card is answered or not from here."""
 
 
 class Accepted(Struct, frozen=True):
@@ -167,6 +205,15 @@ class Accepted(Struct, frozen=True):
     correspondent: Correspondent
     answer: Invitation | None
     """The answer to give to the author of the card; ``None`` after accepting an answer: both persons can write."""
+
+
+class Absence(Struct, frozen=True):
+    """Counts since the user last opened Letters, at least a week before this start."""
+
+    since: datetime
+    arrived: int
+    delivered: int
+    expired: int
 
 
 class Arrival(Struct, frozen=True):

@@ -109,6 +109,10 @@ class EndpointView(Struct, frozen=True):
     """The user of the app, if it differs from the user of this gateway."""
     limitation: LimitationView | None = None
     """``None``: the gateway has refused no message of the app."""
+    waiting: int = 0
+    """Queued messages for the app."""
+    is_own: bool = False
+    """True for the app inside the gateway's own program, Letters."""
 
 
 class CarriageView(Struct, frozen=True):

@@ -96,16 +96,8 @@
         <translation>نص الدعوة</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>أو ألصق النص هنا</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>اسم هذا الشخص</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>يقول الملف إنه من %1. للتأكد، قارنا كلماتكما الست بصوت عالٍ لاحقًا.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>قبول</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>أو ألصق النص أو الصورة هنا</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>اكتب خطابًا</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>تقول إنها من %1. للتأكد، قارنا رقم الأمان لاحقًا.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -160,6 +160,10 @@
     <message>
         <source>Remove with its messages</source>
         <translation>إزالة مع رسائله</translation>
+    </message>
+    <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>جزء من هذا البرنامج. لا يحتاج إلى إذن.</translation>
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
@@ -524,6 +528,21 @@
         <source>Over a limit</source>
         <translation>تجاوز حدًّا</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+            <numerusform>عدد الرسائل التي تنتظر %1: %Ln. افتح %1 على هذا الحاسوب لتستلمها.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>أرسل هذا التطبيق رسائل أسرع مما ينبغي، فطُلب منه أن ينتظر. معظم التطبيقات تبطئ عندئذ. إن استمر هذا، فاحظر التطبيق وأخبر صانعه.</translation>
@@ -597,8 +616,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>ملف واحد فيه رسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك. خطاباتك وجهات اتصالك ليست في الملف.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>ملف واحد فيه خطاباتك وجهات اتصالك، ورسائل هذه البوابة وتطبيقاتها وتسجيلها ومفاتيحها. يمكنك به إعداد هذه البوابة على حاسوب آخر. وتواصل بوابتك عملها أثناء ذلك.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -652,6 +671,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>جهات الاتصال</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>تاريخ الإنشاء</translation>
     </message>
@@ -678,6 +701,10 @@
     <message>
         <source>Apps</source>
         <translation>التطبيقات</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -999,12 +1026,8 @@
         <translation>يعمل من دون المفتاح. يزيل كل شيء.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>لا يمكن فتح رسائلك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل من هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>الكلمات العشر التي عليها تفتح رسائلك. لا يُحذف شيء.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>يحذف هذا خطاباتك والرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1019,16 +1042,20 @@
         <translation>فتح القفل هنا</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>يحذف هذا الرسائل المنتظرة والمفاتيح والتسجيل نهائيًا. وسيكون على تطبيقاتك أن تتصل من جديد.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>المحو والبدء من جديد</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>استخدام ورقة الاسترداد</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>لا يمكن فتح رسائلك وخطاباتك بلا مفتاحها. استخدم نسختك الاحتياطية، أو ابدأ من جديد. كلاهما يحذف هذه الرسائل والخطابات من هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>الكلمات العشر التي عليها تفتح رسائلك وخطاباتك. لا يُحذف شيء.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1056,6 +1083,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>لم يصل قط…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>‏Relaynet وخطاباتك مقفلة هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى صارت على الحاسوب الآخر، فامحُها هنا. وإن لم تصل إلى هناك قط، فافتح قفلها هنا.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1086,6 +1117,10 @@
         <translation>فتح القفل</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>لا تزال ورقة استردادك تفتح الرسائل والخطابات التي على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>استخدام ورقة الاسترداد</translation>
     </message>
@@ -1108,10 +1143,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>‏Relaynet متوقف</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>‏Relaynet مقفل هنا كي لا يستخدم عنوانك إلا حاسوب واحد. متى عمل على الحاسوب الآخر، فامحُه هنا. وإن لم يصل إلى هناك قط، فافتح قفله هنا.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1140,10 +1171,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>سلسلة مفاتيحك مقفلة. اكتب كلمة مرورها عندما يطلبها نظامك.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>لا تزال ورقة استردادك تفتح الرسائل التي على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1292,12 +1319,27 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>الخطابات</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>لا خطابات بعد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>لم يُحذف أي خطاب.</numerusform>
+            <numerusform>حُذف خطاب واحد، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف خطابان، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذفت %Ln خطابات، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف %Ln خطابًا، من هذا الحاسوب فقط.</numerusform>
+            <numerusform>حُذف %Ln خطاب، من هذا الحاسوب فقط.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1714,8 +1756,8 @@
         <translation>انتقل Relaynet إلى حاسوب آخر، فهو مقفل هنا.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>أعِد سلسلة المفاتيح، ثم حاول من جديد. لم يعد مفتاح خطاباتك في سلسلة المفاتيح، فلا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>أعِد سلسلة المفاتيح أو عبارة مرور خطاباتك، ثم حاول من جديد. لا تمكن قراءتها بلا مفتاحها. وإلا فاستعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2334,6 +2376,14 @@
         <translation>أغلق البرنامج الآخر الذي فتح خطاباتك، ثم حاول من جديد.</translation>
     </message>
     <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>انتقلت خطاباتك إلى حاسوب آخر في {at:moment}. اقرأها واكتبها هناك.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>شغّل Relaynet، ثم افتح «الخطابات» من جديد. تستخدم «الخطابات» مفتاح Relaynet.</translation>
+    </message>
+    <message>
         <source>Your letters are closed.</source>
         <translation>خطاباتك مغلقة.</translation>
     </message>
@@ -2408,6 +2458,10 @@
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
         <translation>اطلب دعوة جديدة. انتهت مدة هذه.</translation>
+    </message>
+    <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>اطلب دعوة جديدة. هذه من حاسوب لم يعد الشخص يستعمله.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
@@ -3061,12 +3115,12 @@
         <translation>حفظ الاسم</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>ليقرأ كل منكما بصوت عالٍ الكلمات التي تحت «كلماتك». إن سمعت الكلمات التي تحت «كلماتهم»، فخطاباتك تصل إلى الشخص الصحيح.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>قارن هذا الرقم مع الشخص، وجهًا لوجه أو بالهاتف. إذا أظهرت «الخطابات» لديه الرقم نفسه، فأنتما وحدكما تستطيعان قراءة خطاباتكما. وإذا أظهرت رقمًا آخر، فاحذف جهة الاتصال هذه والتقيا من أجل دعوة جديدة.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>كلمات للمقارنة</translation>
+        <source>Safety number</source>
+        <translation>رقم الأمان</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3081,6 +3135,10 @@
         <translation>رفع الحظر</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>حذف كل الخطابات…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>حذف جهة الاتصال والخطابات…</translation>
     </message>
@@ -3089,8 +3147,8 @@
         <translation>محظور. لا تصلك خطابات من هذا الشخص.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>لم يفتح هذا الشخص جوابك بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>لم يُجب حاسوب هذا الشخص بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3101,20 +3159,20 @@
         <translation>حظر</translation>
     </message>
     <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>هل تحذف من هذا الحاسوب كل الخطابات من %1 وإليه؟ يمكنكما الاستمرار في التراسل. الخطابات التي لم تغادر بعد لن تُرسل.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>حذف كل الخطابات</translation>
+    </message>
+    <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
         <translation>هل تحذف %1؟ يحذف هذا أيضًا كل الخطابات منه وإليه على هذا الحاسوب، ويحظره. كي تتراسلا من جديد تحتاج إلى دعوة جديدة. لا يمكنك التراجع عن هذا.</translation>
     </message>
     <message>
         <source>Delete contact</source>
         <translation>حذف جهة الاتصال</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>كلماتهم</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>كلماتك</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4109,10 +4167,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>دعوة من %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>فتح</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4598,6 +4652,10 @@
         <translation>جوابهم</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>ألصق جوابهم هنا، نصًا أو صورة</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>فتح جوابهم…</translation>
     </message>
@@ -4618,16 +4676,16 @@
         <translation>إنشاء الدعوة ونسخها</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>ألصق الجواب هنا</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>دعوات بلا جواب</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>فتح جوابهم</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>إنشاء وحفظ على %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4644,10 +4702,6 @@
 </context>
 <context>
     <name>LeavingCard</name>
-    <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها. ثم تُقفل هنا، كي تعمل واحدة فقط. تبقى خطاباتك وجهات اتصالك على هذا الحاسوب حتى تمحوها.</translation>
-    </message>
     <message>
         <source>Move to another computer</source>
         <translation>الانتقال إلى حاسوب آخر</translation>
@@ -4691,6 +4745,10 @@
     <message>
         <source>Back</source>
         <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>تنتقل بوابتك إلى الحاسوب الآخر بكل ما فيها وبخطاباتك وجهات اتصالك. ثم تُقفل هنا، كي تعمل واحدة فقط.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4764,6 +4822,14 @@
     <message>
         <source>Unnamed contact</source>
         <translation>جهة اتصال بلا اسم</translation>
+    </message>
+    <message>
+        <source>Written %1, arrived %2</source>
+        <translation>كُتب %1، ووصل %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>وصل %1، تاريخ الكتابة غير واضح</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
@@ -4863,10 +4929,6 @@
         <translation>يتعذر عرض خطاباتك بعد</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>استُلم</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>أنت: %1</translation>
     </message>
@@ -4878,9 +4940,66 @@
         <source>Its place, time and camera are left out.</source>
         <translation>حُذف المكان والوقت والكاميرا.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>لم يصل خطاب</numerusform>
+            <numerusform>وصل خطاب واحد</numerusform>
+            <numerusform>وصل خطابان</numerusform>
+            <numerusform>وصلت %Ln خطابات</numerusform>
+            <numerusform>وصل %Ln خطابًا</numerusform>
+            <numerusform>وصل %Ln خطاب</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>لم يُسلَّم أي من خطاباتك</numerusform>
+            <numerusform>سُلِّم خطاب واحد من خطاباتك</numerusform>
+            <numerusform>سُلِّم خطابان من خطاباتك</numerusform>
+            <numerusform>سُلِّمت %Ln من خطاباتك</numerusform>
+            <numerusform>سُلِّم %Ln من خطاباتك</numerusform>
+            <numerusform>سُلِّم %Ln من خطاباتك</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>لم تنته مدة أي من خطاباتك</numerusform>
+            <numerusform>انتهت مدة خطاب واحد من خطاباتك</numerusform>
+            <numerusform>انتهت مدة خطابين من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+            <numerusform>انتهت مدة %Ln من خطاباتك</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>منذ %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>خطاب إلى %1، %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>خطاب من %1، %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>خطاب محوّل: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 حسب ساعة الكاتب، وهي تخالف ساعة هذا الحاسوب</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>كُتب</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>وصل</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4889,14 +5008,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>الخطابات</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>أجب أولًا عن السؤال في الأعلى. تحتاج «الخطابات» إلى إذنك، مثل أي تطبيق آخر.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>لحظة. يجري تجهيز «الخطابات».</translation>
@@ -4914,16 +5025,8 @@
         <translation>اختر عبارة مرور لـRelaynet. وهي تحمي خطاباتك أيضًا، إذ ليس في هذا الحاسوب سلسلة مفاتيح آمنة.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>خطاباتك تالفة ولا تمكن قراءتها. للبدء من جديد، امحُ كل شيء في صفحة «الأمان».</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف. خطاباتك تنتظر هنا حتى يعمل من جديد.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>انتقل Relaynet إلى حاسوب آخر. الخطابات التي تكتبها هنا لا تُرسل.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4947,6 +5050,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>خطاب من %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>خطاباتك تالفة ولا تمكن قراءتها. استعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>خطاباتك الآن على حاسوب آخر. اقرأها واكتبها هناك.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4979,6 +5090,18 @@
         <translation>الخطابات</translation>
     </message>
     <message>
+        <source>While you were away</source>
+        <translation>أثناء غيابك</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>حسنًا</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>قبول</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>اكتب إلى الناس، بالإنترنت أو من دونه</translation>
     </message>
@@ -5003,8 +5126,20 @@
         <translation>حاول من جديد</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>البدء من جديد في «الخطابات»…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>خطاباتك مغلقة</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>يمحو هذا خطاباتك ومسوداتك وجهات اتصالك من هذا الحاسوب نهائيًا. ويبقى Relaynet وتطبيقاتك الأخرى كما هي. وتحتاج جهات اتصالك إلى دعوة جديدة منك.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>امحُ الخطابات وابدأ من جديد</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5389,6 +5524,21 @@
     </message>
 </context>
 <context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>قارنّا الرقم</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 يكتب من حاسوب جديد منذ %2. قارنا رقم الأمان وجهًا لوجه أو بالهاتف.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>حاسوبان يقولان إنهما الحاسوب الجديد لـ%1. قد يكون أحدهما لسارق. لا تكتب شيئًا خاصًا قبل أن تقارنا رقم الأمان وجهًا لوجه.</translation>
+    </message>
+</context>
+<context>
     <name>OnTheWay</name>
     <message>
         <source>none</source>
@@ -5594,8 +5744,19 @@
         <translation>جهات الاتصال</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>الخطابات التي عُثر عليها</translation>
+        <source>Contacts and letters found</source>
+        <translation>جهات الاتصال والخطابات التي عُثر عليها</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>اختيار</translation>
     </message>
 </context>
 <context>
@@ -5887,28 +6048,44 @@
         <translation>رد</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>تحويل…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>نسخ النص</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>حفظ الخطاب…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>طباعة…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>حذف</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>إلى مَن تحوّل هذا الخطاب؟ يمكنك تعديله قبل إرساله.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>نُسخ النص. يمكنك لصقه في مكان آخر.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>حفظ الخطاب</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>حفظ الملف</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>هل تحذف هذا الخطاب من هذا الحاسوب؟ إن لم يخرج بعد فلن يُرسل. وإن خرج فقد يصل.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>هل تحذف هذا الخطاب من هذا الحاسوب؟ لا يحذف هذا نسخة المرسل.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>حذف الخطاب</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>أرسل من جديد</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>حذف…</translation>
     </message>
 </context>
 <context>
@@ -6417,10 +6594,6 @@
 <context>
     <name>RestoreCard</name>
     <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>تبقى خطاباتك على الحاسوب الآخر. إن محوت Relaynet هناك، تُحذف خطاباتك أيضًا.</translation>
-    </message>
-    <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>لاستبدال ما على هذا الحاسوب، امحُ أولًا كل شيء في صفحة «الأمان»، ثم ابدأ من جديد.</translation>
     </message>
@@ -6890,6 +7063,10 @@
         <translation>نسخ النص</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>عرض على الشاشة كلها</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>أعطِ هذا الجواب إلى %1. بعد أن يُفتح، يمكنكما التراسل.</translation>
     </message>
@@ -6900,6 +7077,10 @@
     <message>
         <source>Save on %1</source>
         <translation>حفظ على %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7190,6 +7371,108 @@
     <message>
         <source>not yet</source>
         <translation>ليس بعد</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>سُرق حاسوبي</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>ما يستطيع من يجد حاسوبًا ضائعًا أو مسروقًا أن يقرأه ويرسله، وما تستطيع فعله هنا بعد استعادة نسخته الاحتياطية.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>ما يستطيع من يجده أن يفعل</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>ما تمّ</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>سُرق حاسوبي…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>المتابعة بدون مكتب البريد</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>بدون نسخة احتياطية أو ورقة استرداد، أعطِ جهات اتصالك دعوات جديدة بنفسك.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>يُطلب من مكتب بريدك رفض الحاسوب المسروق، ويحصل هذا الحاسوب على هوية جديدة. تتصل التطبيقات من جديد. تتلقى جهات الاتصال في الخطابات عنوانك الجديد، وترى أنك تكتب من حاسوب جديد. لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>استبدال هويتي</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>كل ما عليه، والرسائل المنسوخة في آخر %1 يومًا. يستطيع من يجده أن يرسل باسمك ويستلم رسائلك حتى تستبدل هويتك هنا.</translation>
+    </message>
+    <message>
+        <source>Off or logged out</source>
+        <translation>مطفأ أو مسجَّل الخروج</translation>
+    </message>
+    <message>
+        <source>Nothing, unless the finder knows your password. Everything is encrypted.</source>
+        <translation>لا شيء، إلا إذا عرف كلمة مرورك. كل شيء مشفّر.</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>غير مقفل</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>بعد ذلك</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
+        <translation>بعد استبدال هويتك، يرفض مكتب بريدك، إن استطاع، وكل جهة اتصال لديها عنوانك الجديد الحاسوب القديم. ما عليه يبقى مقروءًا.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>ينتظر حتى يجيب مكتب البريد. أبقِ Relaynet مفتوحًا.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>له هوية جديدة، وهو مسجّل.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>له هوية جديدة. يسجَّل عند توفر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>بعد ذلك تتلقى جهات اتصالك عنوانك الجديد.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>تتلقى كل جهة اتصال عنوانك الجديد تلقائيًا، عبر الإنترنت أو مع ناقل.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>يرفض الحاسوب المسروق.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>لا يزال الحاسوب المسروق يستطيع استلام الرسائل إلى عنوانك القديم.</translation>
     </message>
 </context>
 <context>
@@ -7681,6 +7964,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>لا رسائل</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>الأسبوع الذي يبدأ في %1</translation>
     </message>
@@ -7958,8 +8245,20 @@
         <translation>إرفاق ملف…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>إرسال إلى أشخاص آخرين…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>ردًّا على: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>وأيضًا إلى %1. يصل كلَّ شخص خطاب خاص به، ولا يرى الآخرين.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>مَن غيره يستلم هذا الخطاب؟</translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7978,6 +8277,10 @@
     <message>
         <source>Your name</source>
         <translation>اسمك</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>فتح</translation>
     </message>
 </context>
 </TS>

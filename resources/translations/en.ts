@@ -4,6 +4,13 @@
 <context>
     <name>AppsModel</name>
     <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln message waits for %1. Open %1 on this computer to get it.</numerusform>
+            <numerusform>%Ln messages wait for %1. Open %1 on this computer to get them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln message(s) refused, last %1</source>
         <translation>
             <numerusform>%Ln message refused, last %1</numerusform>
@@ -28,6 +35,16 @@
         <translation>
             <numerusform>Use at least %Ln character. A few words are easiest to remember.</numerusform>
             <numerusform>Use at least %Ln characters. A few words are easiest to remember.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Conversation</name>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln letter deleted, only on this computer.</numerusform>
+            <numerusform>%Ln letters deleted, only on this computer.</numerusform>
         </translation>
     </message>
 </context>
@@ -124,6 +141,27 @@
         <translation>
             <numerusform>%Ln unread</numerusform>
             <numerusform>%Ln unread</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>%Ln letter arrived</numerusform>
+            <numerusform>%Ln letters arrived</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>%Ln of yours delivered</numerusform>
+            <numerusform>%Ln of yours delivered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>%Ln of yours expired</numerusform>
+            <numerusform>%Ln of yours expired</numerusform>
         </translation>
     </message>
 </context>

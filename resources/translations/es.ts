@@ -96,16 +96,8 @@
         <translation>Texto de la invitación</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>O pegue el texto aquí</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>Nombre del contacto</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>Dice que es de %1. Para estar seguro, compare más tarde en voz alta las seis palabras de cada uno.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>Aceptar</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>O pegue aquí el texto o la imagen</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>Escribir una carta</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>Dice que es de %1. Para estar seguro, comparen más tarde su número de seguridad.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -160,6 +160,10 @@
     <message>
         <source>Remove with its messages</source>
         <translation>Quitar con sus mensajes</translation>
+    </message>
+    <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>Parte de este programa. No necesita permiso.</translation>
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
@@ -524,6 +528,17 @@
         <source>Over a limit</source>
         <translation>Pasó un límite</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln mensaje espera a %1. Abra %1 en este equipo para recibirlo.</numerusform>
+            <numerusform>%Ln mensajes esperan a %1. Abra %1 en este equipo para recibirlos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>Esta aplicación envió mensajes demasiado rápido, así que se le pidió esperar. La mayoría baja entonces el ritmo. Si sigue así, bloquee la aplicación y avise a quien la hizo.</translation>
@@ -593,8 +608,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>Un archivo con los mensajes, aplicaciones, inscripción y claves de esta pasarela. Con él puede instalarla en otro equipo. Mientras tanto, su pasarela sigue funcionando. Sus cartas y contactos no están en el archivo.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>Un archivo con sus cartas y contactos, y con los mensajes, aplicaciones, inscripción y claves de esta pasarela. Con él puede instalarla en otro equipo. Mientras tanto, su pasarela sigue funcionando.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -648,6 +663,10 @@
         <translation>Ninguna</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>Contactos</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>Hecha el</translation>
     </message>
@@ -674,6 +693,10 @@
     <message>
         <source>Apps</source>
         <translation>Aplicaciones</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -991,12 +1014,8 @@
         <translation>Funciona sin la clave. Lo quita todo.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>Sin su clave, sus mensajes no se pueden abrir. Use su copia o empiece de cero. Las dos cosas borran estos mensajes de este equipo.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>Sus diez palabras abren sus mensajes. No se borra nada.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>Esto borra para siempre sus cartas, los mensajes en espera, las claves y la inscripción. Sus aplicaciones tendrán que conectarse otra vez.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1011,16 +1030,20 @@
         <translation>Desbloquear aquí</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>Esto borra para siempre los mensajes en espera, las claves y la inscripción. Sus aplicaciones tendrán que conectarse otra vez.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>Borrar y empezar de nuevo</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>Usar mi hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>Sin su clave, sus mensajes y cartas no se pueden abrir. Use su copia o empiece de cero. Las dos cosas borran estos mensajes y cartas de este equipo.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>Sus diez palabras abren sus mensajes y cartas. No se borra nada.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1048,6 +1071,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>Nunca llegó…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>Relaynet y sus cartas están bloqueados aquí para que solo un equipo use su dirección. Cuando estén en el otro equipo, bórrelos aquí. Si nunca llegaron allí, desbloquéelos aquí.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1078,6 +1105,10 @@
         <translation>Desbloquear</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>Su hoja de recuperación aún puede abrir los mensajes y cartas de este equipo.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>Usar mi hoja de recuperación</translation>
     </message>
@@ -1100,10 +1131,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>Relaynet está parado</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>Relaynet está bloqueado aquí para que solo un equipo use su dirección. Cuando funcione en el otro equipo, bórrelo aquí. Si nunca llegó allí, desbloquéelo aquí.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1132,10 +1159,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>Su llavero está bloqueado. Escriba su contraseña cuando el sistema la pida.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>Su hoja de recuperación aún puede abrir los mensajes de este equipo.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1280,12 +1303,23 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>Cartas</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>Aún no hay cartas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln carta borrada, solo en este equipo.</numerusform>
+            <numerusform>%Ln cartas borradas, solo en este equipo.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1702,8 +1736,8 @@
         <translation>Relaynet se trasladó a otro equipo, así que está bloqueado aquí.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>Recupere el llavero e inténtelo otra vez. La clave de sus cartas ya no está en el llavero, así que no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>Recupere el llavero o la contraseña de sus cartas e inténtelo otra vez. Sin su clave no se pueden leer. Si no, restaure una copia o empiece de nuevo con Cartas.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2322,6 +2356,14 @@
         <translation>Cierre el otro programa que tiene abiertas sus cartas e inténtelo otra vez.</translation>
     </message>
     <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>Sus cartas se trasladaron a otro equipo el {at:moment}. Léalas y escríbalas allí.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>Inicie Relaynet y abra Cartas otra vez. Cartas usa la clave de Relaynet.</translation>
+    </message>
+    <message>
         <source>Your letters are closed.</source>
         <translation>Sus cartas están cerradas.</translation>
     </message>
@@ -2396,6 +2438,10 @@
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
         <translation>Pida una invitación nueva. Esta ha caducado.</translation>
+    </message>
+    <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>Pida una invitación nueva. Esta es de un equipo que la persona ya no usa.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
@@ -3049,12 +3095,12 @@
         <translation>Guardar nombre</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>Cada uno lee en voz alta las palabras que tiene bajo «Usted». Si oye las palabras que aparecen bajo «Su contacto», sus cartas llegan a la persona correcta.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>Compare este número con la persona, cara a cara o por teléfono. Si sus Cartas muestran el mismo número, solo ustedes dos pueden leer sus cartas. Si muestran otro, elimine este contacto y reúnanse para una nueva invitación.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>Palabras para comparar</translation>
+        <source>Safety number</source>
+        <translation>Número de seguridad</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3069,6 +3115,10 @@
         <translation>Desbloquear</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>Borrar todas las cartas…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>Borrar contacto y cartas…</translation>
     </message>
@@ -3077,8 +3127,8 @@
         <translation>Bloqueado. No recibe cartas de esta persona.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>Esta persona aún no ha abierto su respuesta, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>El equipo de esta persona aún no ha respondido, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3089,20 +3139,20 @@
         <translation>Bloquear</translation>
     </message>
     <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>¿Borrar en este equipo todas las cartas de y para %1? Podrán seguir escribiéndose. Las cartas que aún no han salido no se enviarán.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>Borrar todas las cartas</translation>
+    </message>
+    <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
         <translation>¿Borrar a %1? Esto borra también en este equipo todas las cartas de y para esta persona, y la bloquea. Para volver a escribirse, necesitan una invitación nueva. No se puede deshacer.</translation>
     </message>
     <message>
         <source>Delete contact</source>
         <translation>Borrar contacto</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>Su contacto</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>Usted</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4065,10 +4115,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>Invitación de %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4554,6 +4600,10 @@
         <translation>Su respuesta</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>Pegue aquí su respuesta, como texto o imagen</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>Abrir su respuesta…</translation>
     </message>
@@ -4574,16 +4624,16 @@
         <translation>Hacer y copiar la invitación</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>Pegue aquí la respuesta</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>Invitaciones sin respuesta</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>Abrir su respuesta</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>Crear y guardar en %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4600,10 +4650,6 @@
 </context>
 <context>
     <name>LeavingCard</name>
-    <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>Su pasarela se traslada al otro equipo con todo su contenido. Después queda bloqueada aquí, para que solo una esté activa. Sus cartas y contactos se quedan en este equipo hasta que los borre.</translation>
-    </message>
     <message>
         <source>Move to another computer</source>
         <translation>Trasladar a otro equipo</translation>
@@ -4647,6 +4693,10 @@
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>Su pasarela se traslada al otro equipo con todo su contenido y con sus cartas y contactos. Después queda bloqueada aquí, para que solo una esté activa.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4720,6 +4770,14 @@
     <message>
         <source>Unnamed contact</source>
         <translation>Contacto sin nombre</translation>
+    </message>
+    <message>
+        <source>Written %1, arrived %2</source>
+        <translation>Escrita: %1, llegada: %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>Llegada: %1, fecha de escritura dudosa</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
@@ -4803,10 +4861,6 @@
         <translation>Aún no se pueden recibir sus cartas</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>Recibida</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>Usted: %1</translation>
     </message>
@@ -4818,9 +4872,54 @@
         <source>Its place, time and camera are left out.</source>
         <translation>Se omiten el lugar, la hora y la cámara.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>llegó %Ln carta</numerusform>
+            <numerusform>llegaron %Ln cartas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>se entregó %Ln de las suyas</numerusform>
+            <numerusform>se entregaron %Ln de las suyas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>caducó %Ln de las suyas</numerusform>
+            <numerusform>caducaron %Ln de las suyas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>Desde el %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>Carta para %1, %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>Carta de %1, %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>Reenviada: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 según el reloj de quien la escribió, que no coincide con el de este equipo</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>Escrita</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>Llegó</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4829,14 +4928,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>Responda antes a la pregunta de arriba. Cartas necesita su permiso, como cualquier otra aplicación.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>Un momento. Cartas se está preparando.</translation>
@@ -4854,16 +4945,8 @@
         <translation>Elija una contraseña para Relaynet. Protege también sus cartas, porque este equipo no tiene un llavero seguro.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>Sus cartas están dañadas y no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>Relaynet está parado. Sus cartas esperan aquí hasta que vuelva a funcionar.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>Relaynet se trasladó a otro equipo. Las cartas que escriba aquí no se envían.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4883,6 +4966,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>Una carta de %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>Sus cartas están dañadas y no se pueden leer. Restaure una copia o empiece de nuevo con Cartas.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>Sus cartas están ahora en otro equipo. Léalas y escríbalas allí.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4911,6 +5002,18 @@
         <translation>Cartas</translation>
     </message>
     <message>
+        <source>While you were away</source>
+        <translation>Mientras no estaba</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>Escriba a la gente, con o sin Internet</translation>
     </message>
@@ -4935,8 +5038,20 @@
         <translation>Intentar otra vez</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>Empezar de nuevo con Cartas…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>Sus cartas están cerradas</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>Esto borra para siempre sus cartas, borradores y contactos de este equipo. Relaynet y sus otras aplicaciones quedan como están. Sus contactos necesitan una nueva invitación suya.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>Borrar las cartas y empezar de nuevo</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5317,6 +5432,21 @@
     </message>
 </context>
 <context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>Comparamos el número</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 escribe desde un equipo nuevo desde el %2. Comparen el número de seguridad en persona o por teléfono.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>Dos equipos dicen ser el nuevo de %1. Uno puede ser de un ladrón. No escriba nada privado hasta que hayan comparado el número de seguridad en persona.</translation>
+    </message>
+</context>
+<context>
     <name>OnTheWay</name>
     <message>
         <source>none</source>
@@ -5494,8 +5624,19 @@
         <translation>Contactos</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>Cartas encontradas</translation>
+        <source>Contacts and letters found</source>
+        <translation>Contactos y cartas encontrados</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -5787,28 +5928,44 @@
         <translation>Responder</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>Reenviar…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Copiar el texto</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>Guardar la carta…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimir…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>¿A quién reenvía esta carta? Aún puede cambiarla antes de enviarla.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>El texto está copiado. Puede pegarlo en otro lugar.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>Guardar la carta</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>Guardar archivo</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>¿Borrar esta carta de este equipo? Si aún no ha salido, no se enviará. Si ya salió, puede llegar de todos modos.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>¿Borrar esta carta de este equipo? La copia de quien la envió no se borra.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>Borrar carta</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>Enviar otra vez</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>Borrar…</translation>
     </message>
 </context>
 <context>
@@ -6317,10 +6474,6 @@
 <context>
     <name>RestoreCard</name>
     <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>Sus cartas se quedan en el otro equipo. Si borra allí Relaynet, también se borran sus cartas.</translation>
-    </message>
-    <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>Para reemplazar lo que hay en este equipo, borre antes todo en Seguridad y empiece de nuevo.</translation>
     </message>
@@ -6790,6 +6943,10 @@
         <translation>Copiar el texto</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>Mostrar en toda la pantalla</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>Dé esta respuesta a %1. Cuando la abra, pueden escribirse.</translation>
     </message>
@@ -6800,6 +6957,10 @@
     <message>
         <source>Save on %1</source>
         <translation>Guardar en %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7074,6 +7235,108 @@
     <message>
         <source>not yet</source>
         <translation>aún no</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>Me robaron el equipo</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>Qué puede leer y enviar quien encuentre un equipo perdido o robado, y qué puede hacer usted aquí después de restaurar su copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>Qué puede hacer quien lo encuentre</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Qué se hizo</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>Me robaron el equipo…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>Continuar sin la oficina postal</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>Sin copia de seguridad ni hoja de recuperación, entregue a sus contactos invitaciones nuevas en mano.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>Se pide a su oficina postal que rechace el equipo robado, y este recibe una identidad nueva. Las aplicaciones se conectan otra vez. Los contactos de Cartas reciben su dirección nueva y ven que escribe desde un equipo nuevo. No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>Reemplazar mi identidad</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>Todo lo que contiene, y mensajes copiados de los últimos %1 días. Quien lo encuentre puede enviar en su nombre y recoger sus mensajes hasta que reemplace aquí su identidad.</translation>
+    </message>
+    <message>
+        <source>Off or logged out</source>
+        <translation>Apagado o con sesión cerrada</translation>
+    </message>
+    <message>
+        <source>Nothing, unless the finder knows your password. Everything is encrypted.</source>
+        <translation>Nada, salvo que sepa su contraseña. Todo está cifrado.</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>Desbloqueado</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
+        <translation>Después de reemplazar su identidad, su oficina postal, si puede, y cada contacto que tiene su dirección nueva rechazan el equipo antiguo. Lo que contiene sigue siendo legible.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>Espera hasta que responda la oficina postal. Deje Relaynet abierto.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>Tiene una identidad nueva y está inscrito.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>Tiene una identidad nueva. Se inscribe cuando haya Internet.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>Después sus contactos reciben su dirección nueva.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>Cada contacto recibe su dirección nueva automáticamente, por Internet o por un mensajero.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>Rechaza el equipo robado.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>El equipo robado aún puede recoger mensajes a su dirección antigua.</translation>
     </message>
 </context>
 <context>
@@ -7541,6 +7804,10 @@
         <translation>Nada</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>Ningún mensaje</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>Semana del %1</translation>
     </message>
@@ -7798,8 +8065,20 @@
         <translation>Adjuntar un archivo…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>Enviar a más personas…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>Responder a: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>También para %1. Cada persona recibe su propia carta y no ve a las demás.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>¿Quién más recibe esta carta?</translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7818,6 +8097,10 @@
     <message>
         <source>Your name</source>
         <translation>Su nombre</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 </TS>

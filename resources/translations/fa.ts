@@ -96,16 +96,8 @@
         <translation>متن دعوت</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>یا متن را اینجا بچسبانید</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>نام او</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>گفته شده که از %1 است. برای اطمینان، بعداً شش واژهٔ خود را با صدای بلند با هم مقایسه کنید.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>پذیرفتن</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>یا متن یا تصویر را اینجا بچسبانید</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>نوشتن نامه</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>می‌گوید از %1 است. برای اطمینان، بعداً شمارهٔ ایمنی‌تان را با هم مقایسه کنید.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -160,6 +160,10 @@
     <message>
         <source>Remove with its messages</source>
         <translation>برداشتن با پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>بخشی از همین برنامه است و به اجازه نیاز ندارد.</translation>
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
@@ -524,6 +528,16 @@
         <source>Over a limit</source>
         <translation>بیش از سقف</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln پیام در انتظار %1 است. برای دریافتش %1 را در این رایانه باز کنید.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>این برنامه پیام‌ها را بیش از اندازه تند فرستاد، پس از آن خواسته شد صبر کند. بیشتر برنامه‌ها آنگاه کندتر می‌فرستند. اگر ادامه یافت، برنامه را مسدود کنید و به سازنده‌اش خبر دهید.</translation>
@@ -592,8 +606,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>یک فایل با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند. نامه‌ها و مخاطبان شما در فایل نیستند.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>یک فایل با نامه‌ها و مخاطبان شما، و با پیام‌ها، برنامه‌ها، ثبت‌نام و کلیدهای این دروازه. با آن می‌توانید این دروازه را در رایانه‌ای دیگر برپا کنید. در این میان دروازه‌تان کار می‌کند.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -647,6 +661,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>مخاطبان</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>زمان ساخت</translation>
     </message>
@@ -673,6 +691,10 @@
     <message>
         <source>Apps</source>
         <translation>برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -989,12 +1011,8 @@
         <translation>بدون کلید کار می‌کند. همه چیز را برمی‌دارد.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>پیام‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو شروع کنید. هر دو این پیام‌ها را از این رایانه پاک می‌کنند.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>ده واژهٔ آن پیام‌هایتان را باز می‌کند. چیزی پاک نمی‌شود.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>این کار نامه‌هایتان، پیام‌های در انتظار، کلیدها و ثبت‌نام را برای همیشه پاک می‌کند. برنامه‌های شما باید دوباره وصل شوند.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1009,16 +1027,20 @@
         <translation>باز کردن قفل</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>این کار پیام‌های در انتظار، کلیدها و ثبت‌نام را برای همیشه پاک می‌کند. برنامه‌های شما باید دوباره وصل شوند.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>پاک کردن و شروع از نو</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>استفاده از برگهٔ بازیابی</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>پیام‌ها و نامه‌های شما بدون کلیدشان باز نمی‌شوند. از پشتیبان استفاده کنید، یا از نو شروع کنید. هر دو این پیام‌ها و نامه‌ها را از این رایانه پاک می‌کنند.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>ده واژهٔ آن پیام‌ها و نامه‌هایتان را باز می‌کند. چیزی پاک نمی‌شود.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1046,6 +1068,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>هرگز نرسید…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>‏Relaynet و نامه‌های شما اینجا قفل‌اند تا تنها یک رایانه از نشانی شما استفاده کند. وقتی در رایانهٔ دیگر بودند، اینجا پاکشان کنید. اگر هرگز به آنجا نرسیدند، قفلشان را اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1076,6 +1102,10 @@
         <translation>باز کردن قفل</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>برگهٔ بازیابی شما هنوز می‌تواند پیام‌ها و نامه‌های این رایانه را باز کند.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>استفاده از برگهٔ بازیابی</translation>
     </message>
@@ -1098,10 +1128,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>‏Relaynet متوقف است</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>‏Relaynet اینجا قفل است تا تنها یک رایانه از نشانی شما استفاده کند. وقتی در رایانهٔ دیگر کار کرد، اینجا پاکش کنید. اگر هرگز به آنجا نرسید، قفلش را اینجا باز کنید.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1130,10 +1156,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>دسته‌کلید شما قفل است. وقتی سیستم پرسید، رمز عبور آن را بنویسید.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>برگهٔ بازیابی شما هنوز می‌تواند پیام‌های این رایانه را باز کند.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1277,12 +1299,22 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>برگرداندن</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>نامه‌ها</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>هنوز نامه‌ای نیست.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln نامه پاک شد، فقط در این رایانه.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1699,8 +1731,8 @@
         <translation>‏Relaynet به رایانه‌ای دیگر رفته است، پس اینجا قفل است.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>دسته‌کلید را بازگردانید، سپس دوباره تلاش کنید. کلید نامه‌هایتان دیگر در دسته‌کلید نیست، پس نامه‌ها خوانده نمی‌شوند. برای شروع از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>دسته‌کلید یا گذرواژهٔ نامه‌هایتان را بازگردانید، سپس دوباره تلاش کنید. نامه‌ها بدون کلیدشان خوانده نمی‌شوند. وگرنه پشتیبانی را بازیابی کنید، یا نامه‌ها را از نو شروع کنید.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2319,6 +2351,14 @@
         <translation>برنامهٔ دیگری را که نامه‌هایتان را باز دارد ببندید، سپس دوباره تلاش کنید.</translation>
     </message>
     <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>نامه‌های شما در {at:moment} به رایانه‌ای دیگر رفته‌اند. آن‌ها را آنجا بخوانید و بنویسید.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>‏Relaynet را اجرا کنید، سپس «نامه‌ها» را دوباره باز کنید. «نامه‌ها» از کلید Relaynet استفاده می‌کند.</translation>
+    </message>
+    <message>
         <source>Your letters are closed.</source>
         <translation>نامه‌های شما بسته‌اند.</translation>
     </message>
@@ -2393,6 +2433,10 @@
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
         <translation>دعوت تازه‌ای بخواهید. این یکی منقضی شده است.</translation>
+    </message>
+    <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>دعوت تازه‌ای بخواهید. این یکی از رایانه‌ای است که آن شخص دیگر به کار نمی‌برد.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
@@ -3046,12 +3090,12 @@
         <translation>ذخیرهٔ نام</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>هر یک از شما واژه‌های زیر «از شما» را بلند بخواند. اگر واژه‌های زیر «از او» را بشنوید، نامه‌هایتان به کس درستی می‌رسد.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>این شماره را حضوری یا تلفنی با آن شخص مقایسه کنید. اگر «نامه‌ها»ی او همین شماره را نشان دهد، فقط شما دو نفر می‌توانید نامه‌هایتان را بخوانید. اگر شمارهٔ دیگری نشان دهد، این مخاطب را حذف کنید و برای دعوتی تازه یکدیگر را ببینید.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>واژه‌ها برای مقایسه</translation>
+        <source>Safety number</source>
+        <translation>شمارهٔ ایمنی</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3066,6 +3110,10 @@
         <translation>رفع مسدودی</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>پاک کردن همهٔ نامه‌ها…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>پاک کردن مخاطب و نامه‌ها…</translation>
     </message>
@@ -3074,8 +3122,8 @@
         <translation>مسدود است. نامه‌ای از او دریافت نمی‌کنید.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>این شخص هنوز پاسخ شما را باز نکرده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>رایانهٔ این شخص هنوز پاسخ نداده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3086,20 +3134,20 @@
         <translation>مسدود کردن</translation>
     </message>
     <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>همهٔ نامه‌ها از %1 و به او در این رایانه پاک شوند؟ همچنان می‌توانید به هم بنویسید. نامه‌هایی که هنوز نرفته‌اند فرستاده نمی‌شوند.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>پاک کردن همهٔ نامه‌ها</translation>
+    </message>
+    <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
         <translation>مخاطب %1 پاک شود؟ همهٔ نامه‌ها از او و به او در این رایانه هم پاک می‌شوند و او مسدود می‌شود. برای نوشتن دوباره به هم، دعوت تازه‌ای لازم است. این کار برگشت ندارد.</translation>
     </message>
     <message>
         <source>Delete contact</source>
         <translation>پاک کردن مخاطب</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>از او</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>از شما</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4054,10 +4102,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>دعوت از %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>باز کردن</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4543,6 +4587,10 @@
         <translation>پاسخ او</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>پاسخش را اینجا بچسبانید، به‌صورت متن یا تصویر</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>باز کردن پاسخش…</translation>
     </message>
@@ -4563,16 +4611,16 @@
         <translation>ساختن و کپی دعوت</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>پاسخ او را اینجا بچسبانید</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>دعوت‌های بی‌پاسخ</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>باز کردن پاسخش</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>ساختن و ذخیره روی %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4589,10 +4637,6 @@
 </context>
 <context>
     <name>LeavingCard</name>
-    <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>دروازهٔ شما با همهٔ محتوایش به رایانهٔ دیگر می‌رود. سپس اینجا قفل می‌شود تا تنها یکی در کار باشد. نامه‌ها و مخاطبان شما در این رایانه می‌مانند تا پاکشان کنید.</translation>
-    </message>
     <message>
         <source>Move to another computer</source>
         <translation>انتقال به رایانه‌ای دیگر</translation>
@@ -4636,6 +4680,10 @@
     <message>
         <source>Back</source>
         <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>دروازهٔ شما با همهٔ محتوایش و با نامه‌ها و مخاطبان شما به رایانهٔ دیگر می‌رود. سپس اینجا قفل می‌شود تا تنها یکی در کار باشد.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4709,6 +4757,14 @@
     <message>
         <source>Unnamed contact</source>
         <translation>مخاطب بی‌نام</translation>
+    </message>
+    <message>
+        <source>Written %1, arrived %2</source>
+        <translation>نوشته: %1، رسیده: %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>رسیده: %1، تاریخ نوشتن نامشخص است</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
@@ -4788,10 +4844,6 @@
         <translation>نامه‌هایتان هنوز در دسترس نیست</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>دریافت شد</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>شما: %1</translation>
     </message>
@@ -4803,9 +4855,51 @@
         <source>Its place, time and camera are left out.</source>
         <translation>مکان، زمان و دوربین حذف می‌شوند.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>%Ln نامه رسید</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>%Ln نامهٔ شما تحویل شد</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>%Ln نامهٔ شما منقضی شد</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>از %1: %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>نامه به %1، %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>نامه از %1، %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>بازفرستاده: %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 به ساعت نویسنده، که با ساعت این رایانه نمی‌خواند</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>نوشته شد</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>رسید</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4814,14 +4908,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>نامه‌ها</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>اول به پرسش بالا پاسخ دهید. «نامه‌ها» مانند هر برنامهٔ دیگر به اجازهٔ شما نیاز دارد.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>یک لحظه. «نامه‌ها» آماده می‌شود.</translation>
@@ -4839,16 +4925,8 @@
         <translation>گذرواژه‌ای برای Relaynet انتخاب کنید. از نامه‌هایتان هم محافظت می‌کند، چون این رایانه دسته‌کلید امنی ندارد.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. برای شروع از نو، در «ایمنی» همه چیز را پاک کنید.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف است. نامه‌های شما اینجا می‌مانند تا دوباره کار کند.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>‏Relaynet به رایانه‌ای دیگر رفته است. نامه‌هایی که اینجا بنویسید فرستاده نمی‌شوند.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4867,6 +4945,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>نامه‌ای از %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>نامه‌های شما آسیب دیده و خوانده نمی‌شوند. پشتیبانی را بازیابی کنید، یا نامه‌ها را از نو شروع کنید.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>نامه‌های شما اکنون در رایانه‌ای دیگرند. آن‌ها را آنجا بخوانید و بنویسید.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4894,6 +4980,18 @@
         <translation>نامه‌ها</translation>
     </message>
     <message>
+        <source>While you were away</source>
+        <translation>وقتی نبودید</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>باشد</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>پذیرفتن</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>نامه به دیگران، با اینترنت یا بدون آن</translation>
     </message>
@@ -4918,8 +5016,20 @@
         <translation>تلاش دوباره</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>شروع نامه‌ها از نو…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>نامه‌های شما بسته‌اند</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>این کار نامه‌ها، پیش‌نویس‌ها و مخاطبان شما را برای همیشه از این رایانه پاک می‌کند. Relaynet و برنامه‌های دیگرتان همان‌طور می‌مانند. مخاطبان شما به دعوت تازه‌ای از شما نیاز دارند.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>نامه‌ها را پاک کن و از نو شروع کن</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5299,6 +5409,21 @@
     </message>
 </context>
 <context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>شماره را با هم سنجیدیم</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 از %2 با رایانهٔ تازه‌ای می‌نویسد. شمارهٔ ایمنی را حضوری یا با تلفن بسنجید.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>دو رایانه می‌گویند رایانهٔ تازهٔ %1 هستند. شاید یکی از آن دزد باشد. تا شمارهٔ ایمنی را حضوری نسنجیده‌اید، چیز خصوصی ننویسید.</translation>
+    </message>
+</context>
+<context>
     <name>OnTheWay</name>
     <message>
         <source>none</source>
@@ -5469,8 +5594,19 @@
         <translation>مخاطبان</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>نامه‌های پیداشده</translation>
+        <source>Contacts and letters found</source>
+        <translation>مخاطبان و نامه‌های پیداشده</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>لغو</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>انتخاب</translation>
     </message>
 </context>
 <context>
@@ -5762,28 +5898,44 @@
         <translation>پاسخ</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>بازفرستادن…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>کپی متن</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>ذخیرهٔ نامه…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>چاپ…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>پاک کردن</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>این نامه به چه کسی بازفرستاده شود؟ پیش از فرستادن می‌توانید آن را تغییر دهید.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>متن کپی شد. می‌توانید آن را جای دیگری بچسبانید.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>ذخیرهٔ نامه</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>ذخیرهٔ فایل</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>این نامه از این رایانه پاک شود؟ اگر هنوز نرفته باشد، فرستاده نمی‌شود. اگر رفته باشد، شاید همچنان برسد.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>این نامه از این رایانه پاک شود؟ نسخهٔ فرستنده پاک نمی‌شود.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>پاک کردن نامه</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>ارسال دوباره</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>پاک کردن…</translation>
     </message>
 </context>
 <context>
@@ -6292,10 +6444,6 @@
 <context>
     <name>RestoreCard</name>
     <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>نامه‌های شما در رایانهٔ دیگر می‌مانند. اگر Relaynet را آنجا پاک کنید، نامه‌هایتان هم پاک می‌شوند.</translation>
-    </message>
-    <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>برای جایگزین کردن محتوای این رایانه، اول در «ایمنی» همه چیز را پاک کنید، سپس دوباره شروع کنید.</translation>
     </message>
@@ -6765,6 +6913,10 @@
         <translation>کپی متن</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>نمایش روی تمام صفحه</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>این پاسخ را به %1 بدهید. وقتی بازش کند، می‌توانید به هم بنویسید.</translation>
     </message>
@@ -6775,6 +6927,10 @@
     <message>
         <source>Save on %1</source>
         <translation>ذخیره در %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>بستن</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7045,6 +7201,108 @@
     <message>
         <source>not yet</source>
         <translation>هنوز نه</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>رایانه‌ام دزدیده شد</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>یابندهٔ رایانهٔ گم‌شده یا دزدیده چه چیزی را می‌تواند بخواند و بفرستد، و پس از بازگرداندن پشتیبان آن اینجا چه می‌توانید بکنید.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>یابنده چه می‌تواند بکند</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>آنچه انجام شد</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>رایانه‌ام دزدیده شد…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>ادامه بدون پست‌خانه</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>بدون پشتیبان یا برگهٔ بازیابی، دعوت‌های تازه را خودتان به مخاطبانتان بدهید.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>از پست‌خانهٔ شما خواسته می‌شود رایانهٔ دزدیده را نپذیرد، و این رایانه هویت تازه‌ای می‌گیرد. برنامه‌ها دوباره وصل می‌شوند. مخاطبان «نامه‌ها» نشانی تازهٔ شما را می‌گیرند و می‌بینند که با رایانهٔ تازه‌ای می‌نویسید. این کار برگشت‌پذیر نیست.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>جایگزینی هویتم</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>همهٔ آنچه روی آن است، و پیام‌های رونوشت‌شدهٔ %1 روز گذشته. یابنده می‌تواند به نام شما بفرستد و پیام‌هایتان را بگیرد تا وقتی هویت خود را اینجا جایگزین کنید.</translation>
+    </message>
+    <message>
+        <source>Off or logged out</source>
+        <translation>خاموش یا خارج‌شده</translation>
+    </message>
+    <message>
+        <source>Nothing, unless the finder knows your password. Everything is encrypted.</source>
+        <translation>هیچ، مگر آنکه گذرواژهٔ شما را بداند. همه چیز رمزگذاری شده است.</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>قفل‌نشده</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>پس از آن</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
+        <translation>پس از جایگزینی هویتتان، پست‌خانهٔ شما، اگر بتواند، و هر مخاطبی که نشانی تازهٔ شما را دارد رایانهٔ قدیمی را نمی‌پذیرند. آنچه روی آن است خوانا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>تا پاسخ پست‌خانه منتظر می‌ماند. Relaynet را باز نگه دارید.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>هویت تازه‌ای دارد و ثبت‌نام شده است.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>هویت تازه‌ای دارد. هنگامی که اینترنت باشد ثبت‌نام می‌کند.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>پس از آن مخاطبانتان نشانی تازهٔ شما را می‌گیرند.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>هر مخاطب نشانی تازهٔ شما را خودبه‌خود، از راه اینترنت یا با پیک، می‌گیرد.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>این رایانه</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>رایانهٔ دزدیده را نمی‌پذیرد.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>رایانهٔ دزدیده هنوز می‌تواند پیام‌های نشانی قدیمی شما را بگیرد.</translation>
     </message>
 </context>
 <context>
@@ -7506,6 +7764,10 @@
         <translation>هیچ</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>بدون پیام</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>هفته‌ای که از %1 آغاز می‌شود</translation>
     </message>
@@ -7758,8 +8020,20 @@
         <translation>پیوست فایل…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>فرستادن به افراد بیشتر…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>پاسخ به: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>به %1 هم. هر کس نامهٔ جداگانهٔ خود را می‌گیرد و دیگران را نمی‌بیند.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>چه کس دیگری این نامه را بگیرد؟</translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7778,6 +8052,10 @@
     <message>
         <source>Your name</source>
         <translation>نام شما</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>باز کردن</translation>
     </message>
 </context>
 </TS>

@@ -96,16 +96,8 @@
         <translation>Texte de l&apos;invitation</translation>
     </message>
     <message>
-        <source>Or paste the text here</source>
-        <translation>Ou collez le texte ici</translation>
-    </message>
-    <message>
         <source>Their name</source>
         <translation>Son nom</translation>
-    </message>
-    <message>
-        <source>It says that it is from %1. To make sure, compare your six words aloud later.</source>
-        <translation>Elle dit venir de %1. Pour en être sûr, comparez plus tard vos six mots à voix haute.</translation>
     </message>
     <message>
         <source>Accept and copy the answer</source>
@@ -120,8 +112,16 @@
         <translation>Accepter</translation>
     </message>
     <message>
+        <source>Or paste the text or the picture here</source>
+        <translation>Ou collez ici le texte ou l’image</translation>
+    </message>
+    <message>
         <source>Write a letter</source>
         <translation>Écrire une lettre</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. To make sure, compare your safety number later.</source>
+        <translation>Elle dit venir de %1. Pour en être sûr, comparez plus tard votre numéro de sécurité.</translation>
     </message>
     <message>
         <source>Open an invitation</source>
@@ -160,6 +160,10 @@
     <message>
         <source>Remove with its messages</source>
         <translation>Retirer avec ses messages</translation>
+    </message>
+    <message>
+        <source>Part of this program. It needs no permission.</source>
+        <translation>Fait partie de ce programme. Aucune autorisation n&apos;est nécessaire.</translation>
     </message>
     <message>
         <source>Block this app? It cannot send or receive until you allow it again. Nothing is deleted.</source>
@@ -524,6 +528,17 @@
         <source>Over a limit</source>
         <translation>Limite dépassée</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln message(s) wait for %1. Open %1 on this computer to get them.</source>
+        <translation>
+            <numerusform>%Ln message attend %1. Ouvrez %1 sur cet ordinateur pour le recevoir.</numerusform>
+            <numerusform>%Ln messages attendent %1. Ouvrez %1 sur cet ordinateur pour les recevoir.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
     <message>
         <source>This app sent messages too fast, so it was told to wait. Most apps then slow down. If this goes on, block the app and tell its maker.</source>
         <translation>Cette application a envoyé des messages trop vite&#xa0;; il lui a été demandé d&apos;attendre. La plupart des applications ralentissent alors. Si cela continue, bloquez-la et prévenez son auteur.</translation>
@@ -593,8 +608,8 @@
 <context>
     <name>BackupCard</name>
     <message>
-        <source>One file with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile. Your letters and contacts are not in the file.</source>
-        <translation>Un seul fichier avec les messages, les applications, l&apos;inscription et les clés de cette passerelle. Il permet d&apos;installer cette passerelle sur un autre ordinateur. En attendant, votre passerelle continue de fonctionner. Vos lettres et vos contacts n&apos;y sont pas.</translation>
+        <source>One file with your letters and contacts, and with this gateway&apos;s messages, apps, registration and keys. You can set up this gateway on another computer with it. Your gateway keeps working meanwhile.</source>
+        <translation>Un seul fichier avec vos lettres et vos contacts, et avec les messages, les applications, l&apos;inscription et les clés de cette passerelle. Il permet d&apos;installer cette passerelle sur un autre ordinateur. En attendant, votre passerelle continue de fonctionner.</translation>
     </message>
     <message>
         <source>Backup of this gateway</source>
@@ -648,6 +663,10 @@
         <translation>Aucun</translation>
     </message>
     <message>
+        <source>Contacts</source>
+        <translation>Contacts</translation>
+    </message>
+    <message>
         <source>Made on</source>
         <translation>Faite le</translation>
     </message>
@@ -674,6 +693,10 @@
     <message>
         <source>Apps</source>
         <translation>Applications</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -991,12 +1014,8 @@
         <translation>Fonctionne sans la clé. Supprime tout.</translation>
     </message>
     <message>
-        <source>Without their key, your messages can&apos;t be opened. Use your backup, or start over as new. Both delete these messages from this computer.</source>
-        <translation>Sans leur clé, vos messages ne peuvent pas être ouverts. Utilisez votre sauvegarde, ou recommencez à neuf. Dans les deux cas, ces messages sont supprimés de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The ten words on it open your messages. Nothing is deleted.</source>
-        <translation>Les dix mots de la feuille ouvrent vos messages. Rien n&apos;est supprimé.</translation>
+        <source>This deletes your letters, the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
+        <translation>Cela supprime pour de bon vos lettres, les messages en attente, les clés et l&apos;inscription. Vos applications devront se connecter de nouveau.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1011,16 +1030,20 @@
         <translation>Déverrouiller ici</translation>
     </message>
     <message>
-        <source>This deletes the waiting messages, the keys and the registration for good. Your apps will have to connect again.</source>
-        <translation>Cela supprime pour de bon les messages en attente, les clés et l&apos;inscription. Vos applications devront se connecter de nouveau.</translation>
-    </message>
-    <message>
         <source>Erase and start over</source>
         <translation>Effacer et recommencer à neuf</translation>
     </message>
     <message>
         <source>Use my recovery sheet</source>
         <translation>Utiliser ma feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Without their key, your messages and letters can&apos;t be opened. Use your backup, or start over as new. Both delete these messages and letters from this computer.</source>
+        <translation>Sans leur clé, vos messages et vos lettres ne peuvent pas être ouverts. Utilisez votre sauvegarde, ou recommencez à neuf. Dans les deux cas, ces messages et ces lettres sont supprimés de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The ten words on it open your messages and letters. Nothing is deleted.</source>
+        <translation>Les dix mots de la feuille ouvrent vos messages et vos lettres. Rien n&apos;est supprimé.</translation>
     </message>
     <message>
         <source>Use my backup</source>
@@ -1048,6 +1071,10 @@
     <message>
         <source>It never arrived…</source>
         <translation>Il n&apos;est jamais arrivé…</translation>
+    </message>
+    <message>
+        <source>Relaynet and your letters are locked here so that only one computer uses your address. When they are on the other computer, erase them here. If they never arrived there, unlock them here.</source>
+        <translation>Relaynet et vos lettres sont verrouillés ici pour qu&apos;un seul ordinateur utilise votre adresse. Quand ils sont sur l&apos;autre ordinateur, effacez-les ici. S&apos;ils n&apos;y sont jamais arrivés, déverrouillez-les ici.</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1078,6 +1105,10 @@
         <translation>Déverrouiller</translation>
     </message>
     <message>
+        <source>Your recovery sheet can still open the messages and letters on this computer.</source>
+        <translation>Votre feuille de récupération peut encore ouvrir les messages et les lettres de cet ordinateur.</translation>
+    </message>
+    <message>
         <source>Use my recovery sheet</source>
         <translation>Utiliser ma feuille de récupération</translation>
     </message>
@@ -1100,10 +1131,6 @@
     <message>
         <source>Relaynet is stopped</source>
         <translation>Relaynet est arrêté</translation>
-    </message>
-    <message>
-        <source>Relaynet is locked here so that only one computer uses your address. When it runs on the other computer, erase it here. If it never arrived there, unlock it here.</source>
-        <translation>Relaynet est verrouillé ici pour qu&apos;un seul ordinateur utilise votre adresse. Quand il tourne sur l&apos;autre ordinateur, effacez-le ici. S&apos;il n&apos;y est jamais arrivé, déverrouillez-le ici.</translation>
     </message>
     <message>
         <source>Relaynet moved to another computer</source>
@@ -1132,10 +1159,6 @@
     <message>
         <source>Your keyring is locked. Type its password when your system asks.</source>
         <translation>Votre trousseau est verrouillé. Tapez son mot de passe quand votre système le demande.</translation>
-    </message>
-    <message>
-        <source>Your recovery sheet can still open the messages on this computer.</source>
-        <translation>Votre feuille de récupération peut encore ouvrir les messages de cet ordinateur.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1280,12 +1303,23 @@
 <context>
     <name>Conversation</name>
     <message>
+        <source>Undo</source>
+        <translation>Annuler la suppression</translation>
+    </message>
+    <message>
         <source>Letters</source>
         <translation>Lettres</translation>
     </message>
     <message>
         <source>No letters yet.</source>
         <translation>Pas encore de lettres.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) deleted, only on this computer.</source>
+        <translation>
+            <numerusform>%Ln lettre supprimée, sur cet ordinateur seulement.</numerusform>
+            <numerusform>%Ln lettres supprimées, sur cet ordinateur seulement.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1702,8 +1736,8 @@
         <translation>Relaynet a déménagé sur un autre ordinateur&#xa0;: il est verrouillé ici.</translation>
     </message>
     <message>
-        <source>Bring the keyring back, then try again. The key to your letters is gone from the keyring, so they cannot be read. To start over, erase everything under Safety.</source>
-        <translation>Rétablissez le trousseau, puis réessayez. La clé de vos lettres n&apos;est plus dans le trousseau&#xa0;: elles ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
+        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
+        <translation>Rétablissez le trousseau ou la phrase secrète de vos lettres, puis réessayez. Sans leur clé, elles ne peuvent pas être lues. Sinon, restaurez une sauvegarde, ou recommencez à neuf avec Lettres.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -2322,6 +2356,14 @@
         <translation>Fermez l&apos;autre programme qui a ouvert vos lettres, puis réessayez.</translation>
     </message>
     <message>
+        <source>Your letters moved to another computer on {at:moment}. Read and write them there.</source>
+        <translation>Vos lettres ont déménagé sur un autre ordinateur le {at:moment}. Lisez-les et écrivez-les là-bas.</translation>
+    </message>
+    <message>
+        <source>Start Relaynet, then open Letters again. Letters uses the key of Relaynet.</source>
+        <translation>Démarrez Relaynet, puis ouvrez de nouveau Lettres. Lettres utilise la clé de Relaynet.</translation>
+    </message>
+    <message>
         <source>Your letters are closed.</source>
         <translation>Vos lettres sont fermées.</translation>
     </message>
@@ -2396,6 +2438,10 @@
     <message>
         <source>Ask for a new invitation. This one has expired.</source>
         <translation>Demandez une nouvelle invitation. Celle-ci a expiré.</translation>
+    </message>
+    <message>
+        <source>Ask for a new invitation. This one is from a computer that the person no longer uses.</source>
+        <translation>Demandez une nouvelle invitation. Celle-ci vient d&apos;un ordinateur que la personne n&apos;utilise plus.</translation>
     </message>
     <message>
         <source>Give them a new invitation. The invitation that this answers has expired, was taken back, or isn&apos;t from this computer.</source>
@@ -3049,12 +3095,12 @@
         <translation>Enregistrer le nom</translation>
     </message>
     <message>
-        <source>Each of you reads aloud the words under Yours. If you hear the words under Theirs, your letters reach the right person.</source>
-        <translation>Chacun lit à voix haute les mots sous « Les vôtres ». Si vous entendez les mots sous « Les leurs », vos lettres arrivent à la bonne personne.</translation>
+        <source>Compare this number with the person, face to face or by telephone. If their Letters shows the same number, only the two of you can read your letters. If it shows another, delete this contact and meet for a new invitation.</source>
+        <translation>Comparez ce numéro avec la personne, face à face ou par téléphone. Si ses Lettres affichent le même numéro, vous seuls pouvez lire vos lettres. Si elles en affichent un autre, supprimez ce contact et rencontrez-vous pour une nouvelle invitation.</translation>
     </message>
     <message>
-        <source>Words to compare</source>
-        <translation>Mots à comparer</translation>
+        <source>Safety number</source>
+        <translation>Numéro de sécurité</translation>
     </message>
     <message>
         <source>Show my answer again</source>
@@ -3069,6 +3115,10 @@
         <translation>Débloquer</translation>
     </message>
     <message>
+        <source>Delete all letters…</source>
+        <translation>Supprimer toutes les lettres…</translation>
+    </message>
+    <message>
         <source>Delete contact and letters…</source>
         <translation>Supprimer le contact et les lettres…</translation>
     </message>
@@ -3077,8 +3127,8 @@
         <translation>Bloqué. Vous ne recevez pas ses lettres.</translation>
     </message>
     <message>
-        <source>This person hasn&apos;t opened your answer yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>Cette personne n&apos;a pas encore ouvert votre réponse, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
+        <translation>L&apos;ordinateur de cette personne n&apos;a pas encore répondu, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>
@@ -3089,20 +3139,20 @@
         <translation>Bloquer</translation>
     </message>
     <message>
+        <source>Delete all letters from and to %1 on this computer? You can still write to each other. Letters that haven&apos;t left yet won&apos;t be sent.</source>
+        <translation>Supprimer sur cet ordinateur toutes les lettres échangées avec %1 ? Vous pourrez toujours vous écrire. Les lettres qui ne sont pas encore parties ne seront pas envoyées.</translation>
+    </message>
+    <message>
+        <source>Delete all letters</source>
+        <translation>Supprimer toutes les lettres</translation>
+    </message>
+    <message>
         <source>Delete %1? This also deletes all letters from and to them on this computer, and blocks them. To write to each other again, you need a new invitation. You can&apos;t undo this.</source>
         <translation>Supprimer %1&#xa0;? Cela supprime aussi toutes vos lettres échangées sur cet ordinateur, et bloque ce contact. Pour vous écrire de nouveau, il faudra une nouvelle invitation. C&apos;est irréversible.</translation>
     </message>
     <message>
         <source>Delete contact</source>
         <translation>Supprimer le contact</translation>
-    </message>
-    <message>
-        <source>Theirs</source>
-        <translation>Les leurs</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>Les vôtres</translation>
     </message>
     <message>
         <source>You can write to each other.</source>
@@ -4065,10 +4115,6 @@
         <source>Invitation from %1 (%2)</source>
         <translation>Invitation de %1 (%2)</translation>
     </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
 </context>
 <context>
     <name>GatewayChooser</name>
@@ -4554,6 +4600,10 @@
         <translation>Sa réponse</translation>
     </message>
     <message>
+        <source>Paste their answer here, as text or picture</source>
+        <translation>Collez ici sa réponse, en texte ou en image</translation>
+    </message>
+    <message>
         <source>Open their answer…</source>
         <translation>Ouvrir sa réponse…</translation>
     </message>
@@ -4574,16 +4624,16 @@
         <translation>Créer et copier l&apos;invitation</translation>
     </message>
     <message>
-        <source>Paste their answer here</source>
-        <translation>Collez sa réponse ici</translation>
-    </message>
-    <message>
         <source>Unanswered invitations</source>
         <translation>Invitations sans réponse</translation>
     </message>
     <message>
         <source>Open their answer</source>
         <translation>Ouvrir sa réponse</translation>
+    </message>
+    <message>
+        <source>Make and save on %1</source>
+        <translation>Créer et enregistrer sur %1</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4600,10 +4650,6 @@
 </context>
 <context>
     <name>LeavingCard</name>
-    <message>
-        <source>Your gateway moves to the other computer, with everything in it. It is then locked here, so that only one is active. Your letters and contacts stay on this computer until you erase them.</source>
-        <translation>Votre passerelle déménage sur l&apos;autre ordinateur, avec tout ce qu&apos;elle contient. Elle est ensuite verrouillée ici, pour qu&apos;une seule soit active. Vos lettres et vos contacts restent sur cet ordinateur jusqu&apos;à ce que vous les effaciez.</translation>
-    </message>
     <message>
         <source>Move to another computer</source>
         <translation>Déménager sur un autre ordinateur</translation>
@@ -4647,6 +4693,10 @@
     <message>
         <source>Back</source>
         <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to the other computer, with everything in it and with your letters and contacts. It is then locked here, so that only one is active.</source>
+        <translation>Votre passerelle déménage sur l&apos;autre ordinateur, avec tout ce qu&apos;elle contient et avec vos lettres et vos contacts. Elle est ensuite verrouillée ici, pour qu&apos;une seule soit active.</translation>
     </message>
     <message>
         <source>Over the local network</source>
@@ -4720,6 +4770,14 @@
     <message>
         <source>Unnamed contact</source>
         <translation>Contact sans nom</translation>
+    </message>
+    <message>
+        <source>Written %1, arrived %2</source>
+        <translation>Écrite : %1, arrivée : %2</translation>
+    </message>
+    <message>
+        <source>Arrived %1, date of writing unclear</source>
+        <translation>Arrivée : %1, date d&apos;écriture incertaine</translation>
     </message>
     <message>
         <source>waiting until they let you write</source>
@@ -4803,10 +4861,6 @@
         <translation>Ne reçoit pas encore de lettres</translation>
     </message>
     <message>
-        <source>Received</source>
-        <translation>Reçue</translation>
-    </message>
-    <message>
         <source>You: %1</source>
         <translation>Vous&#xa0;: %1</translation>
     </message>
@@ -4818,9 +4872,54 @@
         <source>Its place, time and camera are left out.</source>
         <translation>Le lieu, l&apos;heure et l&apos;appareil sont omis.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) arrived</source>
+        <translation>
+            <numerusform>%Ln lettre arrivée</numerusform>
+            <numerusform>%Ln lettres arrivées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours delivered</source>
+        <translation>
+            <numerusform>%Ln des vôtres remise</numerusform>
+            <numerusform>%Ln des vôtres remises</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of yours expired</source>
+        <translation>
+            <numerusform>%Ln des vôtres expirée</numerusform>
+            <numerusform>%Ln des vôtres expirées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1: %2</source>
+        <translation>Depuis le %1 : %2</translation>
+    </message>
+    <message>
+        <source>Letter to %1, %2</source>
+        <translation>Lettre à %1, %2</translation>
+    </message>
+    <message>
+        <source>Letter from %1, %2</source>
+        <translation>Lettre de %1, %2</translation>
+    </message>
+    <message>
+        <source>Forwarded: %1</source>
+        <translation>Transférée : %1</translation>
+    </message>
+    <message>
+        <source>%1 by the writer&apos;s clock, which disagrees with this computer&apos;s clock</source>
+        <translation>%1 selon l&apos;horloge de l&apos;auteur, qui contredit celle de cet ordinateur</translation>
+    </message>
     <message>
         <source>Written</source>
         <translation>Écrite</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>Arrivée</translation>
     </message>
     <message>
         <source>Where it is</source>
@@ -4829,14 +4928,6 @@
 </context>
 <context>
     <name>LettersModel</name>
-    <message>
-        <source>Letters</source>
-        <translation>Lettres</translation>
-    </message>
-    <message>
-        <source>First answer the question above. Letters needs your permission, like any other app.</source>
-        <translation>Répondez d&apos;abord à la question ci-dessus. Lettres a besoin de votre accord, comme toute autre application.</translation>
-    </message>
     <message>
         <source>One moment. Letters is getting ready.</source>
         <translation>Un instant. Lettres se prépare.</translation>
@@ -4854,16 +4945,8 @@
         <translation>Choisissez une phrase de passe pour Relaynet. Elle protège aussi vos lettres, car cet ordinateur n&apos;a pas de trousseau sûr.</translation>
     </message>
     <message>
-        <source>Your letters are damaged and can&apos;t be read. To start over, erase everything under Safety.</source>
-        <translation>Vos lettres sont endommagées et ne peuvent pas être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
-    </message>
-    <message>
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>Relaynet est arrêté. Vos lettres attendent ici qu&apos;il tourne de nouveau.</translation>
-    </message>
-    <message>
-        <source>Relaynet moved to another computer. Letters that you write here aren&apos;t sent.</source>
-        <translation>Relaynet a déménagé sur un autre ordinateur. Les lettres que vous écrivez ici ne sont pas envoyées.</translation>
     </message>
     <message>
         <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
@@ -4883,6 +4966,14 @@
     <message>
         <source>A letter from %1</source>
         <translation>Une lettre de %1</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
+        <translation>Vos lettres sont endommagées et ne peuvent pas être lues. Restaurez une sauvegarde, ou recommencez à neuf avec Lettres.</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer now. Read and write them there.</source>
+        <translation>Vos lettres sont maintenant sur un autre ordinateur. Lisez-les et écrivez-les là-bas.</translation>
     </message>
     <message>
         <source>Relaynet is locked. Your letters wait here until it runs again.</source>
@@ -4911,6 +5002,18 @@
         <translation>Lettres</translation>
     </message>
     <message>
+        <source>While you were away</source>
+        <translation>Pendant votre absence</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Accepter</translation>
+    </message>
+    <message>
         <source>Write to people, with or without Internet</source>
         <translation>Écrivez aux gens, avec ou sans Internet</translation>
     </message>
@@ -4935,8 +5038,20 @@
         <translation>Réessayer</translation>
     </message>
     <message>
+        <source>Begin anew with Letters…</source>
+        <translation>Recommencer à neuf avec Lettres…</translation>
+    </message>
+    <message>
         <source>Your letters are closed</source>
         <translation>Vos lettres sont fermées</translation>
+    </message>
+    <message>
+        <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
+        <translation>Cela efface pour de bon vos lettres, vos brouillons et vos contacts de cet ordinateur. Relaynet et vos autres applications restent tels quels. Vos contacts ont besoin d&apos;une nouvelle invitation de votre part.</translation>
+    </message>
+    <message>
+        <source>Erase letters and begin anew</source>
+        <translation>Effacer les lettres et recommencer à neuf</translation>
     </message>
     <message>
         <source>Choose a contact to read and write letters.</source>
@@ -5317,6 +5432,21 @@
     </message>
 </context>
 <context>
+    <name>NewComputer</name>
+    <message>
+        <source>We compared the number</source>
+        <translation>Nous avons comparé le numéro</translation>
+    </message>
+    <message>
+        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <translation>%1 écrit depuis un nouvel ordinateur depuis le %2. Comparez le numéro de sécurité de vive voix ou par téléphone.</translation>
+    </message>
+    <message>
+        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
+        <translation>Deux ordinateurs prétendent être le nouveau de %1. L&apos;un peut être celui d&apos;un voleur. N&apos;écrivez rien de privé avant d&apos;avoir comparé le numéro de sécurité de vive voix.</translation>
+    </message>
+</context>
+<context>
     <name>OnTheWay</name>
     <message>
         <source>none</source>
@@ -5494,8 +5624,19 @@
         <translation>Contacts</translation>
     </message>
     <message>
-        <source>Letters found</source>
-        <translation>Lettres trouvées</translation>
+        <source>Contacts and letters found</source>
+        <translation>Contacts et lettres trouvés</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleChooser</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Choisir</translation>
     </message>
 </context>
 <context>
@@ -5787,28 +5928,44 @@
         <translation>Répondre</translation>
     </message>
     <message>
+        <source>Forward…</source>
+        <translation>Transférer…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Copier le texte</translation>
+    </message>
+    <message>
+        <source>Save letter…</source>
+        <translation>Enregistrer la lettre…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimer…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Forward this letter to whom? You can still change it before you send it.</source>
+        <translation>À qui transférer cette lettre ? Vous pourrez encore la modifier avant de l&apos;envoyer.</translation>
+    </message>
+    <message>
+        <source>The text is copied. You can paste it elsewhere.</source>
+        <translation>Le texte est copié. Vous pouvez le coller ailleurs.</translation>
+    </message>
+    <message>
+        <source>Save letter</source>
+        <translation>Enregistrer la lettre</translation>
+    </message>
+    <message>
         <source>Save file</source>
         <translation>Enregistrer le fichier</translation>
     </message>
     <message>
-        <source>Delete this letter from this computer? If it hasn&apos;t left yet, it won&apos;t be sent. If it has left, it can still arrive.</source>
-        <translation>Supprimer cette lettre de cet ordinateur&#xa0;? Si elle n&apos;est pas encore partie, elle ne sera pas envoyée. Si elle est partie, elle peut encore arriver.</translation>
-    </message>
-    <message>
-        <source>Delete this letter from this computer? This doesn&apos;t delete the sender&apos;s copy.</source>
-        <translation>Supprimer cette lettre de cet ordinateur&#xa0;? La copie de l&apos;expéditeur n&apos;est pas supprimée.</translation>
-    </message>
-    <message>
-        <source>Delete letter</source>
-        <translation>Supprimer la lettre</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>Envoyer à nouveau</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>Supprimer…</translation>
     </message>
 </context>
 <context>
@@ -6317,10 +6474,6 @@
 <context>
     <name>RestoreCard</name>
     <message>
-        <source>Your letters stay on the other computer. If you erase Relaynet there, your letters are deleted too.</source>
-        <translation>Vos lettres restent sur l&apos;autre ordinateur. Si vous y effacez Relaynet, vos lettres sont supprimées aussi.</translation>
-    </message>
-    <message>
         <source>To replace what is on this computer, erase everything under Safety first, then start again.</source>
         <translation>Pour remplacer ce qui est sur cet ordinateur, effacez d&apos;abord tout sous Sécurité, puis recommencez.</translation>
     </message>
@@ -6790,6 +6943,10 @@
         <translation>Copier le texte</translation>
     </message>
     <message>
+        <source>Show on the whole screen</source>
+        <translation>Afficher en plein écran</translation>
+    </message>
+    <message>
         <source>Give this answer to %1. After they open it, you can write to each other.</source>
         <translation>Donnez cette réponse à %1. Une fois qu&apos;elle est ouverte, vous pouvez vous écrire.</translation>
     </message>
@@ -6800,6 +6957,10 @@
     <message>
         <source>Save on %1</source>
         <translation>Enregistrer sur %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
     <message>
         <source>Copied. Paste it into a message to them.</source>
@@ -7074,6 +7235,108 @@
     <message>
         <source>not yet</source>
         <translation>pas encore</translation>
+    </message>
+</context>
+<context>
+    <name>StolenCard</name>
+    <message>
+        <source>My computer was stolen</source>
+        <translation>Mon ordinateur a été volé</translation>
+    </message>
+    <message>
+        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
+        <translation>Ce que peut lire et envoyer celui qui trouve un ordinateur perdu ou volé, et ce que vous pouvez faire ici après avoir restauré sa sauvegarde.</translation>
+    </message>
+    <message>
+        <source>What the finder can do</source>
+        <translation>Ce que peut faire celui qui le trouve</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Ce qui a été fait</translation>
+    </message>
+    <message>
+        <source>My computer was stolen…</source>
+        <translation>Mon ordinateur a été volé…</translation>
+    </message>
+    <message>
+        <source>Continue without the post office</source>
+        <translation>Continuer sans le bureau de poste</translation>
+    </message>
+    <message>
+        <source>Without a backup or a recovery sheet, give your contacts new invitations by hand.</source>
+        <translation>Sans sauvegarde ni feuille de récupération, remettez de nouvelles invitations à vos contacts en main propre.</translation>
+    </message>
+    <message>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>Votre bureau de poste est prié de refuser l&apos;ordinateur volé, et celui-ci reçoit une nouvelle identité. Les applications se reconnectent. Les contacts de Lettres reçoivent votre nouvelle adresse et voient que vous écrivez depuis un nouvel ordinateur. Cette action est irréversible.</translation>
+    </message>
+    <message>
+        <source>Replace my identity</source>
+        <translation>Remplacer mon identité</translation>
+    </message>
+</context>
+<context>
+    <name>StolenModel</name>
+    <message>
+        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>Tout ce qu&apos;il contient, et les messages copiés des %1 derniers jours. Celui qui le trouve peut envoyer en votre nom et relever vos messages jusqu&apos;à ce que vous remplaciez ici votre identité.</translation>
+    </message>
+    <message>
+        <source>Off or logged out</source>
+        <translation>Éteint ou session fermée</translation>
+    </message>
+    <message>
+        <source>Nothing, unless the finder knows your password. Everything is encrypted.</source>
+        <translation>Rien, sauf s&apos;il connaît votre mot de passe. Tout est chiffré.</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>Déverrouillé</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>Ensuite</translation>
+    </message>
+    <message>
+        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
+        <translation>Après le remplacement de votre identité, votre bureau de poste, s&apos;il le peut, et chaque contact qui a votre nouvelle adresse refusent l&apos;ancien ordinateur. Ce qu&apos;il contient reste lisible.</translation>
+    </message>
+    <message>
+        <source>Waits until the post office answers. Keep Relaynet open.</source>
+        <translation>Attend la réponse du bureau de poste. Laissez Relaynet ouvert.</translation>
+    </message>
+    <message>
+        <source>Has a new identity, and is registered.</source>
+        <translation>A une nouvelle identité, et est inscrit.</translation>
+    </message>
+    <message>
+        <source>Has a new identity. Registers when the Internet is there.</source>
+        <translation>A une nouvelle identité. S&apos;inscrit dès qu&apos;Internet est là.</translation>
+    </message>
+    <message>
+        <source>Your contacts get your new address after that.</source>
+        <translation>Vos contacts reçoivent ensuite votre nouvelle adresse.</translation>
+    </message>
+    <message>
+        <source>Each contact gets your new address automatically, over the Internet or by a courier.</source>
+        <translation>Chaque contact reçoit votre nouvelle adresse automatiquement, par Internet ou par un coursier.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>Refuses the stolen computer.</source>
+        <translation>Refuse l&apos;ordinateur volé.</translation>
+    </message>
+    <message>
+        <source>The stolen computer can still collect messages to your old address.</source>
+        <translation>L&apos;ordinateur volé peut encore relever les messages à votre ancienne adresse.</translation>
     </message>
 </context>
 <context>
@@ -7541,6 +7804,10 @@
         <translation>Rien</translation>
     </message>
     <message>
+        <source>No messages</source>
+        <translation>Aucun message</translation>
+    </message>
+    <message>
         <source>Week of %1</source>
         <translation>Semaine du %1</translation>
     </message>
@@ -7798,8 +8065,20 @@
         <translation>Joindre un fichier…</translation>
     </message>
     <message>
+        <source>Send to more people…</source>
+        <translation>Envoyer à d&apos;autres personnes…</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>Répondre à&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Also to %1. Each person gets a letter of their own, and doesn&apos;t see the others.</source>
+        <translation>Aussi à %1. Chaque personne reçoit sa propre lettre et ne voit pas les autres.</translation>
+    </message>
+    <message>
+        <source>Who else gets this letter?</source>
+        <translation>Qui d&apos;autre reçoit cette lettre ?</translation>
     </message>
     <message>
         <source>Attach files</source>
@@ -7818,6 +8097,10 @@
     <message>
         <source>Your name</source>
         <translation>Votre nom</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
 </context>
 </TS>

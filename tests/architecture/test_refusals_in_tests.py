@@ -42,6 +42,7 @@ DRAWN = {
     "unit/app/letters/test_format.py": 1,
     "unit/crypto/test_signed_documents.py": 1,
     "unit/messages/test_awala_vectors.py": 1,
+    "unit/nodes/endpoint/test_packed_answers.py": 1,
     "unit/protocol/test_parcel_collection.py": 1,
 }
 """Any cause will do where the octets are drawn at random, or where another program's verdict is compared with ours."""

@@ -48,8 +48,8 @@ def test_two_endpoints_exchange_files_by_commands_alone(tools: TypedApp, tmp_pat
     assert Path(answer["file"]).read_bytes() == b"Good morning, Bob. \x00\xff"
     (bob,), (alice,) = tools.run("peers", "alice"), tools.run("peers", "bob")
     assert (bob["name"], alice["name"]) == ("Bob", "Alice")
-    assert len(bob["fingerprint"].split()) == 6
-    assert bob["fingerprint"] != alice["fingerprint"]
+    assert len(bob["safety_number"].split()) == 12
+    assert bob["safety_number"] == alice["safety_number"]
     tools.run("rename", "alice", "Bob", "Uncle Bob")
     assert [each["name"] for each in tools.run("peers", "alice")] == ["Uncle Bob"]
     tools.run("revoke", "--wait", "300", "alice", "Uncle Bob")

@@ -46,6 +46,7 @@ def acquaint(alice: Desk, bob: Desk) -> None:
     bob.run("name", "Bob")
     alice.run("invite", "--for", "Bob", "--output", "invitation", *PATIENTLY)
     bob.run("accept", "invitation", "--output", "answer", *PATIENTLY)
+    assert Path("answer").read_text(encoding="utf-8").startswith("relaynet-answer2:")
     (found,) = alice.run("accept", "answer", *PATIENTLY)
     assert found["name"] == "Bob"
 
@@ -57,7 +58,7 @@ def test_two_people_write_to_each_other_by_commands_alone(desks: tuple[Desk, Des
     assert alice.run("invitations") == []
     (person,) = alice.run("people")
     assert (person["name"], person["can_be_written_to"]) == ("Bob", True)
-    assert person["fingerprint"] == bob.run("status")[0]["fingerprint"]
+    assert person["safety_number"] == bob.run("people")[0]["safety_number"]
     (tmp_path / "text").write_text("Good morning, Bob.\nIt rains.\n", encoding="utf-8")
     (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8")
     (sent,) = alice.run("send", "Bob", "text", "--attach", "photo.jpg", "--language", "en", *PATIENTLY)

@@ -37,3 +37,10 @@ def test_undo_change_is_refused_without_a_change_of_public_gateway(command_line:
     done = command_line.run("undo-change", "--json")
     assert done.returncode != 0
     assert states(done.stdout, IdentityCode.NOTHING_TO_TAKE_BACK)
+
+
+def test_theft_of_an_unregistered_gateway_has_nothing_to_replace(command_line: CommandLine) -> None:
+    assert command_line.json("theft")["step"] == "none"
+    done = command_line.run("stolen-computer", "--yes")
+    assert done.returncode == 6
+    assert command_line.run("theft").stdout.strip() == "No computer was reported as stolen."

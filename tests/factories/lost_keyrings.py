@@ -25,6 +25,9 @@ from tests.e2e.conftest import ROOT
 from tests.factories import prepared_program
 from tests.factories.private_keyring import PrivateKeyring
 
+NAME = "Layla"
+"""A name that only the letters have."""
+
 QUOTA = 123_456_789
 """A setting that only the data has."""
 
@@ -71,6 +74,23 @@ class Person:
         """Return values that identify this gateway."""
         status = self.json("status", *vault)
         return status["address_prefix"], status["storage_quota"]
+
+    def letters(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run a command of Letters, which are under the gateway's key."""
+        return prepared_program.run(
+            arguments,
+            ROOT,
+            stdin="",
+            timeout=300,
+            environment=self.keyring.environment,
+            module="app.letters.program",
+        )
+
+    def own_name(self, *vault: str) -> str:
+        """Return the name that only the letters know."""
+        done = self.letters("status", "--json", *vault)
+        assert done.returncode == 0, done.stderr + done.stdout
+        return str(json.loads(done.stdout)["name"])
 
     def octets(self) -> dict[str, str]:
         """Return the digests of all files in the data folder."""
@@ -126,6 +146,7 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / "passphrase").chmod(0o600)
         person.json("quota", str(QUOTA))
         (folder / "address").write_text(person.json("status")["address_prefix"])
+        assert person.letters("name", NAME).returncode == 0
     return folder
 
 

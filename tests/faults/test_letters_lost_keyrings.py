@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
+from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
+from gateway_core.vaults.keyring_vault import SERVICE
 from tests.e2e.conftest import passphrase_in
 from tests.factories.letters_keyrings import LETTERS_WAYS, NAME, Writer, before, writer
+from tests.factories.lost_keyrings import Person
 from tests.factories.stating import states
 
 __all__ = ["before", "writer"]
@@ -42,3 +47,35 @@ def test_letters_with_lost_keyring_restart_under_a_passphrase_after_wipe(writer:
     assert writer.name(*vault) == "Amina"
     writer.let_come_back()
     assert writer.name(*vault) == "Amina", "what the keyring still holds is of no use, and does no harm"
+
+
+_ENTRIES = """
+import sys, secretstorage
+items = secretstorage.get_default_collection(secretstorage.dbus_init()).search_items({"service": sys.argv[1]})
+print(sorted(item.get_attributes()["username"] for item in items))
+"""
+
+
+def test_new_gateway_takes_over_letters_of_the_keyring(writer: Writer) -> None:
+    assert Person.run(writer, "quota", "123456789").returncode == 0
+    for _ in range(2):
+        assert writer.name() == NAME
+    assert not writer.data.exists()
+    assert (Person.data.fget(writer) / "letters" / "key").exists()
+    command = [sys.executable, "-c", _ENTRIES, SERVICE]
+    found = subprocess.run(
+        command, check=True, env=writer.keyring.environment, capture_output=True, text=True
+    )
+    assert found.stdout.strip() == "['master key']", "the former entry is erased"
+
+
+def test_letters_without_their_former_key_stay_beside_a_new_gateway(writer: Writer) -> None:
+    writer.change_item()
+    assert Person.run(writer, "quota", "123456789").returncode == 0
+    as_they_were = writer.octets()
+    refused = writer.run("list")
+    assert states(refused.stderr, LettersCode.KEY_GONE), refused.stderr
+    assert writer.octets() == as_they_were, "no empty letter box takes their place"
+    assert writer.run("wipe", "--yes").returncode == 0
+    assert not writer.data.exists()
+    assert writer.run("name", "Another").returncode == 0

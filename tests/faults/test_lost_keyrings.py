@@ -10,7 +10,7 @@ import pytest
 
 from gateway_core.codes.store import StoreCode
 from tests.e2e.conftest import ROOT
-from tests.factories.lost_keyrings import QUOTA, WAYS, Person, before, person
+from tests.factories.lost_keyrings import NAME, QUOTA, WAYS, Person, before, person
 from tests.factories.private_keyring import PrivateKeyring
 from tests.factories.stating import states
 
@@ -23,7 +23,7 @@ KEY_FAILED, STORE_FAILED = 4, 5
 
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("way", WAYS)
-def test_recovery_sheet_opens_a_gateway_with_a_lost_keyring(person: Person, way: str) -> None:
+def test_recovery_sheet_opens_gateway_and_letters_of_a_lost_keyring(person: Person, way: str) -> None:
     lose, code, can_keep = WAYS[way]
     lose(person)
     as_it_was = person.octets()
@@ -31,6 +31,9 @@ def test_recovery_sheet_opens_a_gateway_with_a_lost_keyring(person: Person, way:
     refused = person.run("status")
     assert states(refused.stderr, code), refused.stderr
     assert refused.returncode == (STORE_FAILED if code is StoreCode.OTHER_KEY else KEY_FAILED)
+    letters = person.letters("list")
+    assert states(letters.stderr, code), letters.stderr
+    assert letters.returncode == refused.returncode
     assert person.octets() == as_it_was, "nothing is destroyed unasked"
 
     recovered = person.run("recover", stdin=person.words)
@@ -40,6 +43,7 @@ def test_recovery_sheet_opens_a_gateway_with_a_lost_keyring(person: Person, way:
         assert person.octets() == as_it_was
         assert person.run("recover", *vault, stdin=person.words).returncode == 0
     assert person.gateway(*vault) == ((person.before / "address").read_text(), QUOTA)
+    assert person.own_name(*vault) == NAME
 
 
 _ASKS_TWICE = """

@@ -460,8 +460,9 @@ def register_with_python(relay: Relay, alice: Peer, node: dict[str, Any]) -> Cer
 def introduce_bob(relay: Relay, alice: Peer, node: dict[str, Any], initial: SessionKey) -> None:
     """Give alice bob's connection parameters, as if she had had them for an hour."""
     key = load_identity_public_key(node["public_key"])
+    serial = b"\x01" + bytes(range(16))  # as long as that of an answer's authorization
     authorisation = issue_certificate(
-        PARCEL_DELIVERY_AUTHORIZATION, key, relay.bob, relay["bob"], *validity(relay.now)
+        PARCEL_DELIVERY_AUTHORIZATION, key, relay.bob, relay["bob"], *validity(relay.now), serial=serial
     )
     parameters = PrivateEndpointConnectionParameters(
         relay.bob.public,

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import hashlib
 import json
 import tarfile
@@ -28,6 +29,7 @@ from app.endpoint import program as endpoint_cli
 from app.letters import program as letters_program
 from app.letters.letters import Letters, open_letters
 from app.private_gateway import program as gateway_program
+from app.profiles.letters_profile import LettersProfile
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
 from app.profiles.profile import Profile
@@ -48,6 +50,7 @@ from gateway_core.nodes.public_gateway.opening import Listening, open_public_gat
 from gateway_core.nodes.public_gateway.tables import LAYOUT as PUBLIC_GATEWAY
 from gateway_core.nodes.public_gateway.tables import RESTORABLE, PublicGatewayTables
 from gateway_core.ports.database import DiskSpace
+from gateway_core.ports.operator import WRAPPED_KEY
 from gateway_core.services.identity.identity_backup import open_backup, restore_identity
 from gateway_core.store.encrypted_store import LAYOUT as GATEWAY
 from gateway_core.store.engine.connection import connect
@@ -310,6 +313,16 @@ async def check_letters(frozen: Frozen) -> None:
         assert [(each.name, each.size) for each in draft.attachments] == [("picture", 3_000)]
         notes = [each.note for each in await letters.invitations()]
         assert notes == [each["note"] for each in frozen.known["letters invitations"]] == ["a cousin"]
+
+
+async def test_letters_of_that_version_open_under_their_gateway(thaw: Thaw) -> None:
+    gateway, letters = thaw("gateway"), thaw("letters")
+    under = LettersProfile(
+        gateway.profile.data_dir / "letters", WRAPPED_KEY, gateway=gateway.profile, former=letters.profile
+    )
+    for _ in range(2):
+        await check_letters(dataclasses.replace(letters, profile=under))
+    assert not letters.profile.data_dir.exists()
 
 
 CHECKS = {

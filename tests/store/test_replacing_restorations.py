@@ -76,7 +76,7 @@ async def test_backup_replaces_the_old_profile(file: Path, data_dir: Path, old: 
     kept: list[bytes] = []
     restore(file, old, kept, replace=True)
     assert kept == [MASTER_KEY]
-    assert names_in(old) == {"bodies", "gateway.db", "key-id", "recovery.json"}
+    assert names_in(old) == {"bodies", "gateway.db", "key-id", "recovery.json", "renew-cards"}
     async with reopened(data_dir) as store, reopened(old) as there:
         assert await rows(there) == await rows(store)
         assert await bodies(there) == await bodies(store)

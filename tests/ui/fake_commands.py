@@ -8,6 +8,7 @@ from typing import Any, Self, cast
 
 from msgspec.structs import fields, replace
 
+from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.commands.app_lists import AppListCommands
@@ -34,10 +35,19 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION
 from gateway_core.services.internet.connection_rules import InternetExchange
+from gateway_core.services.internet.stolen_computer import StolenComputer
 from gateway_core.services.telemetry.crash_reports import CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.views.app_lists import AppListView, ListSource
-from gateway_core.views.connection import ConnectionRulesView, FormerPublicGatewayView, ProxyMode, ProxyView
+from gateway_core.views.connection import (
+    ConnectionRulesView,
+    FormerPublicGatewayView,
+    ProxyMode,
+    ProxyView,
+    RevocationView,
+    TheftStep,
+    TheftView,
+)
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.expectation import Expectation
 from gateway_core.views.parcel_ways import WaitingMessageView
@@ -63,6 +73,13 @@ from tests.ui.scripted_life import CRASH_EXAMPLE, NOW, REPORT, ScriptedLife
 _WORDS = "luhun timih lomab lidad habat rirut fobur lalop bonat hukaz"
 SHEET = RecoverySheetView("A3F1", (*_WORDS.split(),))
 """A sheet whose words fit together."""
+
+THEFT = TheftView(
+    TheftStep.REVOKING,
+    NOW,
+    (RevocationView("gateway.example.com", False, RevocationCode.NO_ANSWER()),),
+)
+"""A theft whose revocation nobody has answered."""
 
 
 class _Played:
@@ -295,6 +312,16 @@ class FakeRecovery(_Played, RecoveryCommands):
     async def withdraw(self) -> None:
         self._life.note("recovery.withdraw")
         self._life.sheet_mark = ""
+
+
+class FakeStolen(_Played, StolenComputer):
+    async def view(self) -> TheftView:
+        return self._life.theft
+
+    async def begin(self, *, without_revocation: bool = False) -> TheftView:
+        self._life.note("stolen.begin", without_revocation)
+        self._life.theft = THEFT
+        return THEFT
 
 
 class FakeInternet(_Played, InternetExchange):

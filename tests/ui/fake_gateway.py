@@ -57,6 +57,7 @@ from tests.ui.fake_commands import (
     FakePairing,
     FakeQueue,
     FakeRecovery,
+    FakeStolen,
     FakeTelemetry,
     FakeUpdates,
 )
@@ -76,6 +77,7 @@ class FakeGateway(ScriptedLife, PrivateGateway):
         self.queue: FakeQueue = FakeQueue.of(self)
         self.identity: FakeIdentity = FakeIdentity.of(self)
         self.recovery: FakeRecovery = FakeRecovery.of(self)
+        self.stolen: FakeStolen = FakeStolen.of(self)
         self.backups: FakeBackups = FakeBackups(self)
         self.internet: FakeInternet = FakeInternet.of(self)
         self.diagnostics: FakeDiagnostics = FakeDiagnostics.of(self)

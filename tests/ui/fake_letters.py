@@ -37,13 +37,12 @@ from ui.screens.letters.box import LetterBox, LettersNow, Stage
 
 T = TypeVar("T")
 AMINA, JOSE, STRANGER = "0aminaaddress", "0joseaddress", "0strangeraddress"
-WORDS = "amber basil cedar delta ember fjord"
-OWN_WORDS = "gale heron iris jade kelp lotus"
+NUMBER = "41857 00293 55120 94316 70028 13445 82691 30577 64209 11863 92740 35518"
 CARD, ANSWER = "relaynet-card:", "relaynet-answer:"
 BEGINNING = 200
 CHANGES = frozenset(
-    ("read", "send", "send_again", "delete", "invite", "take_back", "accept", "rename", "block", "unblock", "forget",
-     "call_oneself")
+    ("read", "send", "send_again", "discard", "discard_all", "restore", "invite", "take_back", "accept", "rename",
+     "block", "unblock", "forget", "confirm", "call_oneself")
 )  # fmt: skip
 """The calls after which the box tells that something is other than before."""
 
@@ -54,6 +53,7 @@ class FakeBox:
 
     people: dict[str, Correspondent] = field(default_factory=dict)
     kept: dict[str, Letter] = field(default_factory=dict)
+    hidden: dict[str, Letter] = field(default_factory=dict)
     drafts: dict[str, Draft] = field(default_factory=dict)
     cards: dict[str, Invitation] = field(default_factory=dict)
     answers: dict[str, Invitation] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class FakeBox:
     # --- What tests put into it -----------------------------------------------------------------------------------
 
     def add_person(self, address: str, name: str, **values: Any) -> None:
-        person = Correspondent(address, name, WORDS, True, False, 0, False, None)
+        person = Correspondent(address, name, NUMBER, True, False, 0, False, None)
         self.people[address] = replace(person, **values)
 
     def add_letter(
@@ -217,8 +217,22 @@ class FakeBox:
         self.drafts[correspondent] = replace(draft, attachments=left)
         return self.drafts[correspondent]
 
-    async def send(self, correspondent: str) -> LetterLine:
-        self.note("send", correspondent)
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        self.note("forward", letter_id, correspondent, heading)
+        letter, draft = self.kept[letter_id], self.drafts.get(correspondent, Draft())
+        for at, _ in enumerate(letter.attachments):
+            content = self.files.get((letter_id, at), b"")
+            self.contents[correspondent, len(draft.attachments) + at] = content
+        text = "\n\n".join(filter(None, (draft.text, heading, letter.text)))
+        files = (*draft.attachments, *letter.attachments)
+        self.drafts[correspondent] = Draft(text, files, draft.in_reply_to)
+        return self.drafts[correspondent]
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        self.note("send", correspondent, *others)
+        draft = self.drafts.get(correspondent, Draft())
+        for each in others:
+            self.add_letter(each, draft.text, 0, way=Way.WAITS, attachments=draft.attachments)
         draft = self.drafts.pop(correspondent, Draft())
         if not draft.text.strip() and not draft.attachments:
             raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
@@ -236,9 +250,23 @@ class FakeBox:
         again = self.add_letter(letter.line.correspondent, letter.text, 0, way=Way.WAITS)
         return self.kept[again].line
 
-    async def delete(self, letter_id: str) -> None:
-        self.note("delete", letter_id)
-        del self.kept[letter_id]
+    async def discard(self, letter_ids: Sequence[str]) -> int:
+        self.note("discard", *letter_ids)
+        self.hidden |= {each: self.kept.pop(each) for each in letter_ids}
+        return len(letter_ids)
+
+    async def discard_all(self, correspondent: str) -> int:
+        self.note("discard_all", correspondent)
+        return await self.discard([each.id for each in self._of(correspondent)])
+
+    async def restore(self) -> None:
+        self.note("restore")
+        self.kept |= self.hidden
+        self.hidden.clear()
+
+    async def purge(self) -> None:
+        self.note("purge")
+        self.hidden.clear()
 
     async def invite(self, note: str) -> Invitation:
         self.note("invite", note)
@@ -262,14 +290,20 @@ class FakeBox:
             if text.startswith(prefix):
                 if (name := text.removeprefix(prefix)) == self.own_name:
                     raise InvalidMessageError(own)
-                return Introduced(name, prefix == ANSWER)
+                known = self.people.get(f"0{name.lower()}address")
+                is_known = prefix == CARD and any(each.name == name for each in self.people.values())
+                return Introduced(
+                    name, prefix == ANSWER, known.name if known is not None else "", not is_known
+                )
         raise MalformedMessageError(LettersCode.NOT_AN_INVITATION)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         text = introduction.decode() if isinstance(introduction, bytes) else introduction
         self.note("accept", text, name)
-        await self.inspect(text)
+        claimed = (await self.inspect(text)).name
         is_answer = text.startswith(ANSWER)
+        notes = [each.note for each in self.cards.values() if is_answer and each.note]
+        name = name or next(iter(notes), claimed)
         address = f"0{name.lower()}address"
         self.add_person(address, name, can_be_written_to=is_answer)
         if is_answer:
@@ -291,6 +325,10 @@ class FakeBox:
     async def block(self, correspondent: str) -> None:
         self.note("block", correspondent)
         self.people[correspondent] = replace(self.people[correspondent], is_blocked=True)
+
+    async def confirm(self, correspondent: str) -> None:
+        self.note("confirm", correspondent)
+        self.people[correspondent] = replace(self.people[correspondent], renewed_at=None, is_disputed=False)
 
     async def unblock(self, correspondent: str) -> None:
         self.note("unblock", correspondent)
@@ -340,6 +378,8 @@ class FakeLetters:
         self.opens = 0
         self.passphrases: list[str | None] = []
         self.opens_at_once = True
+        self.is_there = False
+        self.times_anew = 0
         self._told: Callable[[LettersNow], None] = lambda _: None
         self._arrived: Callable[[Sequence[Arrival]], None] = lambda _: None
         self.waiting: list[Callable[[], None]] | None = None
@@ -359,8 +399,13 @@ class FakeLetters:
         if self.opens_at_once:
             self.be_open()
 
+    def begin_anew(self) -> None:
+        self.times_anew += 1
+        self.box = FakeBox()
+        self.open()
+
     def be_open(self) -> None:
-        self.show(stage=Stage.OPEN, failure=None, has_registered=True, fingerprint=OWN_WORDS)
+        self.show(stage=Stage.OPEN, failure=None, has_registered=True)
 
     def close(self) -> None:
         self.show(stage=Stage.CLOSED)

@@ -33,6 +33,7 @@ from gateway_core.views.connection import (
     ProxyMode,
     ProxyView,
     RevocationView,
+    TheftView,
 )
 from gateway_core.views.courier import (
     CargoFor,
@@ -125,6 +126,7 @@ class ScriptedLife:
     reports_a_year: int | None = None
     former: FormerPublicGatewayView | None = None
     sheet_mark = ""
+    theft = TheftView()
     is_unused = False
     ways_kept = True
     message_views: Sequence[WaitingMessageView] = ()

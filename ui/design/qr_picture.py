@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
 from ui.design import theme
+from ui.design.blocks import button, column, row
 
 _SIDE = 180
 _MODULE, _LEAST_MODULE = 3, 2
@@ -74,7 +75,24 @@ class QrPicture(QWidget):
 
     def _place(self) -> QRectF:
         """Return the area of the code: the whole widget, or for a large code a square with whole pixels per module."""
-        if not self._is_full:
+        if not self._is_full and self.width() == self.height():
             return QRectF(self.rect())
         side = min(self.width(), self.height()) // self._image.width() * self._image.width()
         return QRectF((self.width() - side) // 2, (self.height() - side) // 2, side, side)
+
+
+class CodeOnScreen(QDialog):
+    """A code on the whole screen, for a small camera at arm's length. Escape and the button close it."""
+
+    def __init__(self, parent: QWidget, name: str, content: bytes, close: str) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(name)
+        self.picture = QrPicture(name)
+        self.picture.show_text(content)
+        self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.close_it = button(close, self.reject)
+        layout = column(self.picture, row(self.close_it))
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+        self.showFullScreen()

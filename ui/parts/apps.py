@@ -8,13 +8,17 @@ from datetime import timedelta
 
 from gateway_core.events import EndpointLimited, EndpointRegistered
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.views.status import EndpointView, LimitationView
+from gateway_core.views.status import EndpointState, EndpointView, LimitationView
 from ui.binding import GatewayBinding
 from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, isolate, join
 
 LATELY = timedelta(days=1)
 """The time for which an app's card shows the warning after a limit applied."""
+
+
+ABSENT = timedelta(minutes=10)
+"""The time after which an app without connection counts as closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,10 @@ class App:
     facts: tuple[tuple[str, str], ...]
     warning: str = ""
     """The warning after a limit applied lately, with reason and remedy; empty otherwise."""
+    absence: str = ""
+    """The messages that wait until the person opens the app, with the remedy; empty otherwise."""
+    is_own: bool = False
+    """True for Letters, a part of this program."""
 
 
 class AppsModel(ScreenModel):
@@ -97,16 +105,43 @@ class AppsModel(ScreenModel):
             (self.tr("First seen"), self._words.day(view.first_seen)),
             (self.tr("Address"), isolate(view.address.short)),
         ]
+        if view.is_own:  # the counts have the confirmations of others
+            del facts[1]
         if view.other_user:
             facts.append((self.tr("Run by another user"), isolate(view.other_user)))
         if view.certificate_not_after is not None:
             facts.append((self.tr("Access valid until"), self._words.day(view.certificate_not_after)))
         if view.limitation is not None:
             facts.append((self.tr("Over a limit"), self._limit_text(view.limitation)))
-        called = self._called.get(view.address, view.process)
-        name = isolate(called) or self.tr("App %1").replace("%1", isolate(view.address.short))
+        name = isolate(self._name_of(view)) or self.tr("App %1").replace("%1", isolate(view.address.short))
         warning = self._warning(view.limitation)
-        return App(view.address, name, view.state, state_text, tone, tuple(facts), warning)
+        absence = self._absence(view, name)
+        return App(
+            view.address,
+            name,
+            view.state,
+            state_text,
+            tone,
+            tuple(facts),
+            warning,
+            absence,
+            is_own=view.is_own,
+        )
+
+    def _absence(self, view: EndpointView, name: str) -> str:
+        is_away = not view.connected and self._words.now() - view.last_seen > ABSENT
+        if not view.waiting or not is_away or view.state is not EndpointState.ALLOWED:
+            return ""
+        text = self.tr("%Ln message(s) wait for %1. Open %1 on this computer to get them.", "", view.waiting)
+        return text.replace("%1", name)
+
+    @property
+    def absences(self) -> list[str]:
+        """The messages that wait for apps which are not open, with the remedy."""
+        return [each.absence for each in self.apps if each.absence]
+
+    def _name_of(self, view: EndpointView) -> str:
+        return self.tr("Letters") if view.is_own else self._called.get(view.address, view.process)
 
     def _limit_text(self, limitation: LimitationView) -> str:
         times = limitation.times_too_fast + limitation.times_no_room
@@ -134,7 +169,7 @@ class AppsModel(ScreenModel):
         }.get(limitation.limit, "")
 
     def _arrived(self, views: Sequence[EndpointView]) -> None:
-        self._names = {view.address: view.process for view in views} | self._called
+        self._names = {view.address: self._name_of(view) for view in views}
         self._other_users = {view.address: view.other_user for view in views}
         self.apps = [self.app(view) for view in views]
 

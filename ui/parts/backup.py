@@ -178,6 +178,7 @@ class BackupFacts(Wording):
         words = self._words
         cargoes = words.size(contents.cargo_octets) if contents.cargoes else self.tr("Nothing")
         paired = isolate(contents.public_gateway) if contents.public_gateway else self.tr("None")
+        people = ((self.tr("Contacts"), words.number(contents.people)),) if contents.people else ()
         return (
             (self.tr("Made on"), words.date(contents.made_at)),
             (self.tr("Address"), isolate(contents.address_prefix)),
@@ -187,6 +188,8 @@ class BackupFacts(Wording):
             (self.tr("From couriers"), cargoes),
             (self.tr("Set aside"), words.amount(contents.set_aside, contents.set_aside_octets)),
             (self.tr("Apps"), words.number(contents.apps)),
+            (self.tr("Letters"), words.number(contents.letters)),
+            *people,
         )
 
 

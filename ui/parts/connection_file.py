@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Qt, Signal, Slot
@@ -85,6 +86,10 @@ LARGEST_PICTURE = 32 * 1024 * 1024
 """The maximum size of a picture, in octets: more than phone cameras produce."""
 LONGEST_SIDE = 4096
 """The side to which larger pictures are scaled down before the search for a code, in pixels."""
+_MOST_PIXELS = 4_000_000
+"""The maximum size of a picture to sharpen; the modules of larger pictures have enough pixels."""
+_MASK = 0.375
+"""Share of the inverted blur: 0.625 of the picture less 0.375 of its blur."""
 _PICTURES = (b"png", b"jpeg", b"bmp")
 
 
@@ -92,17 +97,19 @@ class ConnectionFileError(GatewayError):
     """A file without usable connection parameters."""
 
 
-def connection_parameters(path: Path) -> bytes:
-    """Return the octets in a connection file or in its picture; the gateway validates them.
+def connection_parameters(place: Path | QImage) -> bytes:
+    """Return the octets in a connection file, or in a picture or its file; the gateway validates them.
 
     Call it outside Qt's thread: a photograph needs some tenths of a second.
 
     Raises:
         ConnectionFileError: if the file is unreadable, too large, or a picture without a QR code.
     """
+    if isinstance(place, QImage):
+        return _in_code(_grey(place))
     with (
         system_errors_as(ConnectionFileError, WindowCode.CONNECTION_FILE_UNREADABLE),
-        open_regular(path) as file,
+        open_regular(place) as file,
     ):
         octets = file.read(LARGEST_PICTURE + 1)
     if (picture := _picture(octets)) is not None:
@@ -132,6 +139,11 @@ def _picture(octets: bytes) -> QImage | None:
     picture = reader.read()
     if picture.isNull():
         raise ConnectionFileError(WindowCode.NO_QR_CODE)
+    return _grey(picture)
+
+
+def _grey(picture: QImage) -> QImage:
+    """Return the picture in shades of grey on white."""
     if picture.hasAlphaChannel():
         paper = QImage(picture.size(), QImage.Format.Format_RGB32)
         paper.fill(Qt.GlobalColor.white)
@@ -143,7 +155,30 @@ def _picture(octets: bytes) -> QImage | None:
 
 
 def _in_code(picture: QImage) -> bytes:
-    try:
-        return code_in(picture.constBits(), picture.width(), picture.height(), picture.bytesPerLine())
-    except MalformedMessageError as error:
-        raise ConnectionFileError(WindowCode.NO_QR_CODE) from error
+    with suppress(MalformedMessageError):
+        return _read_code(picture)
+    if picture.width() * picture.height() <= _MOST_PIXELS:
+        with suppress(MalformedMessageError):
+            return _read_code(_sharpen(picture))
+    raise ConnectionFileError(WindowCode.NO_QR_CODE)
+
+
+def _read_code(seen: QImage) -> bytes:
+    return code_in(seen.constBits(), seen.width(), seen.height(), seen.bytesPerLine())
+
+
+def _sharpen(picture: QImage) -> QImage:
+    """Return the picture with twice the sides and sharp edges: small cameras blur neighbouring modules.
+
+    An unsharp mask at a quarter of its contrast, which leaves room for both its signs.
+    """
+    width, height = picture.width(), picture.height()
+    shape, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    sharp = picture.scaled(2 * width, 2 * height, shape, smooth).convertToFormat(QImage.Format.Format_RGB32)
+    blurred = picture.scaled(width // 3, height // 3, shape, smooth).scaled(sharp.size(), shape, smooth)
+    blurred.invertPixels()
+    painter = QPainter(sharp)
+    painter.setOpacity(_MASK)
+    painter.drawImage(0, 0, blurred)
+    painter.end()
+    return sharp.convertToFormat(QImage.Format.Format_Grayscale8)

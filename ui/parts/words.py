@@ -97,7 +97,7 @@ class Words(QObject):
         """Return count and size of messages in one line."""
         if not (count or octets):
             return self.tr("Nothing")
-        return join(self.messages(count), self.size(octets))
+        return join(self.messages(count) if count else self.tr("No messages"), self.size(octets))
 
     def short_amount(self, count: int, octets: int) -> str:
         """Return count and size under a heading that names the messages; with zeros as dots, the noun stays."""

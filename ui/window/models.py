@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.diagnosis import LogEntryView
 from ui.binding import GatewayBinding, Operation
 from ui.parts.shared_models import SharedModels
@@ -67,8 +66,6 @@ class Models(SharedModels):
             if around.letters
             else None
         )
-        if self.letters is not None:
-            self.letters.changed.connect(self._name_letters)
         self.demo = DemoModel()
         self.gateway = GatewayModel(binding, self.words, around.default_gateways)
         self.proxy = ProxyModel(binding, self.words)
@@ -82,11 +79,6 @@ class Models(SharedModels):
         self.updates = UpdatesModel(binding, self.words)
         self.app_list = AppListModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
-
-    def _name_letters(self) -> None:
-        """Give the endpoint of Letters its own name among the apps; its program's name is the window's."""
-        if self.letters is not None and self.letters.now.address:
-            self.apps.call(PrivateAddress(self.letters.now.address), self.letters.name)
 
     def refresh(self) -> None:
         """Request all data again, and make all texts again after a change of language."""

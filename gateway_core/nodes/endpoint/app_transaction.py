@@ -32,8 +32,18 @@ class AppTransaction:
         """Run SQL on the endpoint's database and return the rows."""
         return self._tx.connection.execute(sql, parameters).fetchall()
 
-    def send(self, peer: str, type: str, content: bytes, lifetime: timedelta = LIFETIME) -> str:  # noqa: A002
+    def send(
+        self,
+        peer: str,
+        type: str,  # noqa: A002
+        content: bytes,
+        lifetime: timedelta = LIFETIME,
+        *,
+        message_id: str = "",
+    ) -> str:
         """Add a message to the outbox; it leaves after the commit. Returns its id.
+
+        ``message_id``: the id of a forgotten message that is sent again.
 
         Raises:
             InvalidMessageError: if the correspondent is unknown, or content, type or lifetime are beyond their limits.
@@ -50,7 +60,7 @@ class AppTransaction:
             raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
         ServiceMessage(type, b"").serialize(self._dialect)
         self._tx.require_room(2 * len(content))
-        message_id, now = str(randomness.new_uuid()), self._now
+        message_id, now = message_id or str(randomness.new_uuid()), self._now
         for part_id, message in split(message_id, type, content):
             self._tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
         return message_id
@@ -59,6 +69,13 @@ class AppTransaction:
         """Delete the record of a sent message; an unsent message is cancelled."""
         self.has_forgotten = True
         self._tx.outbox.forget(message_id)
+
+    def cancel(self, message_id: str) -> bool:
+        """Cancel a message if a part of it has still to leave; return True if so."""
+        is_here = self._tx.outbox.is_here(message_id)
+        if is_here:
+            self.forget(message_id)
+        return is_here
 
     def forget_copies(self) -> None:
         """Delete the database copies left by updates, after the commit."""

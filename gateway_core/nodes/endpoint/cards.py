@@ -2,7 +2,7 @@
 
 A card names its owner and may be public; its answer carries an authorization for the card's owner alone. The owner then
 sends an authorization for the acceptor as a message. Cards and answers are signed, expire, and fit a file, a text or
-one QR picture; the octets are a mark and zlib-compressed DER.
+one QR picture. The octets are a mark and zlib-compressed DER, or a packed answer (see ``packed_answers``).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from gateway_core.messages.registration import (
     parse_private_endpoint_connection_parameters,
 )
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint import packed_answers
 from gateway_core.nodes.endpoint.pictures import picture_kind, qr_picture, read_qr_picture
 
 CARD_ID_OCTETS = 16
@@ -37,8 +38,8 @@ BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
 MAX_OCTETS = 16_384
 """Limit for a card or an answer, packed or unpacked."""
 
-_CARD, _ANSWER = b"RNC1", b"RNA1"
-_TEXT_PREFIXES = {_CARD: "relaynet-card:", _ANSWER: "relaynet-answer:"}
+_CARD, _ANSWER, _PACKED = b"RNC1", b"RNA1", packed_answers.MARK
+_TEXT_PREFIXES = {_CARD: "relaynet-card:", _ANSWER: "relaynet-answer:", _PACKED: "relaynet-answer2:"}
 _LINE = 76
 
 
@@ -65,6 +66,11 @@ class Card(_Signed, frozen=True):
     key: IdentityPublicKey
     expires: datetime
 
+    @property
+    def takes_packed_answers(self) -> bool:
+        """True if the owner's program reads packed answers."""
+        return self.card_id.startswith(_PACKED)
+
 
 class Answer(_Signed, frozen=True):
     """The answer to a card, with an authorization to write to the acceptor."""
@@ -80,7 +86,7 @@ def new_card(name: str, key: IdentityKey, expires: datetime) -> Card:
     Raises:
         InvalidMessageError: if the name is too long or unprintable.
     """
-    card_id = randomness.octets(CARD_ID_OCTETS)
+    card_id = _PACKED + randomness.octets(CARD_ID_OCTETS - len(_PACKED))
     body = der.sequence(
         der.octet_string(card_id),
         _name(name),
@@ -93,26 +99,36 @@ def new_card(name: str, key: IdentityKey, expires: datetime) -> Card:
 def new_answer(
     card: Card, name: str, parameters: PrivateEndpointConnectionParameters, key: IdentityKey
 ) -> Answer:
-    """Answer a card.
+    """Answer a card; packed if the card's owner reads packed answers, and all keys have 2048 bits.
 
     Raises:
         InvalidMessageError: if the name is too long or unprintable.
     """
+    if card.takes_packed_answers:
+        packed = packed_answers.pack_answer(card.card_id, usable_name(name), parameters, card.key)
+        if packed is not None:
+            return Answer(_PACKED + packed, card.card_id, name, parameters)
     body = der.sequence(der.octet_string(card.card_id), _name(name), der.octet_string(parameters.serialize()))
     return Answer(_sign(_ANSWER, body, key), card.card_id, name, parameters)
 
 
-def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
-    """Read a card or an answer from a file's octets, a text or a picture.
+def read_introduction(
+    octets: bytes | str, now: datetime, reader: IdentityPublicKey | None = None
+) -> Card | Answer:
+    """Read a card or an answer from a file's octets, a text or a picture; ``reader``: the key of the card's owner.
 
     Raises:
         MalformedMessageError: if the input is neither, or damaged.
+        InvalidMessageError: if the input is a packed answer for another key.
         InvalidSignatureError: if the input was altered.
         TimingError: if the card has expired.
     """
     if isinstance(octets, bytes) and picture_kind(octets):
         octets = read_qr_picture(octets)
     mark, packed = _compress(octets)
+    if mark == _PACKED:
+        card_id, name, parameters = packed_answers.read_packed_answer(packed, reader)
+        return Answer(mark + packed, card_id, _checked(name), parameters)
     read = _read_card if mark == _CARD else _read_answer
     with converting(MalformedMessageError, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
         fields = der.parse_one(_unpack(packed))
@@ -162,10 +178,13 @@ def _name(name: str) -> bytes:
 
 
 def _read_name(fields: der.Reader) -> str:
-    try:
-        return usable_name(fields.read(der.UTF8_STRING).decode())
-    except (UnicodeDecodeError, InvalidMessageError):
-        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION) from None
+    with converting(UnicodeDecodeError, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
+        return _checked(fields.read(der.UTF8_STRING).decode())
+
+
+def _checked(name: str) -> str:
+    with converting(InvalidMessageError, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
+        return usable_name(name)
 
 
 def _sign(mark: bytes, body: bytes, key: IdentityKey) -> bytes:

@@ -16,16 +16,16 @@ from gateway_core.messages.control import parse_certification_path, path_values
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.cards import usable_name
 from gateway_core.ports.database import Parameters, Row
-from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, struct_of, to_integer
+from gateway_core.tables.columns import (
+    expiry_from_integer,
+    expiry_to_integer,
+    from_integer,
+    struct_of,
+    to_integer,
+)
 from gateway_core.tables.rows import Rows
-from gateway_core.views.spoken_words import spoken_fingerprint
 
 _IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
-
-
-def fingerprint_of(address: PrivateAddress) -> str:
-    """Return six words of 16 bits for the beginning of an address (the digest of a key)."""
-    return spoken_fingerprint(address[1:])
 
 
 class Authorization(Struct, frozen=True):
@@ -34,13 +34,19 @@ class Authorization(Struct, frozen=True):
     certificate: Certificate
     chain: tuple[Certificate, ...]
 
+    def admits(self, sender: PrivateAddress, now: datetime) -> bool:
+        """Return whether the authorization is for the sender, and unexpired."""
+        return self.certificate.subject == sender and self.certificate.not_after >= now
+
 
 class CorrespondentRecord(Struct, frozen=True):
     """A correspondent in the store."""
 
     address: PrivateAddress
+    """The address of the correspondent's first key here; a renewal of its identity leaves it unchanged."""
     name: str
     key: IdentityPublicKey
+    """The current key."""
     domain: DomainName | None
     """The domain name of a public endpoint, or of a private endpoint's public gateway; ``None`` while unknown."""
     is_public: bool
@@ -54,11 +60,10 @@ class CorrespondentRecord(Struct, frozen=True):
     """False if the correspondent introduced itself by a message to a public endpoint."""
     reads_parts: bool
     """False for correspondents added by connection parameters or key: other libraries do not join parts."""
-
-    @property
-    def fingerprint(self) -> str:
-        """Six words of the correspondent's key, to compare aloud with its own ``Endpoint.fingerprint``."""
-        return fingerprint_of(self.address)
+    renewed_at: datetime | None = None
+    """The date of the renewal of its identity; ``None`` before, and after ``Endpoint.confirm``."""
+    is_disputed: bool = False
+    """True if a second key claims to follow the former key: a thief may have sent the first renewal."""
 
     def takes_messages(self, now: datetime) -> bool:
         """Return whether the endpoint may write to the correspondent."""
@@ -66,7 +71,11 @@ class CorrespondentRecord(Struct, frozen=True):
         return self.is_public or is_allowed
 
 
-_COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der, allowed_until, is_chosen, reads_parts"
+_COLUMNS = (
+    "address, name, public_key_der, domain, is_public, authorization_der, allowed_until, is_chosen, reads_parts, "
+    "renewed_at, is_disputed"
+)
+_KNOWN = "(address = ?1 OR key_address = ?1)"
 
 
 class CorrespondentRows(Rows):
@@ -81,15 +90,24 @@ class CorrespondentRows(Rows):
         reads_parts: bool = True,
         public_domain: DomainName | None = None,
     ) -> None:
-        """Add or update a correspondent; its authorization stays. ``public_domain``: a public endpoint's name."""
+        """Add or update a correspondent; authorization and known name stay. ``public_domain``: of a public endpoint.
+
+        Raises:
+            InvalidMessageError: if the correspondent has replaced the key.
+        """
         is_public = public_domain is not None
+        known = self.find(key.address)
+        if known is not None and known.key.address != key.address:
+            raise InvalidMessageError(NodeCode.KEY_REPLACED)
+        address = key.address if known is None else known.address
         self._run(
-            "INSERT INTO correspondents (address, name, public_key_der, is_chosen, reads_parts, is_public, domain) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
-            "name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END, "
+            "INSERT INTO correspondents "
+            "(address, key_address, name, public_key_der, is_chosen, reads_parts, is_public, domain) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO UPDATE SET "
+            "name = CASE WHEN name = '' THEN excluded.name ELSE name END, "
             "is_chosen = max(is_chosen, excluded.is_chosen), reads_parts = max(reads_parts, excluded.reads_parts), "
             "is_public = max(is_public, excluded.is_public), domain = coalesce(excluded.domain, domain)",
-            (key.address, name, key.der, is_chosen, reads_parts, is_public, public_domain),
+            (address, key.address, name, key.der, is_chosen, reads_parts, is_public, public_domain),
         )
 
     def rename(self, peer: str, name: str) -> None:
@@ -106,10 +124,15 @@ class CorrespondentRows(Rows):
     def forget(self, address: PrivateAddress) -> None:
         """Delete the correspondent."""
         self._run("DELETE FROM correspondents WHERE address = ?", (address,))
+        self.end_renewal(address)
+
+    def end_renewal(self, peer: PrivateAddress) -> None:
+        """Delete the renewal for a correspondent that has answered, or cannot be reached."""
+        self._run("DELETE FROM renewals WHERE peer = ?", (peer,))
 
     def is_chosen(self, address: PrivateAddress) -> bool:
         """Return whether the correspondent is known and chosen."""
-        return self._exists("SELECT 1 FROM correspondents WHERE address = ? AND is_chosen", (address,))
+        return self._exists(f"SELECT 1 FROM correspondents WHERE {_KNOWN} AND is_chosen", (address,))  # noqa: S608
 
     def forget_strangers(self, most: int) -> None:
         """Delete the oldest correspondents that introduced themselves; keep the newest ``most`` of them."""
@@ -131,10 +154,29 @@ class CorrespondentRows(Rows):
                 return False
         path = structures.encode("CertificationPath", path_values(given.certificate, given.chain))
         self._run(
-            "UPDATE correspondents SET domain = ?, authorization_der = ?, authorized_until = ? WHERE address = ?",
-            (domain, path, to_integer(given.certificate.not_after), address),
+            "UPDATE correspondents SET domain = ?2, authorization_der = ?3, authorized_until = ?4 "  # noqa: S608
+            f"WHERE {_KNOWN}",
+            (address, domain, path, to_integer(given.certificate.not_after)),
         )
         return True
+
+    def succeed(self, address: PrivateAddress, key: IdentityPublicKey, since: datetime) -> None:
+        """Replace the correspondent's key and delete its authorization, which was the former key's."""
+        self._run(
+            "UPDATE correspondents SET key_address = ?, public_key_der = ?, renewed_at = ?, is_disputed = 0, "
+            "authorization_der = NULL, authorized_until = NULL WHERE address = ?",
+            (key.address, key.der, to_integer(since), address),
+        )
+
+    def dispute(self, address: PrivateAddress) -> None:
+        """Record that a second key claims to follow the correspondent's former key."""
+        self._run("UPDATE correspondents SET is_disputed = 1 WHERE address = ?", (address,))
+
+    def confirm(self, address: PrivateAddress) -> None:
+        """Record that the person has compared the correspondent's new key."""
+        self._run(
+            "UPDATE correspondents SET renewed_at = NULL, is_disputed = 0 WHERE address = ?", (address,)
+        )
 
     def drop_authorizations_through(self, gateway: PrivateAddress) -> Sequence[PrivateAddress]:
         """Delete the authorizations issued under that gateway's certificate. Returns the addresses of their issuers."""
@@ -153,8 +195,8 @@ class CorrespondentRows(Rows):
     def allow(self, address: PrivateAddress, until: datetime | None) -> None:
         """Allow the correspondent to write to the endpoint; ``until=None``: until revoked."""
         self._run(
-            "UPDATE correspondents SET allowed_until = ? WHERE address = ?",
-            (expiry_to_integer(until), address),
+            f"UPDATE correspondents SET allowed_until = ?2 WHERE {_KNOWN}",  # noqa: S608
+            (address, expiry_to_integer(until)),
         )
 
     def disallow(self, address: PrivateAddress) -> None:
@@ -170,10 +212,10 @@ class CorrespondentRows(Rows):
         )
 
     def find(self, address: str) -> CorrespondentRecord | None:
-        """Return the correspondent with the address, if known."""
+        """Return the correspondent whose first or current key has the address, if known."""
         return self._find_row(
             _correspondent,
-            f"SELECT {_COLUMNS} FROM correspondents WHERE address = ?",  # noqa: S608
+            f"SELECT {_COLUMNS} FROM correspondents WHERE {_KNOWN}",  # noqa: S608
             (address,),
         )
 
@@ -209,6 +251,8 @@ def _correspondent(row: Row) -> CorrespondentRecord:
         may_write_until=None if allowed_until is None else expiry_from_integer(allowed_until),
         is_chosen=bool(flags[0]),
         reads_parts=bool(flags[1]),
+        renewed_at=None if flags[2] is None else from_integer(flags[2]),
+        is_disputed=bool(flags[3]),
     )
 
 

@@ -14,7 +14,7 @@ loop, the network's libraries and cryptography; importing this module loads none
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Container
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -45,11 +45,12 @@ T = TypeVar("T")
 class Message:
     """A message for the app. The message is done after its handler returned, or after ``commit`` or ``done``."""
 
-    def __init__(self, inbox: Inbox, row: IncomingRow, sender_name: str) -> None:
+    def __init__(self, inbox: Inbox, row: IncomingRow, sender: PrivateAddress, sender_name: str) -> None:
         self._inbox = inbox
         self._row = row
         self.id = row.message_id
-        self.sender: PrivateAddress = row.sender
+        self.sender = sender
+        """The correspondent's address, which stays after a renewal of its identity."""
         self.sender_name = sender_name
         self.type = row.type
         self.content = row.content
@@ -94,7 +95,6 @@ class Endpoint:
         address: PrivateAddress,
         name: str,
         dialect: str,
-        fingerprint: str,
         store: Store,
         clock: Clock,
         outbox: Outbox,
@@ -105,8 +105,6 @@ class Endpoint:
         self.address = address
         self.name = name
         self.dialect = dialect
-        self.fingerprint = fingerprint
-        """Six words of the endpoint's key, for comparison aloud with a correspondent's record."""
         self._store = store
         self._clock = clock
         self._outbox = outbox
@@ -197,6 +195,10 @@ class Endpoint:
         """Retry the connection to the gateway immediately, if the endpoint is not connected."""
         self._outbox.wake()
 
+    async def follow_public_gateway(self, domain: str) -> None:
+        """Register again, and renew all cards, if ``domain``, the gateway's public gateway, is another than before."""
+        await self._link.follow_public_gateway(domain)
+
     async def possible_changes(self) -> AsyncGenerator[None, None]:
         """Yield at once, and again after each possible change.
 
@@ -263,8 +265,9 @@ class Endpoint:
 
         from gateway_core.nodes.endpoint.cards import Card, read_introduction
 
+        own_key = await self.public_key()
         # Reading a picture takes seconds.
-        read = await asyncio.to_thread(read_introduction, introduction, self._clock.now())
+        read = await asyncio.to_thread(read_introduction, introduction, self._clock.now(), own_key)
         if isinstance(read, Card):
             return await self._write(lambda tx, now: tx.answer_card(read, self.name, allow_for, now))
         found = await self._write(lambda tx, now: tx.accept_answer(read, now))
@@ -323,6 +326,15 @@ class Endpoint:
         await self._store.write(lambda tx: tx.revoke(peer))
         self._outbox.wake()
 
+    async def confirm(self, peer: str) -> None:
+        """Record that the user compared a correspondent's new key (``renewed_at``), and revoke the former key.
+
+        Raises:
+            InvalidMessageError: if the correspondent is unknown.
+        """
+        await self._store.write(lambda tx: tx.confirm(peer))
+        self._outbox.wake()
+
     async def rename(self, peer: str, name: str) -> None:
         """Rename a correspondent in the endpoint's own store.
 
@@ -341,6 +353,12 @@ class Endpoint:
         """
         await self._store.write(lambda tx: tx.forget(peer))
         self._outbox.wake()
+
+    def safety_number(self, peer: CorrespondentRecord) -> str:
+        """Return the number of the present keys of both, which both compare: it is equal on both sides."""
+        from gateway_core.views.safety_numbers import safety_number
+
+        return safety_number(self.address, peer.key.address)
 
     async def correspondents(self) -> Sequence[CorrespondentRecord]:
         """Return all correspondents."""
@@ -406,6 +424,14 @@ class Endpoint:
     async def outbox(self) -> Sequence[Outgoing]:
         """Return messages that no gateway has stored, oldest first; ``reason``: why a message was refused for good."""
         return await self._outbox.sent_messages(here=True)
+
+    def uncounted(self, *service_types: str) -> Container[str]:
+        """Return the ids of the parcels ready to leave that are no message of a person; the contents change.
+
+        These are messages of ``service_types``, authorizations, and all parts of a message but the first.
+        """
+        self._outbox.service_types |= frozenset(service_types)
+        return self._outbox.uncounted
 
     async def forget(self, message_id: str) -> None:
         """Delete the record of a sent message; an unsent message is cancelled."""

@@ -39,9 +39,10 @@ from gateway_core.nodes.endpoint.message_rows import (
     NoShareError,
 )
 from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, require_disk, require_room, take_part
+from gateway_core.nodes.endpoint.renewals import accept_renewal
 from gateway_core.nodes.endpoint.sealing import read_parcel
 from gateway_core.nodes.endpoint.store import Store
-from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, EndpointTables
+from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, RENEWAL_TYPE, EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.local_gateway import CollectedParcel
 
@@ -62,6 +63,8 @@ class _Fate(Enum):
     """The parcel was for the kit, or is a duplicate of a processed message."""
     AUTHORIZED = "authorized"
     """The parcel authorizes the endpoint to write to its sender."""
+    RENEWED = "renewed"
+    """The parcel renewed its sender's identity, of which the app is notified by a message."""
     WAITS = "waits"
     """The parcel is a duplicate of a message that still waits for the app."""
 
@@ -130,7 +133,7 @@ class Inbox(Struct, eq=False):
             await parcel.acknowledge()
         else:
             self._held[key] = parcel.acknowledge
-        if fate is _Fate.AUTHORIZED:
+        if fate in (_Fate.AUTHORIZED, _Fate.RENEWED):
             self._may_leave()
         self.arrived.set()
 
@@ -145,7 +148,7 @@ class Inbox(Struct, eq=False):
         """
         now = self._clock.now()
         fate, _ = await self._store.write(lambda tx: self._store_parcel(tx, octets, now, origin))
-        if fate is _Fate.AUTHORIZED:
+        if fate in (_Fate.AUTHORIZED, _Fate.RENEWED):
             self._may_leave()
         self.arrived.set()
         return Acceptance.HELD_ALREADY if fate is _Fate.WAITS else Acceptance.RECEIVED
@@ -170,6 +173,10 @@ class Inbox(Struct, eq=False):
             tx.correspondents.forget_strangers(_MOST_STRANGERS)
             tx.inbox.add(parcel, message.type, None)
             return _Fate.AUTHORIZED, key
+        if message.type == RENEWAL_TYPE:
+            is_new = accept_renewal(tx, parcel, message.content)
+            tx.inbox.add(parcel, message.type, b"" if is_new else None)
+            return (_Fate.RENEWED if is_new else _Fate.OURS), key
         if message.type == PART_TYPE:
             take_part(tx, parcel, parse_part(message.content), origin)
             tx.inbox.add(parcel, message.type, None)
@@ -180,8 +187,11 @@ class Inbox(Struct, eq=False):
 
     # --- To the app --------------------------------------------------------------------------------------
 
-    async def oldest(self) -> tuple[IncomingRow, str] | None:
-        """Return the oldest message neither done nor handed over, with its sender's name, and count the hand-over."""
+    async def oldest(self) -> tuple[IncomingRow, PrivateAddress, str] | None:
+        """Return the oldest message neither done nor handed over, and count the hand-over.
+
+        The correspondent's address, which outlives its keys, and its name follow.
+        """
         async with self._handing_over:
             self.arrived.clear()
             if await self._store.read(lambda tx: tx.inbox.waiting_totals()[0]) <= len(self._in_hands):
@@ -191,13 +201,13 @@ class Inbox(Struct, eq=False):
                 self._in_hands.add(found[0].row_id)
             return found
 
-    def _hand_over(self, tx: EndpointTables) -> tuple[IncomingRow, str] | None:
+    def _hand_over(self, tx: EndpointTables) -> tuple[IncomingRow, PrivateAddress, str] | None:
         row = tx.inbox.oldest(self._in_hands)
         if row is None:
             return None
         tx.inbox.count_hand_over(row.row_id)
         sender = tx.correspondents.find(row.sender)
-        return row, "" if sender is None else sender.name
+        return (row, row.sender, "") if sender is None else (row, sender.address, sender.name)
 
     def give_back(self, row: IncomingRow) -> None:
         """End the processing of a message; a message that is not done is handed over again."""

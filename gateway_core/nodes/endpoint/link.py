@@ -41,6 +41,7 @@ from gateway_core.messages.registration import Registration
 from gateway_core.nodes.codes import NodeCode, RelayCode
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
+from gateway_core.nodes.endpoint.renewals import deliver_renewals, seal_renewals
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
@@ -81,6 +82,13 @@ class GatewayLink(Struct, eq=False):
     is_connected: bool = False
     problem: GatewayError | None = None
     """The failure of the last attempt; ``None`` after a success."""
+
+    async def follow_public_gateway(self, domain: str) -> None:
+        """Register again if the gateway has left the public gateway of the last registration for ``domain``."""
+        known = await self._store.read(lambda tx: tx.registration())
+        if known is not None and known.internet_address != domain:
+            self._must_register = True
+            self._outbox.wake()
 
     async def run(self) -> None:
         """Connect to the gateway, and reconnect after each end or failure."""
@@ -137,20 +145,21 @@ class GatewayLink(Struct, eq=False):
 
     async def _hand_in(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
         """Deliver outgoing messages until a registration is due."""
-        told = _ReportedTime(await gateway.time(), self._clock)
+        told = _ReportedTime(await gateway.time(), self._clock, self._dialect)
         while True:
             self._outbox.changed.clear()
             await self._store.write(told.maintain)
             self._outbox.notify()
             await self._report_revocations(gateway, identity)
+            await deliver_renewals(self._store, gateway, self._dialect)
             if await self._outbox.hand_in(gateway, identity, told.now):
                 back_off.reset()
                 self.problem = None
             if not await came_within(self._outbox.changed, _ROUND_SECONDS):
                 self._inbox.ask_again()
-                told = _ReportedTime(await gateway.time(), self._clock)
+                told = _ReportedTime(await gateway.time(), self._clock, self._dialect)
             registered_at = await self._store.read(lambda tx: tx.registered_at())
-            if is_due(identity, registered_at, self._clock.now()):
+            if self._must_register or is_due(identity, registered_at, self._clock.now()):
                 return
 
     async def _report_revocations(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
@@ -190,8 +199,11 @@ def is_due(identity: EndpointIdentity, registered_at: datetime | None, now: date
 def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None:
     before = tx.registration()
     tx.save_registration(registration, now)
+    if before is not None and before.internet_address != registration.internet_address:
+        tx.renew_all(now)
     if before is not None and before.gateway_certificate.subject != registration.gateway_certificate.subject:
         _LOG.info("The endpoint registered with another gateway than before.")
+        tx.renew_all(now)
         tx.issued.report_again()
         # Authorizations through the earlier gateway are useless: messages wait for new ones, and are not refused.
         for address in tx.correspondents.drop_authorizations_through(before.gateway_certificate.subject):
@@ -205,10 +217,11 @@ class _ReportedTime:
     expire its outbox.
     """
 
-    def __init__(self, told: GatewayTime | None, clock: Clock) -> None:
+    def __init__(self, told: GatewayTime | None, clock: Clock, dialect: Dialect) -> None:
         """``told``: the gateway's time; ``None`` if the gateway reports none: the device's clock then counts alone."""
         self._told = told
         self._clock = clock
+        self._dialect = dialect
         self._at = clock.monotonic()
 
     def now(self) -> datetime:
@@ -221,6 +234,7 @@ class _ReportedTime:
         now = self.now()
         tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._elapsed))
         tx.renew(now)
+        seal_renewals(tx, self._dialect, now)
 
     @property
     def _elapsed(self) -> timedelta:

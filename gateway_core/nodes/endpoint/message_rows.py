@@ -315,9 +315,12 @@ class OutboxRows(Rows):
         )
 
     def leave(self, row_id: int, now: datetime) -> None:
-        """Record that the gateway stored the parcel, and delete content and parcel."""
+        """Record that the gateway stored the parcel, and delete content and parcel.
+
+        A message that was unsealed in the meantime stays, to leave for the recipient's new key.
+        """
         self._run(
-            "UPDATE outbox SET left_at = ?, content = NULL, parcel = NULL WHERE id = ?",
+            "UPDATE outbox SET left_at = ?, content = NULL, parcel = NULL WHERE id = ? AND parcel IS NOT NULL",
             (to_integer(now), row_id),
         )
 
@@ -362,6 +365,13 @@ class OutboxRows(Rows):
     def note_reported(self, message_id: str, what: str) -> None:
         """Record the state reported to the app."""
         self._run(f"UPDATE outbox SET told = ?2 WHERE {_OF_MESSAGE}", (message_id, what))  # noqa: S608
+
+    def is_here(self, message_id: str) -> bool:
+        """Return True if a part of the message has still to leave, and was not refused."""
+        return self._exists(
+            f"SELECT 1 FROM outbox WHERE {_OF_MESSAGE} AND left_at IS NULL AND reason IS NULL",  # noqa: S608
+            (message_id,),
+        )
 
     def forget(self, message_id: str) -> None:
         """Delete a message with all its parts."""

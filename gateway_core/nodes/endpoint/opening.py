@@ -7,7 +7,7 @@ import contextlib
 import hashlib
 import os
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -31,12 +31,11 @@ from gateway_core.host.private_files import is_there
 from gateway_core.host.threads import answer_of
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.correspondent_rows import fingerprint_of
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.link import AnybodysParcels, Connect, GatewayLink, InternetWay
 from gateway_core.nodes.endpoint.outbox import Outbox
-from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store
+from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store, known_as_open
 from gateway_core.nodes.endpoint.tables import OWN_NAME, PUBLIC_DOMAIN, EndpointTables
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpaceReader
@@ -167,8 +166,11 @@ async def assemble(
     identity_key: IdentityKey | None = None,
     public: PublicPlace | None = None,
     ways: WaysOut | None = None,
+    prepare: Callable[[EndpointTables], None] = lambda _: None,
 ) -> AsyncIterator[Endpoint]:
     """Open an endpoint on a store. ``identity_key``: the key of a new endpoint; ``None``: generate a key.
+
+    ``prepare`` runs in a transaction first, and may renew the identity.
 
     ``connect`` is ignored for endpoints opened with ``public``, now or earlier. ``public`` makes them listen.
 
@@ -181,8 +183,10 @@ async def assemble(
     store = await EndpointStore.open(
         LAYOUT, folder, key, clock, in_use=NodeCode.FOLDER_IN_USE, disk_space=disk_space
     )
-    async with _on_store(kind, store, connect, clock, dialect, name, identity_key, public, ways) as endpoint:
-        yield endpoint
+    with known_as_open(folder, store):
+        opening = _on_store(kind, store, connect, clock, dialect, name, identity_key, public, ways, prepare)
+        async with opening as endpoint:
+            yield endpoint
 
 
 @asynccontextmanager
@@ -198,7 +202,7 @@ async def in_memory(
     store = MemoryStore()
     clock = clock or SystemClock()
     async with _on_store(
-        Endpoint, store, connect, clock, dialect, name, identity_key, None, None
+        Endpoint, store, connect, clock, dialect, name, identity_key, None, None, lambda _: None
     ) as endpoint:
         yield endpoint
 
@@ -214,6 +218,7 @@ async def _on_store(
     identity_key: IdentityKey | None,
     public: PublicPlace | None,
     ways: WaysOut | None,
+    prepare: Callable[[EndpointTables], None],
 ) -> AsyncIterator[Endpoint]:
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
@@ -221,6 +226,7 @@ async def _on_store(
             made = await asyncio.to_thread(IdentityKey.generate) if identity_key is None else identity_key
             private_key = made.to_pkcs8()
             await store.write(lambda tx: tx.keys.save_identity_key(private_key))
+        await store.write(prepare)
         spoken, called, domain = await store.write(lambda tx: _settle(tx, dialect, name, public))
         speaks = BY_NAME[spoken]
         outbox = Outbox(store, clock, speaks, domain is not None)
@@ -236,9 +242,7 @@ async def _on_store(
         closing.push_async_callback(cancel_and_wait, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_serve(public, store, clock, inbox)))
-        yield kind(
-            address, called, spoken, fingerprint_of(address), store, clock, outbox, inbox, link, linked
-        )
+        yield kind(address, called, spoken, store, clock, outbox, inbox, link, linked)
 
 
 def _settle(

@@ -39,7 +39,7 @@ from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.message_rows import OutgoingRow
-from gateway_core.nodes.endpoint.parts import whole_id
+from gateway_core.nodes.endpoint.parts import is_later_part, whole_id
 from gateway_core.nodes.endpoint.sealing import seal
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, EndpointTables
@@ -118,6 +118,10 @@ class Outbox(Struct, eq=False):
     """Set when there may be new messages or revocations to deliver."""
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a message's state may have changed; a new event then replaces it."""
+    service_types: frozenset[str] = frozenset({AUTHORIZATION_TYPE})
+    """Content types of messages that no person writes."""
+    uncounted: set[str] = field(default_factory=set)
+    """Ids of the parcels of the present batch that count as no message: service messages, and later parts."""
 
     def wake(self) -> None:
         """Signal new messages or revocations to deliver."""
@@ -185,6 +189,7 @@ class Outbox(Struct, eq=False):
         """Return the last processed row and the parcels by row; ``None`` after the last row."""
         rows = tx.outbox.ready_rows(after, _AT_ONCE)
         leaving, octets = dict[int, bytes](), 0
+        self.uncounted.clear()
         for row in rows:
             if leaving and octets + row.size > _OCTETS_AT_ONCE:
                 break
@@ -193,6 +198,8 @@ class Outbox(Struct, eq=False):
             if parcel is not None:
                 leaving[row.row_id] = parcel
                 octets += row.size
+                if row.type in self.service_types or is_later_part(row.message_id):
+                    self.uncounted.add(row.message_id)
         return (after, leaving) if rows else None
 
     def _seal_row(self, tx: EndpointTables, row: OutgoingRow, now: datetime) -> bytes | None:
@@ -220,7 +227,7 @@ class Outbox(Struct, eq=False):
         refused = {
             row_id: result.reason
             for row_id, result in results.items()
-            if isinstance(result, RefusedError) and result.status in _FOR_GOOD
+            if isinstance(result, RefusedError) and is_final_refusal(result)
         }
         now = self._clock.now()
 
@@ -375,6 +382,11 @@ def _state(rows: Sequence[OutgoingRow], to: CorrespondentRecord | None, now: dat
     if to is not None and not to.takes_messages(now):
         return MessageState.WAITS_FOR_PEER
     return MessageState.WAITS
+
+
+def is_final_refusal(error: RefusedError) -> bool:
+    """Return whether the gateway refused a parcel for good."""
+    return error.status in _FOR_GOOD
 
 
 def is_registration_missing(error: GatewayError) -> bool:

@@ -60,6 +60,11 @@ def whole_id(part_id: str) -> str:
     return part_id.partition(".")[0]
 
 
+def is_later_part(part_id: str) -> bool:
+    """Return True for all parts of a message but the first."""
+    return part_id.partition(".")[2] not in ("", "0")
+
+
 def _serialize(part: PartRow) -> bytes:
     return der.sequence(
         der.encode(der.VISIBLE_STRING, part.message_id.encode("ascii")),

@@ -42,7 +42,7 @@ _PHOTOGRAPH_SIDE = 2_000
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Samples of a pixel by PNG's colour types: grey, colours, palette, grey with alpha, colours with alpha."""
 
-_OURS = (b"\x30", b"RNC1", b"RNA1", b"relaynet-card:", b"relaynet-answer:")
+_OURS = (b"\x30", b"RNC1", b"RNA1", b"RNA2", b"relaynet-card:", b"relaynet-answer")
 """First octets of connection parameters, cards and answers."""
 
 
@@ -103,8 +103,14 @@ def read_qr_picture(octets: bytes) -> bytes:
         raise MalformedMessageError(NodeCode.PICTURE_KIND(kind=kind))
     if len(octets) > _MOST_OCTETS:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
-    picture = _read_by_pillow(octets) or (_read_png(octets) if kind == "PNG" else None)
-    if picture is None:
+    picture = _read_by_pillow(octets)
+    if picture is not None:
+        with contextlib.suppress(MalformedMessageError):
+            return code_in(picture.grey, picture.width, picture.height)
+        picture = _sharpen(picture)
+    elif kind == "PNG":
+        picture = _read_png(octets)
+    else:
         raise InvalidMessageError(NodeCode.NO_PHOTOGRAPHS_HERE)
     return code_in(picture.grey, picture.width, picture.height)
 
@@ -154,6 +160,23 @@ def _read_by_pillow(octets: bytes) -> _Picture | None:
             return _Picture(width, height, shown.convert("L").tobytes())
     except wrong as error:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from error
+
+
+def _sharpen(picture: _Picture) -> _Picture:
+    """Return the picture with twice the sides and sharp edges: small cameras blur neighbouring modules.
+
+    Raises:
+        MalformedMessageError: if the picture is large; its modules then have enough pixels, or show no code.
+    """
+    from PIL import Image, ImageFilter
+
+    size = picture.width, picture.height
+    if picture.width * picture.height > _MOST_PIXELS:
+        raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
+    shown = Image.frombytes("L", size, picture.grey)
+    shown = shown.resize((2 * picture.width, 2 * picture.height), Image.Resampling.BICUBIC)
+    shown = shown.filter(ImageFilter.UnsharpMask(radius=4, percent=150, threshold=0))
+    return _Picture(*shown.size, shown.tobytes())
 
 
 def _read_png(png: bytes) -> _Picture:

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import DeauthorizedSenderError, InvalidMessageError, ProtocolViolationError
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
@@ -16,7 +17,7 @@ from gateway_core.messages.ramf import RamfMessage, new_message, read_message
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
+from gateway_core.nodes.endpoint.tables import BACKDATE, RENEWAL_TYPE, EndpointTables
 from gateway_core.services.identity import channel
 
 
@@ -29,25 +30,26 @@ def seal(
     expires: datetime,
     dialect: Dialect,
     now: datetime,
+    author: IdentityKey | None = None,
 ) -> bytes:
-    """Return the parcel of a message that the app wrote at ``written``.
+    """Return the parcel of a message that the app wrote at ``written``. ``author``: a former key of the endpoint.
 
     Raises:
         InvalidMessageError: if the message has expired, or is too large.
         DecryptionError: if the correspondent's session key is unknown.
         ProtocolViolationError: if the endpoint has not registered, or may not write to the correspondent.
     """
-    registration = tx.require_registration()
+    registration, key = tx.require_registration(), author or tx.key
     chain: tuple[Certificate, ...]
     if to.is_public:
         sender = registration.node_certificate
         chain = () if tx.public_domain() is not None else (registration.gateway_certificate,)
-    elif to.authorization is None or to.authorization.certificate.not_after < now:
+    elif to.authorization is None or not to.authorization.admits(key.address, now):
         raise ProtocolViolationError(NodeCode.NOT_AUTHORIZED_YET)
     else:
         sender, chain = to.authorization.certificate, to.authorization.chain
     payload = channel.encrypt_for_peer(
-        tx, message.serialize(dialect), tx.key.address, to.address, dialect, now
+        tx, message.serialize(dialect), tx.key.address, to.key.address, dialect, now
     )
     created = max(written - BACKDATE, sender.not_before)
     # If the correspondent's clock is ahead of ours, its authorization moves the creation date, and the end with it.
@@ -65,14 +67,14 @@ def seal(
         message_id=message_id,
         chain=chain,
     )
-    return parcel.serialize(tx.key)
+    return parcel.serialize(key)
 
 
 def _recipient(to: CorrespondentRecord, dialect: Dialect) -> Recipient:
     """Return the recipient: the drafts write one address, the deployed network both."""
     if not dialect.packed_ramf:
-        return Recipient(to.address, to.domain)
-    return Recipient(None, to.domain) if to.is_public else Recipient(to.address)
+        return Recipient(to.key.address, to.domain)
+    return Recipient(None, to.domain) if to.is_public else Recipient(to.key.address)
 
 
 def read_parcel(tx: EndpointTables, octets: bytes, now: datetime) -> tuple[RamfMessage, ServiceMessage]:
@@ -96,7 +98,10 @@ def read_parcel(tx: EndpointTables, octets: bytes, now: datetime) -> tuple[RamfM
         parcel.created,
         now,
     )
-    return parcel, parse_service_message(plaintext, parcel.dialect)
+    message, known = parse_service_message(plaintext, parcel.dialect), tx.correspondents.find(parcel.sender)
+    if known is not None and known.key.address != parcel.sender and message.type != RENEWAL_TYPE:
+        raise DeauthorizedSenderError(NodeCode.KEY_REPLACED)
+    return parcel, message
 
 
 def _is_for(recipient: Recipient, address: PrivateAddress, domain: DomainName | None) -> bool:

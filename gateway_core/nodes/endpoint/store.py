@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 from gateway_core.codes.gateway import HostCode
@@ -19,9 +22,32 @@ LAYOUT = Layout(
     package="gateway_core.nodes.endpoint",
     tables=EndpointTables,
     own_table="correspondents",
+    has_app_tables=True,
 )
 
 EndpointStore: TypeAlias = NodeStore[EndpointTables]
+
+_open_stores: dict[Path, EndpointStore] = {}
+_guard = threading.Lock()
+
+
+@contextmanager
+def known_as_open(folder: Path, store: EndpointStore) -> Iterator[None]:
+    """Let a backup in another thread of this process find the open store of a folder while the context lasts."""
+    place = folder.resolve()
+    with _guard:
+        _open_stores[place] = store
+    try:
+        yield
+    finally:
+        with _guard:
+            _open_stores.pop(place, None)
+
+
+def open_store_of(folder: Path) -> EndpointStore | None:
+    """Return the store of a folder, if this process has the store open."""
+    with _guard:
+        return _open_stores.get(folder.resolve())
 
 
 class MemoryStore:

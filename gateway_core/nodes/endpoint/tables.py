@@ -40,6 +40,7 @@ from gateway_core.nodes.endpoint.correspondent_rows import (
     IssuedRows,
 )
 from gateway_core.nodes.endpoint.message_rows import InboxRows, OutboxRows, PartRows
+from gateway_core.nodes.endpoint.packed_answers import answer_serial
 from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
 from gateway_core.ports.database import Connection, DiskSpaceReader, NodeTables
 from gateway_core.ports.local_gateway import EndpointIdentity
@@ -51,6 +52,9 @@ BACKDATE = timedelta(minutes=5)
 
 AUTHORIZATION_TYPE = "application/vnd+relaycorp.awala.pda-path"
 """The type of a message with a new authorization (connection parameters), as the deployed apps write it."""
+
+RENEWAL_TYPE = "application/vnd.relaynet.endpoint-kit.renewal"
+"""The type of a message with a new identity of its sender; see ``renewals``."""
 
 PUBLIC_DOMAIN = "public-domain"
 """The setting with a public endpoint's domain name."""
@@ -66,6 +70,9 @@ _RENEWAL_LIFE = timedelta(days=180)
 
 OWN_NAME = "name"
 """The setting with the name on the endpoint's cards."""
+
+_RENEW_ALL = "renew-all"
+"""The setting with the time before which no issued authorization counts, in microseconds since 1970."""
 
 _PUBLISHED_KEY = "published-session-key"
 _WORTH_RENEWING = timedelta(hours=1)
@@ -110,6 +117,16 @@ class EndpointTables(NodeTables):
             assert stored is not None, "a store is opened with its identity key"
             self._key = IdentityKey.load(stored)
         return self._key
+
+    def replace_key(self, key: IdentityKey) -> None:
+        """Replace the identity key, and delete the data that belong to the former one alone."""
+        for rows in ("identity_keys", "session_keys", "registrations", "cards"):
+            self.connection.execute(f"DELETE FROM {rows}")  # noqa: S608
+        self.keys.save_identity_key(key.to_pkcs8())
+        self._key = self._parsed = None
+        for each in self.correspondents.all():
+            self.outbox.withdraw(each.address, AUTHORIZATION_TYPE)
+            self.outbox.unseal(each.address)
 
     def registration(self) -> Registration | None:
         """Return the gateway's last answer to a registration."""
@@ -168,9 +185,15 @@ class EndpointTables(NodeTables):
     # --- Authorizations -------------------------------------------------------------------------------------------
 
     def authorize(
-        self, key: IdentityPublicKey, until: datetime | None, now: datetime
+        self,
+        key: IdentityPublicKey,
+        until: datetime | None,
+        now: datetime,
+        answered: tuple[bytes, str] | None = None,
     ) -> PrivateEndpointConnectionParameters:
         """Issue an authorization to write to the endpoint, and return it with a session key and the endpoint's address.
+
+        ``answered``: the card's id and the own name, which a packed answer binds to the authorization.
 
         Raises:
             ProtocolViolationError: if the endpoint has not registered, or is public.
@@ -180,15 +203,18 @@ class EndpointTables(NodeTables):
         registration = self.require_registration()
         own = registration.node_certificate
         not_after = min(until or now + AUTHORIZATION_LIFE, now + AUTHORIZATION_LIFE)
+        session_key, chain = SessionKey.generate(), (own, registration.gateway_certificate)
+        serial = None
+        if answered is not None:
+            domain = registration.internet_address
+            serial = answer_serial(*answered, self.key.public, domain, chain, session_key.public)
         certificate = issue_certificate(
-            PARCEL_DELIVERY_AUTHORIZATION, key, self.key, own, now - BACKDATE, not_after
+            PARCEL_DELIVERY_AUTHORIZATION, key, self.key, own, now - BACKDATE, not_after, serial=serial
         )
         self.issued.add(key.address, certificate, own)
-        session_key = SessionKey.generate()
         self.keys.save_session_key(
             SessionPrivateKey(session_key.key_id, session_key.to_pkcs8(), own.subject, None, now)
         )
-        chain = (own, registration.gateway_certificate)
         return PrivateEndpointConnectionParameters(
             self.key.public, registration.internet_address, certificate, chain, session_key.public
         )
@@ -215,7 +241,9 @@ class EndpointTables(NodeTables):
         given = Authorization(certificate, parameters.chain)
         if self.correspondents.authorize_us(address, parameters.internet_gateway, given):
             self._save_session_key(address, parameters.session_key, now)
-        return self.correspondents.require(address)
+        found = self.correspondents.require(address)
+        self.correspondents.end_renewal(found.address)
+        return found
 
     def call_oneself(self, name: str) -> None:
         """Store the name for the endpoint's cards.
@@ -247,7 +275,8 @@ class EndpointTables(NodeTables):
         if card.key.address == self.key.address:
             raise InvalidMessageError(NodeCode.OWN_CARD)
         until = _end(allow_for, now)
-        parameters = self.authorize(card.key, until, now)
+        answered = (card.card_id, usable_name(name)) if card.takes_packed_answers else None
+        parameters = self.authorize(card.key, until, now, answered)
         self.correspondents.introduce(card.name, card.key)
         self.correspondents.allow(card.key.address, until)
         return new_answer(card, name, parameters, self.key)
@@ -338,9 +367,11 @@ class EndpointTables(NodeTables):
         Raises:
             InvalidMessageError: if the correspondent is unknown.
         """
-        address = self.correspondents.require(peer).address
+        found = self.correspondents.require(peer)
+        address = found.address
         self.correspondents.disallow(address)
-        self.issued.revoke(address)
+        for key in {address, found.key.address}:
+            self.issued.revoke(key)
         self.outbox.withdraw(address, AUTHORIZATION_TYPE)
 
     def forget(self, peer: str) -> None:
@@ -349,19 +380,36 @@ class EndpointTables(NodeTables):
         Raises:
             InvalidMessageError: if the correspondent is unknown.
         """
+        found = self.correspondents.require(peer)
         self.revoke(peer)
-        address = PrivateAddress(peer)
+        address = found.address
         self.forget_copies()
         self.correspondents.forget(address)
-        self.keys.forget_peer_session_key(address)
+        self.keys.forget_peer_session_key(found.key.address)
         self.outbox.withdraw_all(address)
+
+    def confirm(self, peer: str) -> None:
+        """Record that the person has compared a correspondent's new key, and revoke its former key's authorizations.
+
+        Raises:
+            InvalidMessageError: if the correspondent is unknown.
+        """
+        found = self.correspondents.require(peer)
+        self.correspondents.confirm(found.address)
+        if found.key.address != found.address:
+            self.issued.revoke(found.address)
+
+    def renew_all(self, now: datetime) -> None:
+        """Make all authorizations and renewals due: the next connection sends each correspondent a new one."""
+        self.save_setting(_RENEW_ALL, str(to_integer(now)))
+        self.connection.execute("UPDATE renewals SET parcel = NULL, made_at = NULL")
 
     def renew(self, now: datetime) -> None:
         """Issue the authorizations that are due, and put them into the outbox.
 
         Due are the correspondents that may write to the endpoint and can be reached, if their authorization is missing,
-        is past half of its life, was issued under another gateway, or has a session key older than a third of a key's
-        life.
+        is past half of its life, was issued under another gateway or before ``renew_all``, or has a session key older
+        than a third of a key's life.
         """
         registration = self.registration()
         if registration is None or registration.node_certificate.not_after <= now:
@@ -370,7 +418,7 @@ class EndpointTables(NodeTables):
             to
             for to in self.correspondents.allowed_senders(now)
             if (to.is_public or to.authorization is not None)
-            and self._is_due(to.address, registration.node_certificate, to.may_write_until, now)
+            and self._is_due(to.key.address, registration.node_certificate, to.may_write_until, now)
         ]
         for to in due:
             parameters = self.authorize(to.key, to.may_write_until, now)
@@ -389,7 +437,9 @@ class EndpointTables(NodeTables):
         if newest is None:
             return True
         certificate, issuer = newest
-        if issuer.issuer_address != own.issuer_address:
+        issued_at = certificate.not_before + BACKDATE
+        is_outdated = to_integer(issued_at) < int(self.setting(_RENEW_ALL) or "0")
+        if issuer.issuer_address != own.issuer_address or is_outdated:
             return True
         if now >= certificate.not_before + RENEWAL_PERIOD and own.not_after > now + _WORTH_RENEWING:
             return True

@@ -70,6 +70,8 @@ class OutgoingCargo(Struct, frozen=True):
     parcels: tuple[int, ...]
     """Row ids."""
     acknowledgements: tuple[ParcelKey, ...]
+    messages: int = 0
+    """How many of the parcels count as messages."""
 
 
 class _Item(Struct, frozen=True, eq=False):
@@ -247,13 +249,14 @@ class CargoSource(WithCustody, dict=True):
         signer = self._credentials.signing_certificate()
         parcels = tuple(item.parcel for item, _ in ready if item.parcel is not None)
 
-        def begin(tx: Transaction) -> tuple[SessionPublicKeyHandle, SessionKey]:
+        def begin(tx: Transaction) -> tuple[SessionPublicKeyHandle, SessionKey, int]:
             # Recorded before the courier gets the cargo: its acknowledgement may be lost, or the gateway may
             # crash before it.
             tx.sendings.hand_over(parcels, public_gateway.address, now)
-            return keys_for_peer(tx, self._credentials.address, public_gateway.address, now)
+            keys = keys_for_peer(tx, self._credentials.address, public_gateway.address, now)
+            return *keys, tx.parcels.count(parcels)
 
-        recipient_key, our_key = await self._store.write(begin)
+        recipient_key, our_key, messages = await self._store.write(begin)
         expires = max(item.expires or now + timedelta(seconds=MAX_TTL_SECONDS) for item, _ in ready)
         expires = max(expires, now + DRIFT_TOLERANCE)  # its items may be valid only within the tolerance
 
@@ -273,6 +276,7 @@ class CargoSource(WithCustody, dict=True):
             octets,
             parcels,
             tuple(item.acknowledges for item, _ in ready if item.acknowledges is not None),
+            messages,
         )
 
     def _message(self, payload: bytes, signer: Certificate, now: datetime, expires: datetime) -> RamfMessage:

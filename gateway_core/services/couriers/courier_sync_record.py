@@ -161,7 +161,7 @@ class SyncRecord:
         self.change(
             cargoes_out=before.cargoes_out + 1,
             octets_out=before.octets_out + len(cargo.octets),
-            parcels_out=before.parcels_out + len(cargo.parcels),
+            parcels_out=before.parcels_out + cargo.messages,
             acknowledgements_out=before.acknowledgements_out + len(cargo.acknowledgements),
         )
 

@@ -46,6 +46,7 @@ from gateway_core.ports.custody import EndpointRecord
 from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.endpoint_policy import StoredEndpointPolicy, require_room_to_wait
 from gateway_core.services.identity.credentials import BACKDATE, WithCustody
+from gateway_core.tables.endpoints import OWN_APP_SETTING
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 
@@ -231,10 +232,11 @@ def _note(
     not_after: datetime | None,
     now: datetime,
 ) -> bool:
+    is_own = tx.settings.get(OWN_APP_SETTING) == address
     return tx.endpoints.upsert(
         address,
         state,
-        program.label,
+        "" if is_own else program.label,  # the app keeps the name that it was adopted with
         not_after,
         now,
         user_id=program.user_id,

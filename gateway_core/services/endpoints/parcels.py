@@ -52,7 +52,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports.custody import INLINE_OCTETS, Body, NewParcel, QuarantinedMessage, StoreOutcome
 from gateway_core.ports.gsc_server import Acceptance, Judge
-from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, OwnApp, Program
 from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
 from gateway_core.services.endpoints.endpoint_policy import import_endpoint
 from gateway_core.services.endpoints.parcel_checks import (
@@ -179,6 +179,7 @@ class Parcels(WithCustody, dict=True):
     """True if parcels between endpoints of this gateway are delivered here, without a public gateway."""
     limits: EndpointLimits = EndpointLimits()
     metrics: Metrics = field(default_factory=Metrics)
+    own_app: OwnApp | None = None
 
     @cached_property
     def countersignatures(self) -> Countersignatures:
@@ -264,27 +265,36 @@ class Parcels(WithCustody, dict=True):
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, program: Program
     ) -> Acceptance:
         require_allowed(tx, message.sender, now)
-        tx.endpoints.touch(message.sender, now, program.account, handed_in=1)
+        is_counted = self._is_counted(message)
+        tx.endpoints.touch(message.sender, now, program.account, handed_in=int(is_counted))
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.state(recipient)
         if recipient is None or neighbour is None or not self.local_delivery:
-            self.queue(tx, message, body, now)
+            self.queue(tx, message, body, now, is_counted=is_counted)
             return Acceptance.QUEUED
         if neighbour is not EndpointState.ALLOWED:
             raise InvalidMessageError(EndpointCode.RECIPIENT_NOT_ALLOWED)
         validate(message, now, trusted=self._credentials.anchors_for_endpoints())
         require_usable(tx, message, recipient, now)
-        parcel = _new_inbound_parcel(message, Transport.LOCAL, body)
+        parcel = replace(_new_inbound_parcel(message, Transport.LOCAL, body), is_counted=is_counted)
         stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
         return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
 
-    def queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> int:
-        """Queue a parcel for the public gateway, and return its row.
+    def _is_counted(self, message: RamfMessage) -> bool:
+        app = self.own_app
+        return app is None or message.sender != app.address or message.message_id not in app.uncounted
+
+    def queue(
+        self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, *, is_counted: bool = True
+    ) -> int:
+        """Queue a parcel for the public gateway, and return its row. ``is_counted``: as in NewParcel.
 
         Raises:
             DeauthorizedSenderError: if the recipient revoked the sender's authorization.
         """
-        parcel = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
+        parcel = replace(
+            new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body), is_counted=is_counted
+        )
         recipient = self.private_recipient_of(message)
         if recipient is not None:
             require_not_revoked(tx, message, recipient, now)

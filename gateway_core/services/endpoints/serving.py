@@ -69,6 +69,13 @@ class EndpointServing(Struct, eq=False):
                 return
             await asyncio.sleep(RETRY_SECONDS)
 
+    async def restart(self) -> None:
+        """Close all connections of apps, and listen again."""
+        async with self._turn:
+            await self._server.aclose()
+            self._is_done = False
+        await self.run()
+
     async def close(self) -> None:
         """Close the server permanently."""
         async with self._turn:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 from msgspec import Struct
@@ -209,6 +209,22 @@ class Credentials(Struct, eq=False):
         return [certificate for certificate in certificates if certificate.is_valid_at(now, DRIFT_TOLERANCE)]
 
     # --- Changes --------------------------------------------------------------------------------------------
+
+    async def replace_key(self, key: IdentityKey, work: Callable[[Transaction], None]) -> None:
+        """Replace the identity key in one transaction with ``work``.
+
+        Certificates and our session keys, which were the former key's, are deleted.
+        """
+
+        def replace_all(tx: Transaction) -> None:
+            tx.keys.forget_identity()
+            tx.keys.save_identity_key(key.to_pkcs8())
+            work(tx)
+
+        await self._store.write(replace_all)
+        self._snapshot = _Snapshot(key, None, (), {}, ())
+        await self.reload()
+        await self.renew_self_issued()
 
     async def renew_self_issued(self) -> None:
         """Issue a new self-issued certificate unless one is in the first half of its life."""

@@ -218,10 +218,14 @@ class BackedUp(Generic[Tx]):
 
         ``work`` may run more than once, and must change only the transaction.
         """
-        if self._has_moved:
-            raise StoreError(BackupCode.MOVED_AWAY)
+
+        def unless_moved(transaction: Tx) -> T:
+            if self._has_moved:
+                raise StoreError(BackupCode.MOVED_AWAY)
+            return work(transaction)
+
         with self._timed("commit_seconds"):
-            return await self._thread.submit(work, writes=True)
+            return await self._thread.submit(unless_moved, writes=True)
 
     def lock_for_move(self, to: str) -> None:
         """Write the mark of a move, which keeps the folder closed from then on. Blocks.
@@ -240,9 +244,16 @@ class BackedUp(Generic[Tx]):
         remove_lock(self._data_dir)
 
     async def freeze(self) -> None:
-        """Refuse further writes, and wait for pending ones, so that a move takes all data."""
-        self._has_moved = True
-        await self._thread.submit(lambda _: None, writes=True)
+        """Wait for pending writes, and refuse further ones on any loop, so that a move takes all data."""
+
+        def refuse_later_ones(_: Tx) -> None:
+            self._has_moved = True
+
+        await self._thread.submit(refuse_later_ones, writes=True)
+
+    def thaw(self) -> None:
+        """Allow writes again after a failed move."""
+        self._has_moved = False
 
     async def read(self, work: Callable[[Tx], T]) -> T:
         """Run ``work`` on committed data only; an attempt to write raises StoreError."""

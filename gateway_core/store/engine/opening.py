@@ -235,6 +235,8 @@ class Layout(Struct, Generic[Tx], frozen=True):
     """A table of all versions of this layout, missing in all other kinds of node."""
     functions: Functions = {}
     """The functions called by the migrations."""
+    has_app_tables: bool = False
+    """True if an app adds tables and indices of its own, whose names begin with ``app_``."""
     drop_incomplete: Callable[[Connection], None] = lambda _: None
     """Deletes rows of a salvaged database that are useless without lost ones."""
 

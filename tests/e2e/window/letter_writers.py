@@ -319,11 +319,16 @@ class Person:
         return pictures.image.width(), pictures.image.height()
 
     def let_letters_in(self) -> None:
-        """Answer the gateway's question about Letters, right where one is."""
-        self._wait(lambda: bool(self.letters.prompts.cards))
-        (card,) = self.letters.prompts.cards.values()
-        self.press(card.allow, reads=True)
+        """Wait until Letters are ready: the program's own app asks no leave."""
         self._wait(lambda: self.model.can_introduce)
+        assert not self.app.models.approvals.prompts
+
+    def see_what_waits(self, count: int) -> None:
+        """Wait until parcels wait at the gateway, of which only the written letters count."""
+        binding = self.app.binding
+        self._wait(lambda: binding.status.outbound.octets > 0 and binding.status.outbound.count == count)
+        self._wait(lambda: [walk.plain(each.name) for each in self.app.models.apps.apps] == ["Letters"])
+        assert [each.is_own for each in self.app.models.apps.apps] == [True]
 
     def meet(self, courier: DemoCourier) -> None:
         """Sync with the courier that has come."""

@@ -212,7 +212,7 @@ def test_erasing_takes_cargo_despite_power_loss(start: Start, keyring: PrivateKe
 
 
 def test_erasing_takes_letters_despite_power_loss(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
-    letters = keyring.folder / "relaynet-letters"
+    letters = keyring.folder / "relaynet-gateway" / "letters"
     app = has_letters(start, wait)
     app.models.privacy.wiping.emit()  # and then the power went
     app.end_gateway()
@@ -227,7 +227,7 @@ def test_erasing_takes_letters_despite_power_loss(start: Start, keyring: Private
 def test_erasing_takes_the_letters_and_says_so(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     said = erase_everything(has_letters(start, wait), wait)
     assert any("Your letters and contacts are deleted too." in text for text in said)
-    assert not (keyring.folder / "relaynet-letters").exists()
+    assert not (keyring.folder / "relaynet-gateway").exists()
 
 
 def test_holder_of_the_port_is_named(start: Start, wait: Wait) -> None:

@@ -15,7 +15,7 @@ from gateway_core.codes.backups import BackupCode
 from tests.e2e.window.conftest import Wait
 from tests.e2e.window.test_in_trouble import pick
 from tests.e2e.window.test_lost_keyrings import closed, start
-from tests.factories.lost_keyrings import QUOTA, Person, another_login, before, item_deleted, person
+from tests.factories.lost_keyrings import NAME, QUOTA, Person, another_login, before, item_deleted, person
 from tests.ui import walk
 
 if TYPE_CHECKING:
@@ -86,6 +86,7 @@ def test_backup_of_the_window_is_restored_during_another_first_run(
     walk.press_on(form.restore)
     wait(lambda: bool(app.models.restore.result) and app.binding.is_attached)
     wait(lambda: is_the_same(app, person))
+    wait(lambda: app.models.letters.now.own_name == NAME)  # type: ignore[union-attr]
 
 
 def test_backup_under_the_sheet_restores_a_gateway_without_its_key(

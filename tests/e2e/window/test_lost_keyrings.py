@@ -13,7 +13,7 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.ports.operator import SHEET_FILE
 from tests.e2e.window.conftest import Programs, Wait
 from tests.e2e.window.test_in_trouble import pick
-from tests.factories.lost_keyrings import QUOTA, WAYS, Person, before, person
+from tests.factories.lost_keyrings import NAME, QUOTA, WAYS, Person, before, person
 from tests.ui import walk
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def closed(app: DesktopApp, wait: Wait) -> Any:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_recovery_sheet_opens_a_gateway_without_its_keyring_by_keyboard(
+def test_recovery_sheet_opens_gateway_and_letters_by_keyboard(
     person: Person, start: Callable[..., DesktopApp], wait: Wait, way: str
 ) -> None:
     lose, code, can_keep = WAYS[way]
@@ -76,6 +76,7 @@ def test_recovery_sheet_opens_a_gateway_without_its_keyring_by_keyboard(
     wait(lambda: app.binding.is_attached)
     status = app.binding.status
     assert (status.address_prefix, status.storage_quota) == ((person.before / "address").read_text(), QUOTA)
+    wait(lambda: app.models.letters.now.own_name == NAME)  # type: ignore[union-attr]
 
 
 OFFERED = {

@@ -94,6 +94,14 @@ def with_quota(app: DesktopApp, wait: Wait) -> str:
     return app.binding.status.address_prefix
 
 
+def with_letters(app: DesktopApp, wait: Wait) -> None:
+    """Begin with letters, which know a name."""
+    app.models.letters.begin()
+    wait(lambda: app.models.letters.is_open)
+    app.letters.ask(lambda box: box.call_oneself("Layla"), lambda _: None, pytest.fail)
+    wait(lambda: app.models.letters.now.own_name == "Layla")
+
+
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_gateway_moves_between_two_windows_by_keyboard_alone(
@@ -101,6 +109,7 @@ def test_gateway_moves_between_two_windows_by_keyboard_alone(
 ) -> None:
     old = start(tmp_path / "old", PASSPHRASE, first_run_done=True, language=language)
     address = with_quota(old, wait)
+    with_letters(old, wait)
     new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False, language=language)
     page = awaited(new, wait)
     place, words = place_and_words(new)
@@ -113,6 +122,9 @@ def test_gateway_moves_between_two_windows_by_keyboard_alone(
     wait(lambda: new.binding.is_attached and bool(new.models.restore.result))
     wait(lambda: new.binding.status.storage_quota == QUOTA)
     assert new.binding.status.address_prefix == address
+    wait(lambda: new.models.letters.is_open)
+    wait(lambda: new.models.letters.now.own_name == "Layla")
+    wait(lambda: old.models.letters.has_moved)
     assert address[:8] in walk.plain(" ".join(walk.texts(page)))
     for text in (old.models.leaving.result, new.models.restore.result):
         is_arabic = any("\u0600" <= letter <= "\u06ff" for letter in text)

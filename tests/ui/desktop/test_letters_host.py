@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
+from app.desktop.demo_gateway import DemoGateway
+from app.desktop.gateway_host import GatewayThread
 from app.desktop.letters_host import LettersThread, letters_beside
+from app.desktop.typed_profile import TypedProfile
+from app.profiles.erasing import erase
 from app.profiles.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
-from gateway_core.errors import GatewayError, StoreBusyError, VaultLockedError
+from gateway_core.crypto.wrapped_key import wrap
+from gateway_core.errors import GatewayError, StoreBusyError, StoreError, VaultLockedError
+from gateway_core.ports.operator import RENEW_CARDS
+from gateway_core.store.engine.data_dir import DataDirLock, MoveMark, lock_for_move, move_back
 from gateway_core.views.letters import Accepted, Arrival, Forms, Way
 from gateway_core.views.status import GatewayStatus
 from tests.e2e.conftest import url
+from tests.factories.clock import NOON
 from tests.factories.photographs import with_place
 from tests.factories.stating import Stating
 from tests.ui.desktop.conftest import Wait
@@ -187,10 +198,20 @@ def test_erasing_everything_ends_letters_and_reports_their_presence(
     assert not hosted.profile.data_dir.exists(), "nobody opens it again"
 
 
-def test_letters_use_the_passphrase_of_the_gateway(tmp_path: Path, qapp: object, wait: Wait) -> None:
+def begin_gateway(data_dir: Path, passphrase: str = "correct horse") -> TypedProfile:
+    """A gateway that was started once."""
+    home = TypedProfile(data_dir, passphrase=passphrase)
+
+    async def start_once() -> None:
+        await (await home.open_store(SystemClock())).close()
+
+    asyncio.run(start_once())
+    return home
+
+
+def test_letters_open_with_the_passphrase_of_the_gateway(tmp_path: Path, qapp: object, wait: Wait) -> None:
     data_dir = tmp_path / "data"
-    data_dir.mkdir(mode=0o700)
-    (data_dir / "vault.json").write_text("of the gateway")
+    begin_gateway(data_dir)
     typed: list[str] = []
     thread = letters_beside(data_dir, GatewayBinding(), lambda: typed[-1] if typed else None)
     seen: list[LettersNow] = [LettersNow()]
@@ -202,14 +223,45 @@ def test_letters_use_the_passphrase_of_the_gateway(tmp_path: Path, qapp: object,
     typed.append("correct horse")
     thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",)))
     wait(lambda: seen[-1].stage is Stage.OPEN)
-    assert (data_dir / "letters" / "vault.json").exists()
-    thread.stop()
+    assert (data_dir / "letters" / "key").exists()
+    assert thread.stop()
+
+
+def test_moved_letters_are_closed_with_the_day_of_the_move(tmp_path: Path, qapp: object, wait: Wait) -> None:
+    data_dir, binding = tmp_path / "data", GatewayBinding()
+    begin_gateway(data_dir)
+    thread = letters_beside(data_dir, binding, lambda: "correct horse")
+    seen: list[LettersNow] = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    lock_for_move(data_dir, MoveMark(NOON, "another computer"))
+    binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    wait(lambda: seen[-1].stage is Stage.FAILED)
+    assert seen[-1].failure.statement == LettersCode.MOVED_AWAY(at=NOON)
+    move_back(data_dir)
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    assert thread.stop()
+
+
+def test_letters_with_a_lost_key_begin_anew_alone(tmp_path: Path, qapp: object, wait: Wait) -> None:
+    data_dir = tmp_path / "data"
+    home = begin_gateway(data_dir)
+    thread = letters_beside(data_dir, GatewayBinding(), lambda: "correct horse")
+    seen: list[LettersNow] = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    thread.close().join()
     wait(lambda: seen[-1].stage is Stage.CLOSED)
-    typed.append("another since")
+    (data_dir / "letters" / "key").write_bytes(wrap(bytes(32), bytes(32)))
     thread.open()
     wait(lambda: seen[-1].stage is Stage.FAILED)
-    thread.open("correct horse")
+    assert seen[-1].failure.code is LettersCode.KEY_GONE
+    thread.begin_anew()
     wait(lambda: seen[-1].stage is Stage.OPEN)
+    assert home.master_key()
     assert thread.stop()
 
 
@@ -219,3 +271,54 @@ def test_letters_speak_the_dialect_of_the_gateway(hosts: Callable[[str], Hosted]
     hosted.thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",), dialect="relaynet"))
     wait(lambda: Stage.OPENING in [each.stage for each in hosted.seen[2:]])
     wait(lambda: hosted.now.stage is Stage.OPEN)
+
+
+def test_letters_close_when_a_command_erased_the_gateway(tmp_path: Path, qapp: object, wait: Wait) -> None:
+    data_dir, binding = tmp_path / "data", GatewayBinding()
+    home = begin_gateway(data_dir)
+    thread = letters_beside(data_dir, binding, lambda: "correct horse")
+    seen: list[LettersNow] = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    erase(home)
+    binding.attached_changed.emit()
+    wait(lambda: seen[-1].stage is Stage.FAILED)
+    assert seen[-1].failure.code is LettersCode.NO_GATEWAY_YET
+    assert not data_dir.exists()
+    assert thread.stop()
+
+
+def test_restoration_begins_after_letters_have_closed(tmp_path: Path, qapp: object, wait: Wait) -> None:
+    data_dir, binding = tmp_path / "data", GatewayBinding()
+    begin_gateway(data_dir)
+    thread = letters_beside(data_dir, binding, lambda: "correct horse")
+    seen: list[LettersNow] = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    gateway = GatewayThread(binding, DemoGateway(tmp_path / "demo", lambda _: None).open)
+    gateway.close_beside = thread.close
+    ends: list[GatewayError | None] = []
+    lock = data_dir / "letters" / "lock"
+    gateway._work_alone(
+        "restoration", lambda: DataDirLock.acquire(lock).release(), lambda _, error: ends.append(error)
+    )
+    wait(lambda: ends)
+    assert ends == [None]
+    wait(lambda: seen[-1].stage is Stage.CLOSED)
+
+
+def test_new_identity_of_the_gateway_opens_letters_again(
+    hosts: Callable[[str], Hosted], url: str, wait: Wait
+) -> None:
+    """The gateway has left its mark before it shows the new address."""
+    alice = hosts("alice")
+    alice.thread.gateway_is(GatewayStatus(listening=(url,), address_prefix="0aaa"))
+    alice.open()
+    wait(lambda: alice.now.has_registered)
+    former = alice.now.address
+    (alice.profile.data_dir / RENEW_CARDS).write_text("theft")
+    alice.thread.gateway_is(GatewayStatus(listening=(url,), address_prefix="0bbb"))
+    wait(lambda: alice.now.stage is Stage.OPEN and alice.now.address not in ("", former))
+    assert not (alice.profile.data_dir / RENEW_CARDS).exists()

@@ -8,11 +8,14 @@ from time import thread_time
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QToolButton, QWidget
 
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
@@ -32,7 +35,7 @@ from gateway_core.errors import (
     VaultLockedError,
     VaultUnavailableError,
 )
-from gateway_core.views.letters import Arrival, Attachment, Draft, Way
+from gateway_core.views.letters import Absence, Arrival, Attachment, Draft, Way
 from tests.ui import walk
 from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
 from tests.ui.scripted_life import NOW
@@ -134,7 +137,7 @@ def test_accepted_invitation_gives_an_answer_back(stage: Stage, page: LettersPag
     QTest.keyClicks(accept.own_name, "Amina")
     accept.field.setPlainText(f"{CARD}Layla")
     assert "Layla" in " ".join(walk.texts(accept))
-    assert "To make sure, compare your six words aloud" in " ".join(walk.texts(accept))
+    assert "To make sure, compare your safety number" in " ".join(walk.texts(accept))
     assert accept.name.text() == "Layla"
     accept.name.setText("Layla M")
     accept.accept.click()
@@ -227,10 +230,7 @@ def test_unregistered_letters_make_no_invitation(stage: Stage, page: LettersPage
     page.invite.refresh()
     assert not page.invite.make.isEnabled()
     assert any("Letters is getting ready" in text for text in walk.texts(page.invite))
-    stage.do(stage.gateway.ask_app_approval)
-    assert page.prompts.isVisible(), "the question about letters is answered here"
     stage.letters.show(has_registered=True)
-    assert not page.prompts.isVisible()
     assert page.invite.make.isEnabled()
 
 
@@ -323,21 +323,52 @@ def test_expired_letter_can_be_sent_again(stage: Stage, page: LettersPage, busy:
     assert page.conversation.letters.isVisible()
 
 
-@pytest.mark.parametrize(("person", "is_mine"), [(STRANGER, False), (AMINA, True)])
-def test_letter_is_deleted_after_a_question(
-    stage: Stage, page: LettersPage, busy: FakeLetters, person: str, is_mine: bool
+def test_deleted_letters_return_by_undo(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    conversation = model_of(stage).conversation
+    before = shown(stage)
+    for _ in range(2):
+        conversation.read(conversation.letters.rows[-1].key)
+        page.conversation.reader.delete.click()
+    assert shown(stage) == before[:-2]
+    assert "2 letters deleted, only on this computer." in walk.texts(page.conversation)
+    page.conversation.undo.click()
+    assert shown(stage) == before
+    assert not page.conversation.undo.isVisible()
+
+
+@pytest.mark.parametrize("how", ["time", "other person", "other screen"])
+def test_undo_ends_with_time_or_on_leaving(
+    stage: Stage, page: LettersPage, busy: FakeLetters, how: str
 ) -> None:
-    """Only the question about an own letter speaks of leaving."""
-    page._open(person, False)
-    rows = model_of(stage).conversation.letters.rows
-    key = next(row.key for row in rows if row.is_mine is is_mine)
-    model_of(stage).conversation.read(key)
+    page._open(AMINA, False)
+    conversation = model_of(stage).conversation
+    conversation.read(conversation.letters.rows[-1].key)
     page.conversation.reader.delete.click()
-    asked = " ".join(walk.texts(page.conversation.reader.confirm))
-    assert ("won't be sent" in asked, "the sender's copy" in asked) == (is_mine, not is_mine)
-    assert key in busy.box.kept
-    page.conversation.reader.confirm.yes.click()
-    assert key not in busy.box.kept
+    if how == "time":
+        conversation._undoing.timeout.emit()
+    elif how == "other person":
+        page._open(JOSE, False)
+    else:
+        page.on_hidden()
+    assert ("purge",) in busy.box.calls
+    assert busy.box.hidden == {}
+    assert not page.conversation.undo.isVisible()
+
+
+def test_conversation_is_deleted_and_the_person_stays(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    before = shown(stage)
+    page.about.click()
+    page.person.empty.click()
+    page.person.confirm.yes.click()
+    assert shown(stage) == []
+    assert "Amina" in names(stage)
+    assert page.conversation.isVisible()
+    page.conversation.undo.click()
+    assert shown(stage) == before
 
 
 def test_attachment_is_saved_only_to_the_chosen_file(
@@ -491,9 +522,8 @@ def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage
     page.about.click()
     person = page.person
     told = walk.plain(" ".join(walk.texts(person)))
-    assert "Each of you reads aloud the words under Yours. If you hear the words under Theirs" in told
-    assert "amber basil cedar" in told
-    assert "gale heron iris" in told
+    assert "If their Letters shows the same number, only the two of you can read your letters" in told
+    assert "41857 00293 55120" in told
     person.name.setText("Amina Z")
     person.rename.click()
     assert ("rename", AMINA, "Amina Z") in busy.box.calls
@@ -516,6 +546,105 @@ def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage
     assert not page.person.isVisible()
 
 
+# --- Copies and more recipients ---------------------------------------------------------------------------------------
+
+
+CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def open_one_with_file(stage: Stage, page: LettersPage, busy: FakeLetters) -> str:
+    """Open Amina's letter with an attachment."""
+    page._open(AMINA, False)
+    (letter_id,) = (each.line.id for each in busy.box.kept.values() if each.attachments)
+    busy.box.files[letter_id, 0] = b"%PDF"
+    model_of(stage).conversation.read(letter_id)
+    return letter_id
+
+
+def test_text_of_a_letter_is_copied(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    letter_id = open_one_with_file(stage, page, busy)
+    page.conversation.reader.copy.click()
+    assert QGuiApplication.clipboard().text() == busy.box.kept[letter_id].text
+    assert "The text is copied." in page.conversation.result.text
+
+
+def test_letter_is_saved_with_its_attachments(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
+) -> None:
+    open_one_with_file(stage, page, busy)
+    (tmp_path / "road - list of seeds.pdf").write_text("another file")
+    choose(tmp_path / "road.txt")
+    walk.press(Qt.Key.Key_S, modifier=CTRL_SHIFT)
+    stage.spin_until((tmp_path / "road.txt").exists)
+    text = walk.plain((tmp_path / "road.txt").read_text())
+    assert text.startswith("Letter from Amina, 11/21/26\nWritten: ")
+    assert text.endswith("سأصل يوم الثلاثاء.\n")
+    assert (tmp_path / "road - list of seeds.pdf").read_text() == "another file"
+    assert (tmp_path / "road - list of seeds 2.pdf").read_bytes() == b"%PDF"
+
+
+def test_failed_copy_leaves_no_file(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
+) -> None:
+    open_one_with_file(stage, page, busy)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    choose(folder / "road.txt")
+    (folder / "road.txt").mkdir()
+    page.conversation.reader.save_letter.click()
+    stage.spin_until(lambda: bool(page.conversation.error.text))
+    assert [each.name for each in folder.iterdir()] == ["road.txt"]
+
+
+def test_letter_is_printed_whole(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_one_with_file(stage, page, busy)
+
+    def to_file(dialog: QPrintDialog) -> int:
+        dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        dialog.printer().setOutputFileName(str(tmp_path / "letter.pdf"))
+        return 1
+
+    monkeypatch.setattr(QPrintDialog, "exec", to_file)
+    walk.press(Qt.Key.Key_P, modifier=CTRL_SHIFT)
+    assert (tmp_path / "letter.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_letter_is_forwarded_as_a_draft(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    open_one_with_file(stage, page, busy)
+    reader, conversation = page.conversation.reader, model_of(stage).conversation
+    reader.forward.click()
+    assert [walk.plain(each.text()) for each in reader.chooser.switches] == names(stage)
+    for each in reader.chooser.switches:
+        each.setChecked("Amina" not in each.text())
+    reader.chooser.yes.click()
+    other, first = sorted((conversation.address, conversation.others[0].address), key=(JOSE, STRANGER).index)
+    assert {other, first} == {JOSE, STRANGER}
+    text = walk.plain(page.conversation.writing.field.toPlainText())
+    assert text.startswith("Forwarded: Letter from Amina, 11/21/26\n\nمرحبا")
+    assert [each.name for each in conversation.draft.attachments] == ["list of seeds.pdf"]
+    assert page.conversation.writing.field.hasFocus()
+
+
+def test_letter_goes_to_several_people_apart(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    busy.box.people[STRANGER] = replace(busy.box.people[STRANGER], is_blocked=True)
+    busy.tell()
+    page._open(AMINA, False)
+    writing = page.conversation.writing
+    writing.more.click()
+    (jose,) = writing.chooser.switches
+    assert jose.hasFocus()
+    QTest.keyClick(jose, Qt.Key.Key_Space)
+    writing.chooser.yes.click()
+    said = walk.plain(" ".join(walk.texts(writing)))
+    assert "Also to José Ángel de la Fuente y Sánchez. Each person gets a letter of their own" in said
+    QTest.keyClicks(writing.field, "To all of you")
+    writing.send.click()
+    assert ("send", AMINA, JOSE) in busy.box.calls
+    assert "Also to" not in " ".join(walk.texts(writing))
+
+
 # --- Searching --------------------------------------------------------------------------------------------------------
 
 
@@ -532,6 +661,54 @@ def test_search_leads_to_letters(stage: Stage, page: LettersPage, busy: FakeLett
     assert page.people.rows.isVisible()
 
 
+def test_search_keeps_people_above_letters_and_marks_hits(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    letter = busy.box.add_letter(JOSE, "Wrote to \N{TRACTOR} Ámina about aminas", 5)
+    busy.tell()
+    QTest.keyClicks(page.people.search, "amina")
+    stage.spin_until(lambda: len(model_of(stage).found_rows.rows) == 2)
+    rows = model_of(stage).found_rows.rows
+    assert [walk.plain(row.name) for row in rows] == ["Amina", "José Ángel de la Fuente y Sánchez"]
+    assert [row.searched for row in rows] == ["amina", "amina"]
+    page.people.found.chosen.emit(letter, True)
+    selections = page.conversation.reader.text.extraSelections()
+    assert [each.cursor.selectedText() for each in selections] == ["Ámina", "aminas"]
+    page.people.found.chosen.emit(AMINA, True)
+    assert (model_of(stage).conversation.address, page.conversation.reader.isVisible()) == (AMINA, False)
+    page.people.search.clear()
+    assert page.people.rows.isVisible()
+
+
+def test_escape_ends_the_search_where_it_began(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page.people.rows.chosen.emit(JOSE, True)
+    model = model_of(stage)
+    model.conversation.read(model.conversation.letters.rows[0].key)
+    was = model.conversation.reading
+    page.people.search.setFocus()
+    QTest.keyClicks(page.people.search, "seeds")
+    stage.spin_until(lambda: bool(model.found_rows.rows))
+    page.people.found.chosen.emit(model.found_rows.rows[0].key, True)
+    assert model.conversation.address == AMINA
+    walk.press(Qt.Key.Key_Escape)
+    assert (page.people.search.text(), model.searched) == ("", "")
+    assert (model.conversation.address, model.conversation.reading) == (JOSE, was)
+    assert page.conversation.reader.text.extraSelections() == []
+    assert page.conversation.isVisible()
+
+
+def test_escape_without_a_conversation_returns_to_the_list(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page.people.search.setFocus()
+    QTest.keyClicks(page.people.search, "seeds")
+    stage.spin_until(lambda: bool(model_of(stage).found_rows.rows))
+    page.people.found.chosen.emit(model_of(stage).found_rows.rows[0].key, True)
+    walk.press(Qt.Key.Key_Escape)
+    assert model_of(stage).conversation.person is None
+    assert page.people.rows.hasFocus()
+
+
 def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page.people.search.setText("zebra")
     stage.spin_until(lambda: ("search", "zebra") in busy.box.calls)
@@ -545,10 +722,54 @@ def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: F
 
 @pytest.mark.slow_beyond(3)
 @pytest.mark.parametrize(
+    "failure", [VaultEmptyError(LettersCode.KEY_GONE), DamagedStoreError(StoreCode.DAMAGED)]
+)
+def test_lost_letters_begin_anew_after_a_question(
+    stage: Stage, page: LettersPage, failure: GatewayError
+) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=failure)
+    page.anew.click()
+    assert page.confirm.no.hasFocus()
+    assert stage.letters.times_anew == 0
+    page.confirm.yes.click()
+    assert stage.letters.times_anew == 1
+    assert not page.failure.isVisible()
+
+
+def test_letters_of_a_lost_gateway_key_offer_no_beginning_anew(stage: Stage, page: LettersPage) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(StoreCode.OTHER_KEY))
+    assert not page.anew.isVisible()
+
+
+def test_moved_letters_take_nothing_and_advise_no_erasure(stage: Stage, page: LettersPage) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=VaultEmptyError(LettersCode.KEY_GONE))
+    page.anew.click()
+    stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
+    assert page.failure.isVisible()
+    for part in (page.again, page.anew, page.confirm, page.beginning, page.people, page.conversation):
+        assert not part.isVisible()
+    told = walk.plain(" ".join(walk.texts(page)))
+    assert "moved to another computer on" in told
+    assert "wait" not in told
+
+
+def test_letters_that_a_move_brought_open_by_themselves(stage: Stage) -> None:
+    stage.store.change(letters_begun=False)
+    stage.letters.show(stage=BoxStage.CLOSED)
+    stage.letters.is_there = True
+    opens = stage.letters.opens
+    stage.binding.detach()
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    assert stage.letters.opens == opens + 1
+    assert stage.store.current.letters_begun
+
+
+@pytest.mark.parametrize(
     ("failure", "words"),
     [
-        (VaultEmptyError(LettersCode.KEY_GONE), ("gone from the keyring", "erase everything")),
-        (StoreError(StoreCode.OTHER_KEY), ("gone from the keyring",)),
+        (VaultEmptyError(LettersCode.KEY_GONE), ("Without their key", "begin anew with Letters")),
+        (StoreError(StoreCode.OTHER_KEY), ("encrypted with another key",)),
         (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("have their own passphrase",)),
         (VaultUnavailableError(VaultCode.NO_KEYRING), ("no safe keyring", "passphrase")),
         (VaultLockedError(VaultCode.KEYRING_DISMISSED), ("got no answer",)),
@@ -830,8 +1051,58 @@ def test_letter_tells_its_way(stage: Stage, page: LettersPage, busy: FakeLetters
     assert "A courier took it" not in " ".join(walk.texts(page.conversation.reader))
 
 
-def test_backups_and_moves_say_that_letters_are_not_in_them(stage: Stage, show: Show) -> None:
+def test_backups_and_moves_say_that_letters_are_in_them(stage: Stage, show: Show) -> None:
     page: Any = show(stage, "safety").page("safety")
-    assert "Your letters and contacts are not in the file." in walk.told(page.backup)
-    stays = "Your letters and contacts stay on this computer until you erase them."
-    assert stays in walk.told(page.leaving)
+    assert "One file with your letters and contacts" in walk.told(page.backup)
+    assert "with your letters and contacts" in walk.told(page.leaving)
+
+
+# --- Dates ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("written", "foot", "in_list"),
+    [
+        (timedelta(minutes=-9), "12:09 PM", "12:09 PM"),
+        (timedelta(minutes=9), "11:51 AM", "11:51 AM"),
+        (timedelta(days=7), "Written 11/14/26, arrived 12:00 PM", "11/14/26"),
+        (timedelta(days=-400), "Arrived 12:00 PM, date of writing unclear", "12:00 PM"),
+        (timedelta(days=20_000), "Arrived 12:00 PM, date of writing unclear", "12:00 PM"),
+    ],
+)
+def test_letter_shows_date_of_writing_and_later_arrival(
+    stage: Stage, page: LettersPage, written: timedelta, foot: str, in_list: str
+) -> None:
+    """``written``: before the arrival, by the writer's clock."""
+    foot, in_list = (text.replace(" PM", "\u202fPM").replace(" AM", "\u202fAM") for text in (foot, in_list))
+    stage.letters.be_open()
+    stage.letters.box.add_person(AMINA, "Amina")
+    older = stage.letters.box.add_letter(AMINA, "Earlier", 1)
+    letter = stage.letters.box.add_letter(AMINA, "Dear Layla", 0, written=NOW - written)
+    stage.letters.tell()
+    model = model_of(stage)
+    model.open(AMINA)
+    assert shown(stage)[-1] == ("Dear Layla", foot)
+    assert [row.key for row in model.conversation.letters.rows] == [older, letter], "in the order of arrival"
+    assert walk.plain(model.people_rows.rows[0].when) == in_list
+    assert foot in walk.plain(model.people_rows.rows[0].spoken)
+    model.search("dear")
+    model._search()
+    assert walk.plain(model.found_rows.rows[0].when) == in_list
+    model.conversation.read(letter)
+    said = walk.plain(" ".join(text for _, text in model.words.facts(model.conversation.reading.line)))
+    assert ("by the writer's clock" in said) is ("unclear" in foot)
+
+
+# --- After an absence -------------------------------------------------------------------------------------------------
+
+
+def test_absence_is_told_once_on_a_card(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    assert not page.absence.isVisible()
+    busy.show(absence=Absence(NOW - timedelta(days=9), 3, 0, 1))
+    text = walk.plain(" ".join(walk.texts(page.absence)))
+    assert "While you were away" in text
+    assert "Since 11/12/26: 3 letters arrived · 1 of yours expired" in text
+    page.seen.click()
+    busy.tell()
+    assert not page.absence.isVisible()

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -20,7 +20,8 @@ from tests.ui import walk
 from tests.ui.fake_gateway import running_sync
 from tests.ui.fake_letters import ANSWER, CARD, FakeLetters
 from tests.ui.stage import Show, Stage
-from ui.parts.connection_file import LARGEST_PARAMETERS
+from ui.design.qr_picture import CodeOnScreen, qr_image
+from ui.parts.connection_file import LARGEST_PARAMETERS, connection_parameters
 from ui.screens.letters.view import LettersPage
 from ui.window.frame import LEAST_SIZE, SIZE, MainWindow
 from ui.window.navigation import LETTERS
@@ -90,6 +91,19 @@ def test_answer_is_copied_and_shown_from_the_top(stage: Stage, page: LettersPage
     assert page.accept.shown_one.copy.hasFocus()
 
 
+def test_pasted_picture_and_dropped_file_are_read(stage: Stage, page: LettersPage, tmp_path: Path) -> None:
+    picture, dropped = QMimeData(), QMimeData()
+    picture.setImageData(qr_image(f"{CARD}Layla".encode()).scaled(300, 300))
+    (tmp_path / "a.card").write_text(f"{CARD}Samir", encoding="utf-8")
+    dropped.setUrls([QUrl.fromLocalFile(str(tmp_path / "a.card"))])
+    begin(page, page.first_accept, "Amina")
+    for given, name in ((picture, "Layla"), (dropped, "Samir")):
+        assert page.accept.field.canInsertFromMimeData(given)
+        page.accept.field.insertFromMimeData(given)
+        assert page.accept.name.text() == name
+        assert not page.accept.field.toPlainText()
+
+
 # --- On a stick -----------------------------------------------------------------------------------------------
 
 
@@ -126,7 +140,7 @@ def test_answers_are_offered_beside_a_card(stage: Stage, page: LettersPage, tmp_
     look(stage, page)
     (go,) = page.invite.found.findChildren(QPushButton)
     go.click()
-    assert ("accept", f"{ANSWER}Amina", "Amina") in stage.letters.box.calls
+    assert ("accept", f"{ANSWER}Amina", "") in stage.letters.box.calls
     assert page.conversation.isVisible()
 
 
@@ -158,6 +172,76 @@ def test_answer_goes_back_on_the_stick(stage: Stage, page: LettersPage, stick: P
     page.accept.accept.click()
     assert (stick / "answer.card").read_text(encoding="utf-8") == f"{ANSWER}Amina"
     assert QGuiApplication.clipboard().text() == "", "which the button did not say"
+
+
+def test_invitation_is_made_and_saved_by_one_press(stage: Stage, page: LettersPage, stick: Path) -> None:
+    begin(page, page.first_invite, "Layla")
+    look(stage, page)
+    assert walk.plain(page.invite.put.text()) == "Make and save on BLUE"
+    page.invite.put.click()
+    assert (stick / "invitation.card").read_text(encoding="utf-8") == f"{CARD}Layla"
+    assert QGuiApplication.clipboard().text() == "", "which the button did not say"
+
+
+def accepts(page: LettersPage) -> list[QPushButton]:
+    return [each for each in page.nearby.findChildren(QPushButton) if each.isVisible()]
+
+
+def test_invitation_on_a_stick_is_answered_by_one_press(stage: Stage, page: LettersPage, stick: Path) -> None:
+    stage.letters.be_busy()
+    stage.letters.box.own_name = "Amina"
+    stage.letters.show(own_name="Amina")
+    (stick / "invitation.card").write_text(f"{CARD}Samir", encoding="utf-8")
+    stage.cards.append(stick / "invitation.card")
+    look(stage, page)
+    look(stage, page)
+    (go,) = accepts(page)
+    go.click()
+    stage.settle()
+    assert (stick / "answer.card").read_text(encoding="utf-8") == f"{ANSWER}Amina"
+    assert page.accept.shown_one.isVisible()
+    assert not accepts(page), "answered"
+
+
+def test_answer_on_a_stick_is_offered_at_once(stage: Stage, page: LettersPage, stick: Path) -> None:
+    stage.letters.be_busy()
+    (stick / "answer.card").write_text(f"{ANSWER}Omar", encoding="utf-8")
+    stage.cards.append(stick / "answer.card")
+    look(stage, page)
+    look(stage, page)
+    assert [walk.plain(text) for text in walk.texts(page.nearby)] == ["Answer from Omar (BLUE)", "Accept"]
+    accepts(page)[0].click()
+    assert page.conversation.isVisible()
+    stage.sticks.clear()
+    look(stage, page)
+    look(stage, page)
+    assert not page.nearby.isVisible()
+
+
+def test_person_without_a_name_types_it_first(stage: Stage, page: LettersPage, stick: Path) -> None:
+    stage.letters.be_open()
+    (stick / "invitation.card").write_text(f"{CARD}Samir", encoding="utf-8")
+    stage.cards.append(stick / "invitation.card")
+    look(stage, page)
+    look(stage, page)
+    accepts(page)[0].click()
+    assert page.accept.name.text() == "Samir"
+    assert "accept" not in [name for name, *_ in stage.letters.box.calls]
+
+
+def test_code_fills_the_screen_for_a_small_camera(stage: Stage, page: LettersPage, tmp_path: Path) -> None:
+    begin(page, page.first_invite, "Layla")
+    page.invite.make.click()
+    page.invite.shown_one.larger.click()
+    stage.settle()
+    (large,) = page.invite.shown_one.findChildren(CodeOnScreen)
+    assert large.isFullScreen()
+    assert large.picture.height() > 2 * page.invite.shown_one.picture.height()
+    large.picture.grab().save(str(tmp_path / "photograph.png"))
+    assert connection_parameters(tmp_path / "photograph.png") == f"{CARD}Layla".encode()
+    QTest.keyClick(large, Qt.Key.Key_Escape)
+    stage.settle()
+    assert not page.invite.shown_one.findChildren(CodeOnScreen)
 
 
 def test_unwritten_answer_is_shown_with_the_reason(stage: Stage, page: LettersPage, stick: Path) -> None:
@@ -296,24 +380,16 @@ def test_courier_card_is_hidden_before_letters_begin(stage: Stage, page: Letters
     assert not page.carrier.isVisible()
 
 
-def test_focus_returns_to_the_invitation_once_letters_are_admitted(stage: Stage, page: LettersPage) -> None:
-    stage.letters.opens_at_once = False
+def test_letters_ask_no_leave(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
-    stage.letters.be_open()
     stage.letters.show(has_registered=False)
     stage.do(stage.gateway.ask_app_approval)
-    (card,) = page.prompts.cards.values()
-    card.allow.setFocus()
-    stage.click(card.allow)
-    assert page.invite.own_name.hasFocus()
+    assert "Letters is getting ready" in " ".join(walk.texts(page.invite))
+    assert "permission" not in " ".join(walk.texts(page))
 
 
-def test_pending_question_is_no_lost_connection(stage: Stage, page: LettersPage) -> None:
+def test_blocked_letters_name_the_way_out(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
-    waits = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
-    stage.letters.show(has_registered=False, problem=waits)
+    blocked = RefusedError(EndpointCode.BLOCKED, "403")
+    stage.letters.show(has_registered=False, problem=blocked)
     assert "check under Apps that Letters is allowed" in page._apart.text
-    stage.do(stage.gateway.ask_app_approval)
-    stage.do(lambda: stage.gateway.show(pending_approvals=1))
-    assert not page._apart.text
-    assert "First answer the question above" in " ".join(walk.texts(page.invite))

@@ -133,6 +133,20 @@ def test_news_of_an_app_keep_question_and_focus(busy: Stage, show: Show) -> None
     assert card.y() == max(each.y() for each in page._cards)  # type: ignore[attr-defined]
 
 
+def test_own_letters_are_named_and_cannot_be_blocked(busy: Stage, show: Show) -> None:
+    views = busy.gateway.endpoint_views
+    busy.gateway.endpoint_views = [replace(views[0], process="python3.11 (21527)", is_own=True), *views[1:]]
+    window = show(busy, "apps")
+    card = app_card(window, "Letters")
+    assert not {"Block", "Remove", "Remove with its messages"} & set(walk.texts(card))
+    assert "Part of this program. It needs no permission." in walk.texts(card)
+    assert walk.plain(busy.models.apps.name(CHAT)) == "Letters"
+    busy.gateway.endpoint_views = [replace(busy.gateway.endpoint_views[0], state=EndpointState.BLOCKED)]
+    busy.do(busy.models.apps.refresh)
+    busy.click(walk.button(app_card(window, "Letters"), "Allow"))
+    assert busy.gateway.calls == [("endpoints.allow", CHAT)]
+
+
 @pytest.mark.parametrize(("name", "purge"), [("Remove", False), ("Remove with its messages", True)])
 def test_app_is_removed_with_or_without_messages(busy: Stage, show: Show, name: str, purge: bool) -> None:
     card = app_card(show(busy, "apps"), "newsreel")

@@ -411,3 +411,26 @@ def test_start_card_goes_with_the_first_message(
 ) -> None:
     stage = make_stage(gateway(), attach=gateway is populated)
     assert not start(show(stage)).isVisible()
+
+
+@pytest.mark.parametrize(
+    ("waiting", "minutes", "is_shown"),
+    [(1, 11, True), (3, 60 * 24 * 9, True), (3, 5, False), (0, 60, False)],
+    ids=["one message", "after nine days", "just seen", "no message"],
+)
+def test_messages_for_a_closed_app_are_shown_with_their_remedy(
+    busy: Stage, show: Show, waiting: int, minutes: int, is_shown: bool
+) -> None:
+    window = show(busy)
+    closed, *others = busy.gateway.endpoint_views
+    seen = NOW - timedelta(minutes=minutes)
+    away = replace(closed, connected=False, last_seen=seen, waiting=waiting)
+    busy.do(lambda: setattr(busy.gateway, "endpoint_views", [away, *others]))
+    busy.models.apps.refresh()
+    busy.settle()
+    said = {1: "1 message waits for letters. Open", 3: "3 messages wait for letters. Open"}.get(waiting, "x")
+    told = walk.plain(" ".join(text for _, text in busy.models.status.notices))
+    assert (said in told) is is_shown
+    window.open("apps")
+    busy.settle()
+    assert (said in walk.plain(" ".join(walk.texts(window.page("apps"))))) is is_shown

@@ -92,7 +92,7 @@ def test_file_with_another_beginning_is_refused(prefix: bytes, code: Any) -> Non
 
 def test_newer_format_is_recognised() -> None:
     with pytest.raises(VaultError, check=Stating(VaultCode.FILE_OF_NEWER_VERSION)):
-        BackupHeader.parse(b'{"format": 2}')
+        BackupHeader.parse(b'{"format": 3}')
 
 
 _JSON = st.recursive(

@@ -190,8 +190,8 @@ class ClosedModel(ScreenModel):
 
     def _moved_away_block(self) -> Block:
         text = self.tr(
-            "Relaynet is locked here so that only one computer uses your address. When it runs on the"
-            " other computer, erase it here. If it never arrived there, unlock it here."
+            "Relaynet and your letters are locked here so that only one computer uses your address. When"
+            " they are on the other computer, erase them here. If they never arrived there, unlock them here."
         )
         unlock = Offer(Exit.MOVE_BACK, self.tr("It never arrived…"))
         return Block(self.tr("Relaynet moved to another computer"), text, unlock, wrong=self.error)
@@ -242,7 +242,9 @@ class ClosedModel(ScreenModel):
             case Closed.NO_KEYRING:
                 return Block(title, no_keyring, again, other if self.has_sheet else backup, self.error)
             case Closed.KEY_LOST if self.has_sheet:
-                text = self.tr("Your recovery sheet can still open the messages on this computer.")
+                text = self.tr(
+                    "Your recovery sheet can still open the messages and letters on this computer."
+                )
                 sheet = Offer(Exit.USE_SHEET, self.tr("Use my recovery sheet"))
                 lost = self.tr("The key to your messages is gone")
                 return Block(

@@ -106,14 +106,14 @@ class ClosedCard(Card):
         made = QFrame()
         text = label(
             self.tr(
-                "Without their key, your messages can't be opened. Use your backup, or start over as"
-                " new. Both delete these messages from this computer."
+                "Without their key, your messages and letters can't be opened. Use your backup, or start"
+                " over as new. Both delete these messages and letters from this computer."
             )
         )
         self.use_sheet = button(
             self.tr("Use my recovery sheet"),
             lambda: self._model.use_sheet(on=True),
-            description=self.tr("The ten words on it open your messages. Nothing is deleted."),
+            description=self.tr("The ten words on it open your messages and letters. Nothing is deleted."),
         )
         self.use_backup = button(self.tr("Use my backup"), self._use_backup, description=text.text())
         self.start_anew = button(self.tr("Start over"), self._start_anew, description=text.text())
@@ -302,8 +302,8 @@ class ClosedCard(Card):
     def _start_anew(self) -> None:
         self._confirm.ask(
             self.tr(
-                "This deletes the waiting messages, the keys and the registration for good. Your apps"
-                " will have to connect again."
+                "This deletes your letters, the waiting messages, the keys and the registration for good."
+                " Your apps will have to connect again."
             ),
             self.tr("Erase and start over"),
             self._model.start_anew,

@@ -230,14 +230,7 @@ class RestoreCard(Card):
         super().__init__()
         self._model = model
         self._title, self._text = heading(""), label("", "muted")
-        self._letters = label(
-            self.tr(
-                "Your letters stay on the other computer. If you erase Relaynet there, your letters are"
-                " deleted too."
-            ),
-            "muted",
-        )
-        self.add(self._title, self._text, self._letters)
+        self.add(self._title, self._text)
         self._in_use = label(
             self.tr(
                 "To replace what is on this computer, erase everything under Safety first, then start again."
@@ -284,7 +277,6 @@ class RestoreCard(Card):
         self._text.setText(text)
         for control in (self.choose, self.form.begin, self.form.back, self.form.give_up):
             control.setAccessibleDescription(text)
-        reveal(self._letters, on=is_elsewhere)
 
     def want(self) -> None:
         """Scroll to the card and focus it as soon as a backup can be restored."""

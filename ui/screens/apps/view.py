@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.status import EndpointState
-from ui.design.blocks import Card, Chip, Notice, button, column, follow, heading, label, reveal, row
+from ui.design.blocks import Card, Chip, Notice, button, column, follow, heading, hold, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.layouts import Beside, Flow
@@ -27,16 +27,20 @@ class AppCard(Card):
         self._model = model
         self._confirm = Confirm()
         self._state = Chip("", Tone.NEUTRAL)
-        self._warning = Notice(Tone.CAUTION)
+        self._warning, self._absence = Notice(Tone.CAUTION), Notice(Tone.INFO)
         self._facts = Facts(app.name, across=2)
-        self.add(Beside(heading(app.name), self._state), self._warning, self._facts)
+        self.add(Beside(heading(app.name), self._state), self._warning, self._absence, self._facts)
         self._allow_text, self._block_text = self.tr("Allow"), self.tr("Block")
         self._turn = button("", self._allow_or_block, description=app.name)
         self._turn.leave_room_for(self._allow_text, self._block_text)
         self._to_block = button(self._block_text, self._block, description=app.name)
-        remove = button(self.tr("Remove"), self._remove, description=app.name)
-        purge = button(self.tr("Remove with its messages"), self._purge, "danger", description=app.name)
-        self.add(Flow(self._turn, remove, purge, self._to_block), self._confirm)
+        self._remove = button(self.tr("Remove"), self._ask_to_remove, description=app.name)
+        self._purge = button(
+            self.tr("Remove with its messages"), self._ask_to_purge, "danger", description=app.name
+        )
+        self._ways = hold(Flow(self._turn, self._remove, self._purge, self._to_block))
+        self._own = label(self.tr("Part of this program. It needs no permission."), "muted")
+        self.add(self._ways, self._own, self._confirm)
         self.show_app(app)
 
     def show_app(self, app: App) -> None:
@@ -45,10 +49,16 @@ class AppCard(Card):
         self.setAccessibleName(f"{app.name}, {app.state_text}")
         self._state.show_text(app.state_text, Tone(app.tone))
         self._warning.show_text(app.warning)
+        self._absence.show_text(app.absence)
         self._facts.show_facts(app.facts)
         text = self._block_text if app.state is EndpointState.ALLOWED else self._allow_text
         self._turn.setText(text)
         reveal(self._to_block, on=app.state is EndpointState.PENDING)
+        may_not_block = app.is_own and app.state is EndpointState.ALLOWED
+        reveal(self._ways, on=not may_not_block)
+        reveal(self._own, on=may_not_block)
+        for each in (self._remove, self._purge):
+            reveal(each, on=not app.is_own)
 
     def _allow_or_block(self) -> None:
         if self.app.state is EndpointState.ALLOWED:
@@ -65,7 +75,7 @@ class AppCard(Card):
             lambda: self._model.allow(self.app, allowed=False),
         )
 
-    def _remove(self) -> None:
+    def _ask_to_remove(self) -> None:
         self._confirm.ask(
             self.tr(
                 "Remove this app from the list? Its waiting messages stay. To come back, the app has"
@@ -75,7 +85,7 @@ class AppCard(Card):
             lambda: self._model.remove(self.app, purge=False),
         )
 
-    def _purge(self) -> None:
+    def _ask_to_purge(self) -> None:
         self._confirm.ask(
             self.tr("Remove this app and delete its waiting messages? You cannot undo this."),
             self.tr("Remove and delete"),

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import (
+    Absence,
     Accepted,
     Arrival,
     Correspondent,
@@ -79,14 +80,29 @@ class LetterBox(Protocol):
     async def detach(self, correspondent: str, index: int) -> Draft:
         """Remove an attachment from the draft."""
 
-    async def send(self, correspondent: str) -> LetterLine:
-        """Send the draft and delete it. Raises InvalidMessageError for an empty draft."""
+    async def forward(self, letter_id: str, correspondent: str, heading: str) -> Draft:
+        """Add a letter with its attachments to the draft for the correspondent. Raises like ``attach``."""
+
+    async def send(self, correspondent: str, others: Sequence[str] = ()) -> LetterLine:
+        """Send the draft and delete it; ``others`` get letters of their own. All letters are sent, or none.
+
+        Raises InvalidMessageError for an empty draft.
+        """
 
     async def send_again(self, letter_id: str) -> LetterLine:
         """Send an expired or refused letter again, as a new letter."""
 
-    async def delete(self, letter_id: str) -> None:
-        """Delete a letter here. An unsent letter is cancelled."""
+    async def discard(self, letter_ids: Sequence[str]) -> int:
+        """Hide letters until ``restore`` or ``purge``, and return how many. Unsent letters are cancelled."""
+
+    async def discard_all(self, correspondent: str) -> int:
+        """Hide all letters from and to the correspondent, as ``discard``."""
+
+    async def restore(self) -> None:
+        """Show the hidden letters again; cancelled letters leave again."""
+
+    async def purge(self) -> None:
+        """Delete the hidden letters; so does the next start."""
 
     async def invite(self, note: str) -> Invitation:
         """Make a card. Raises ProtocolViolationError before the first contact with the gateway."""
@@ -122,6 +138,9 @@ class LetterBox(Protocol):
 
     async def unblock(self, correspondent: str) -> None: ...
 
+    async def confirm(self, correspondent: str) -> None:
+        """Record that the user compared the safety number after a renewal of the correspondent's identity."""
+
     async def forget(self, correspondent: str) -> None:
         """Block the correspondent and delete them with all their letters."""
 
@@ -155,8 +174,9 @@ class LettersNow(Struct, frozen=True):
     address: str = ""
     """The endpoint's address among the gateway's apps; empty while the box is closed."""
     own_name: str = ""
-    fingerprint: str = ""
     unread: int = 0
+    absence: Absence | None = None
+    """What happened since the person was last here, after a week or more."""
     changes: int = 0
     """Counts changes of letters, correspondents or ways; a new value makes models refresh."""
 
@@ -167,8 +187,15 @@ class LettersHost(Protocol):
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         """Call ``told`` with every new state, and ``arrived`` with incoming letters."""
 
+    @property
+    def is_there(self) -> bool:
+        """True if this computer has a letter box, for example after a move. Raises StoreError."""
+
     def open(self, passphrase: str | None = None) -> None:
-        """Open or create the letter box; ``passphrase``: the letters' own passphrase, if any."""
+        """Open or create the letter box; ``passphrase``: of the vault of an earlier version, if another."""
+
+    def begin_anew(self) -> None:
+        """Erase the letters alone, and open an empty letter box."""
 
     def ask(self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None]) -> None:
         """Run ``work`` on the open letter box; call ``done`` with the result or ``failed`` with the error."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.letters import Correspondent
@@ -26,6 +27,9 @@ from ui.screens.letters.model import LettersModel
 class CorrespondentCard(Card):
     """The correspondent of the open conversation."""
 
+    emptied = Signal()
+    """The user deleted all letters of the conversation, which offers an undo."""
+
     def __init__(self, model: LettersModel) -> None:
         super().__init__()
         self._model = model
@@ -37,21 +41,25 @@ class CorrespondentCard(Card):
         self.rename = button(self.tr("Save name"), self._rename)
         self._how = label(
             self.tr(
-                "Each of you reads aloud the words under Yours. If you hear the words under Theirs,"
-                " your letters reach the right person."
+                "Compare this number with the person, face to face or by telephone. If their Letters"
+                " shows the same number, only the two of you can read your letters. If it shows another,"
+                " delete this contact and meet for a new invitation."
             ),
             "muted",
         )
-        self.words = Facts(self.tr("Words to compare"))
+        self.number = Facts(self.tr("Safety number"))
         self.answer = button(self.tr("Show my answer again"), self._show_answer)
         self.block = button("", self._block)
         self._block_text, self._unblock_text = self.tr("Block…"), self.tr("Unblock")
         self.block.leave_room_for(self._block_text, self._unblock_text)
+        self.empty = button(self.tr("Delete all letters…"), self._empty, "danger")
         self.forget = button(self.tr("Delete contact and letters…"), self._forget, "danger")
         self.confirm, self.error = Confirm(), Notice(Tone.CRITICAL)
         self.add(self.heading, self._state, self.error)
         self.add(Flow(Caption(self.name, 120), self.name, self.rename))
-        self.add(self._how, self.words, row(self.answer), Flow(self.block, self.forget), self.confirm)
+        self.add(
+            self._how, self.number, row(self.answer), Flow(self.block, self.empty, self.forget), self.confirm
+        )
         self.refresh()
 
     def refresh(self) -> None:
@@ -66,15 +74,12 @@ class CorrespondentCard(Card):
         self.heading.setText(called)
         self._state.setText(self._state_text(person))
         self.error.show_text(model.error)
-        facts = [
-            (self.tr("Theirs"), isolate(person.fingerprint)),
-            (self.tr("Yours"), isolate(model.now.fingerprint)),
-        ]
-        self.words.show_facts(facts)
+        self.number.show_facts([(self.tr("Safety number"), _in_lines(person.safety_number))])
         text = self._unblock_text if person.is_blocked else self._block_text
         self.block.setText(text)
-        for each in (self.block, self.forget, self.rename, self.answer):
+        for each in (self.block, self.empty, self.forget, self.rename, self.answer):
             each.setAccessibleDescription(called)
+        self.empty.setEnabled(person.last is not None)
         reveal(self.answer, on=not person.can_be_written_to and not person.is_blocked)
 
     def _state_text(self, person: Correspondent) -> str:
@@ -83,7 +88,7 @@ class CorrespondentCard(Card):
         if person.can_be_written_to:
             return self.tr("You can write to each other.")
         return self.tr(
-            "This person hasn't opened your answer yet, or no longer lets you write. Your letters wait here."
+            "This person's computer hasn't answered yet, or no longer lets you write. Your letters wait here."
         )
 
     def _rename(self) -> None:
@@ -110,6 +115,22 @@ class CorrespondentCard(Card):
             lambda: self._model.block(person, on=True),
         )
 
+    def _empty(self) -> None:
+        person = self._person
+        if person is not None:
+            self.confirm.ask(
+                self.tr(
+                    "Delete all letters from and to %1 on this computer? You can still write to each other."
+                    " Letters that haven't left yet won't be sent."
+                ).replace("%1", self._model.words.name(person.name)),
+                self.tr("Delete all letters"),
+                self._empty_now,
+            )
+
+    def _empty_now(self) -> None:
+        self._model.conversation.delete_all()
+        self.emptied.emit()
+
     def _forget(self) -> None:
         person = self._person
         if person is not None:
@@ -122,6 +143,12 @@ class CorrespondentCard(Card):
                 self.tr("Delete contact"),
                 lambda: self._model.forget(person),
             )
+
+
+def _in_lines(number: str) -> str:
+    """Return the groups of a safety number, four in a line, from left to right in every language."""
+    groups = number.split()
+    return "\n".join(isolate(" ".join(groups[at : at + 4])) for at in range(0, len(groups), 4))
 
 
 _GOOD = (Tone.POSITIVE, Tone.NEUTRAL)

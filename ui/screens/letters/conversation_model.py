@@ -15,6 +15,7 @@ from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
 from ui.parts.words import isolate
 from ui.screens.letters.box import BoxModel, LetterBox, LettersHost, Work
 from ui.screens.letters.brought import Brought
+from ui.screens.letters.copies import save_copy
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.pictures_model import PicturesModel, Place
 from ui.screens.letters.words import LetterRow, LetterWords
@@ -27,20 +28,29 @@ _OF_ONE_FILE = (LettersCode.FILE_UNREADABLE, LettersCode.FOLDER_NOT_ATTACHED, Le
 KEEP_MILLISECONDS = 400
 """The delay between typing and storing the draft: the most that a crash can lose."""
 
+UNDO_MILLISECONDS = 60_000
+"""The longest time for the undo of a deletion; leaving the conversation ends it sooner."""
+
 
 class ConversationModel(BoxModel):
     """The open conversation, if any."""
 
     came = Signal()
     """New letters appeared at the end."""
+    forwarded = Signal(str)
+    """The address of the correspondent whose draft has the forwarded letter."""
 
     def __init__(self, host: LettersHost, words: LetterWords) -> None:
         super().__init__(host)
-        self._words, self.pictures = words, PicturesModel(host)
+        self.words, self.pictures = words, PicturesModel(host)
         self._waiting: list[Brought] = []
         """Files that came while another command runs."""
         self.changed.connect(self._attach_waiting)
         self.person: Correspondent | None = None
+        self.people: Sequence[Correspondent] = ()
+        """All correspondents."""
+        self.others: Sequence[Correspondent] = ()
+        """Correspondents who get the draft too, as letters of their own."""
         self.letters = KeyedRows()
         # the loaded letters, newest first
         self._lines: list[LetterLine] = []
@@ -55,13 +65,20 @@ class ConversationModel(BoxModel):
         """The letter that the draft answers, if it is loaded."""
         self._answered = ""
         self.reading: Letter | None = None
+        self.searched = ""
+        """The searched words, whose hits are marked in the opened letter."""
         self._is_loading = self._is_stale = False
         # letters whose read mark was requested; the next refresh shows the mark
         self._seen: set[str] = set()
-        self._keeping = QTimer(self)
-        self._keeping.setSingleShot(True)
-        self._keeping.setInterval(KEEP_MILLISECONDS)
-        self._keeping.timeout.connect(self.keep)
+        self._keeping = self._after(KEEP_MILLISECONDS, self.keep)
+        self.discarded = 0
+        """The number of deleted letters that ``undo`` shows again."""
+        self._undoing = self._after(UNDO_MILLISECONDS, self.purge)
+
+    def _after(self, milliseconds: int, call: Callable[[], None]) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=milliseconds)
+        timer.timeout.connect(call)
+        return timer
 
     @property
     def address(self) -> str:
@@ -73,11 +90,12 @@ class ConversationModel(BoxModel):
     def open(self, person: Correspondent | None) -> None:
         """Open the conversation with ``person``; ``None`` closes it."""
         self.keep()
+        self.purge()
         self._waiting = []
         self.pictures.forget()
         self.person, self._lines, self.draft, self.text = person, [], None, ""
         self.reading, self.answers, self._answered, self.has_older = None, None, "", False
-        self.error = self.result = ""
+        self.error, self.result, self.others = "", "", ()
         self._is_loading = self._is_stale = self.is_busy = False
         self._seen.clear()
         self._in_words.clear()
@@ -150,7 +168,7 @@ class ConversationModel(BoxModel):
     def _row(self, line: LetterLine) -> LetterRow:
         known, row = self._in_words.get(line.id, (None, None))
         if row is None or (known is not line and known != line):
-            row = self._words.letter(line)
+            row = self.words.letter(line)
             self._in_words[line.id] = (line, row)
         return row
 
@@ -199,13 +217,80 @@ class ConversationModel(BoxModel):
 
         self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), on_saved)
 
+    def tell(self, text: str) -> None:
+        """Show the result of an action that changes no letter."""
+        self.error, self.result = "", text
+        self.changed.emit()
+
+    def save_copy(self, path: Path) -> None:
+        """Write the opened letter to ``path``, and its attachments beside it."""
+        letter = self.reading
+
+        def on_saved(_: None) -> None:
+            self.result = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+
+        if letter is not None:
+            text = self.words.page(letter)
+            self.order(lambda box: save_copy(box, letter, text, path), on_saved)
+
+    def forward(self, people: Sequence[Correspondent]) -> None:
+        """Put the opened letter into the draft for the first of ``people``; the others get the same letter."""
+        letter, keep = self.reading, self._keep_work()
+        if letter is None or not people:
+            return
+        first = people[0]
+        heading = self.words.forwarded(letter.line)
+
+        async def work(box: LetterBox) -> Draft:
+            await keep(box)
+            return await box.forward(letter.line.id, first.address, heading)
+
+        def on_forwarded(draft: Draft) -> None:
+            if first.address == self.address:
+                self._drafted(draft)
+                self.close_letter()
+            self.forwarded.emit(first.address)
+            self.choose_others(people[1:])
+
+        self.order(work, on_forwarded)
+
     def send_again(self) -> None:
         """Send the opened letter again after it expired or was refused."""
         self._order_for_it(lambda box, letter_id: box.send_again(letter_id), lambda _: self.close_letter())
 
+    # --- Deleting, with an undo -----------------------------------------------------------------------------------
+
     def delete(self) -> None:
         """Delete the opened letter on this computer only."""
-        self._order_for_it(lambda box, letter_id: box.delete(letter_id), lambda _: self.close_letter())
+        self._order_for_it(lambda box, letter_id: box.discard([letter_id]), self._discarded)
+
+    def delete_all(self) -> None:
+        """Delete all letters of the conversation on this computer only; the correspondent stays."""
+        address = self.address
+        self.order(lambda box: box.discard_all(address), self._discarded)
+
+    def _discarded(self, count: int) -> None:
+        self.discarded += count
+        self._undoing.start()
+        self.close_letter()
+
+    def undo(self) -> None:
+        """Show the deleted letters again."""
+
+        def on_restored(_: None) -> None:
+            self._undoing.stop()
+            self.discarded = 0
+
+        self.order(lambda box: box.restore(), on_restored)
+
+    def purge(self) -> None:
+        """End the time for an undo: the letters are deleted for good."""
+        self._undoing.stop()
+        if self.discarded:
+            self.discarded = 0
+            # after a failure, the next start deletes the letters
+            self._host.ask(lambda box: box.purge(), lambda _: None, lambda _: None)
+            self.changed.emit()
 
     def _order_for_it(
         self, work: Callable[[LetterBox, str], Coroutine[Any, Any, T]], done: Callable[[T], None]
@@ -313,21 +398,32 @@ class ConversationModel(BoxModel):
         self.draft = draft  # text typed meanwhile stays and is stored next
         self.changed.emit()
 
+    @property
+    def may_get_it(self) -> Sequence[Correspondent]:
+        """The correspondents who are not blocked."""
+        return [each for each in self.people if not each.is_blocked]
+
+    def choose_others(self, people: Sequence[Correspondent]) -> None:
+        """Send the draft to ``people`` too, as letters of their own."""
+        self.others = people
+        self.changed.emit()
+
     def send(self) -> None:
         """Send the draft."""
         if not self.can_send:
             return
         self._keeping.stop()
         address, keep = self.address, self._keep_work()
+        others = [each.address for each in self.others]
 
         async def work(box: LetterBox) -> LetterLine:
             await keep(box)
-            return await box.send(address)
+            return await box.send(address, others)
 
         self.order(work, self._sent)
 
     def _sent(self, line: LetterLine) -> None:
-        self.draft, self.text, self.reading = Draft(), "", None
+        self.draft, self.text, self.reading, self.others = Draft(), "", None, ()
         self.answers, self._answered = None, ""
         self._show([line, *(each for each in self._lines if each.id != line.id)])
 

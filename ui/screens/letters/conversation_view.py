@@ -6,26 +6,37 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor, QTextOption
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+    QTextCursor,
+    QTextDocument,
+    QTextOption,
+)
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QPlainTextEdit, QTextEdit, QWidget
 from shiboken6 import isValid
 
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
 from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row
-from ui.design.confirm import Confirm
 from ui.design.facts import Facts
-from ui.design.layouts import Flow
+from ui.design.layouts import Beside, Flow
 from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
 from ui.screens.letters.brought import DropPlace, brings_files, brought
+from ui.screens.letters.chooser_view import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.copies import file_name
+from ui.screens.letters.hits import hits
+from ui.screens.letters.new_computer_view import NewComputer
 from ui.screens.letters.pictures_model import PicturesModel, Place
 from ui.screens.letters.pictures_view import PictureButton, PictureView
-from ui.screens.letters.rows import LetterDelegate
+from ui.screens.letters.rows import LetterDelegate, mark_format
 from ui.screens.letters.words import LetterWords
 
 _TEXT_HEIGHT = 84
@@ -69,6 +80,21 @@ class TextField(QPlainTextEdit):
         """Show a text without signals of typing."""
         with QSignalBlocker(self):
             self.setPlainText(text)
+
+    def mark(self, searched: str) -> None:
+        """Mark the hits of the searched words, and show the first one."""
+        marks = []
+        for hit in hits(self.toPlainText(), searched):
+            mark, cursor = QTextEdit.ExtraSelection(), self.textCursor()
+            cursor.setPosition(hit.start)
+            cursor.setPosition(hit.start + hit.length, QTextCursor.MoveMode.KeepAnchor)
+            mark.cursor, mark.format = cursor, mark_format()
+            marks.append(mark)
+        self.setExtraSelections(marks)
+        if marks:
+            first = self.textCursor()
+            first.setPosition(marks[0].cursor.selectionStart())
+            self.setTextCursor(first)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert pasted or dropped text."""
@@ -171,7 +197,10 @@ class Writing(QWidget):
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
         self.attach = button(self.tr("Attach a file…"), self._attach)
-        self.setLayout(column(self._answers, self.field, self.files, hold(Flow(self.send, self.attach))))
+        self.more = button(self.tr("Send to more people…"), self._choose)
+        self._others, self.chooser = label("", "muted"), PeopleChooser(words)
+        ways = hold(Flow(self.send, self.attach, self.more))
+        self.setLayout(column(self._answers, self.field, self.files, self._others, ways, self.chooser))
 
     def refresh(self) -> None:
         model = self._model
@@ -193,6 +222,17 @@ class Writing(QWidget):
         self.files.show_files(files, "", model.address)
         self.send.setEnabled(model.can_send)
         self.attach.setEnabled(model.can_write and not model.is_busy)
+        names = ", ".join(self._words.name(each.name) for each in model.others)
+        text = self.tr("Also to %1. Each person gets a letter of their own, and doesn't see the others.")
+        self._others.setText(text.replace("%1", names))
+        reveal(self._others, on=bool(model.others))
+        reveal(self.more, on=bool(model.others) or len(model.may_get_it) > 1)
+        self.more.setEnabled(model.can_write and not model.is_busy)
+
+    def _choose(self) -> None:
+        model = self._model
+        people = [each for each in model.may_get_it if each.address != model.address]
+        self.chooser.ask(self.tr("Who else gets this letter?"), people, model.others, model.choose_others)
 
     def _attach(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, self.tr("Attach files"))
@@ -214,12 +254,31 @@ class Reader(QWidget):
         self.files = AttachmentLines(words, model.pictures, self.tr("Save…"))
         self.files.acted.connect(self.save)
         self.reply = button(self.tr("Reply"), self._reply)
+        self.forward = button(self.tr("Forward…"), self._forward)
+        self.copy = button(self.tr("Copy text"), self._copy)
+        self.save_letter = button(self.tr("Save letter…"), self._save_copy)
+        self.print_it = button(self.tr("Print…"), self._print)
+        # With Shift: Ctrl and a letter open a screen.
+        for way, letter in (
+            (self.forward, "F"),
+            (self.copy, "C"),
+            (self.save_letter, "S"),
+            (self.print_it, "P"),
+        ):
+            keys = QKeySequence(f"Ctrl+Shift+{letter}")
+            way.setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
+            QShortcut(keys, self).activated.connect(way.click)
+        self.chooser = PeopleChooser(words)
         self.again = button(self.tr("Send again"), model.send_again, "primary")
-        self.delete = button(self.tr("Delete…"), self._ask, "danger")
-        self.confirm = Confirm()
+        self.delete = button(self.tr("Delete"), model.delete, "danger")
         self._shown: Letter | None = None
-        ways = hold(Flow(self.reply, self.again, self.delete))
-        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.confirm)
+        self._marked = ""
+        ways = hold(
+            Flow(
+                self.reply, self.again, self.forward, self.copy, self.save_letter, self.print_it, self.delete
+            )
+        )
+        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.chooser)
         layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
 
@@ -231,13 +290,20 @@ class Reader(QWidget):
         more = self._words.more_of_the_way(letter.line) if letter.line.is_mine else ""
         self._more.setText(more)
         reveal(self._more, on=bool(more))
-        if self._shown is None or letter.text != self._shown.text:
+        is_other = self._shown is None or letter.text != self._shown.text
+        if is_other:
             self.text.setPlainText(in_parts(as_written(letter.text)))
             reveal(self.text, on=bool(letter.text))
         self._shown = letter
+        if is_other or self._marked != self._model.searched:
+            self._marked = self._model.searched
+            self.text.mark(self._marked)
         self.files.show_files(tuple(letter.attachments), letter.line.id)
         for save in self.files.buttons:
             save.setEnabled(not self._model.is_busy)
+        is_readable = not letter.line.needs_newer_version
+        for each in (self.forward, self.copy, self.save_letter, self.print_it):
+            each.setEnabled(is_readable and not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
         reveal(self.again, on=self._words.may_resend(letter.line))
         self.again.setEnabled(not self._model.is_busy)
@@ -248,6 +314,30 @@ class Reader(QWidget):
         if letter is not None:
             self._model.answer(letter.line)
 
+    def _forward(self) -> None:
+        text = self.tr("Forward this letter to whom? You can still change it before you send it.")
+        self.chooser.ask(text, self._model.may_get_it, (), self._model.forward)
+
+    def _copy(self) -> None:
+        if self._model.reading is not None:
+            QGuiApplication.clipboard().setText(as_written(self._model.reading.text))
+            self._model.tell(self.tr("The text is copied. You can paste it elsewhere."))
+
+    def _save_copy(self) -> None:
+        letter = self._model.reading
+        if letter is not None:
+            name = file_name(self._words.title(letter.line))
+            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save letter"), name)
+            if wanted:
+                self._model.save_copy(Path(wanted))
+
+    def _print(self) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # loaded on first use, since few runs print
+
+        letter, printer = self._model.reading, QPrinter(QPrinter.PrinterMode.HighResolution)
+        if letter is not None and QPrintDialog(printer, self).exec():
+            QTextDocument(in_parts(as_written(self._words.page(letter)))).print_(printer)
+
     def save(self, index: int) -> None:
         """Ask for a file name, and write an attachment there."""
         letter = self._model.reading
@@ -257,19 +347,6 @@ class Reader(QWidget):
             if wanted:
                 self._model.save(index, Path(wanted))
 
-    def _ask(self) -> None:
-        letter = self._model.reading
-        self.confirm.ask(
-            self.tr(
-                "Delete this letter from this computer? If it hasn't left yet, it won't be sent. If it"
-                " has left, it can still arrive."
-            )
-            if letter is not None and letter.line.is_mine
-            else self.tr("Delete this letter from this computer? This doesn't delete the sender's copy."),
-            self.tr("Delete letter"),
-            self._model.delete,
-        )
-
 
 class Conversation(QWidget):
     """The conversation or the opened letter, and the form."""
@@ -277,7 +354,14 @@ class Conversation(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model = model
-        self.error, self.result = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self.error, self.result, self.deleted = (
+            Notice(Tone.CRITICAL),
+            Notice(Tone.POSITIVE),
+            Notice(Tone.NEUTRAL),
+        )
+        self.undo = button(self.tr("Undo"), model.undo)
+        self._undoing = Beside(self.deleted, self.undo)
+        self.renewed = NewComputer(model, words)
         self.letters = LongRows(self.tr("Letters"), LetterDelegate(model.pictures), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
@@ -288,7 +372,7 @@ class Conversation(QWidget):
         self.picture = PictureView(model.pictures)
         self.picture.save_wanted.connect(self.reader.save)
         shown = (self.letters, self.nothing, self.reader, self.picture)
-        layout = column(self.error, self.result, *shown, self.writing)
+        layout = column(self.error, self.result, self._undoing, self.renewed, *shown, self.writing)
         for part in shown:
             layout.setStretchFactor(part, 1)
         self.setLayout(layout)
@@ -308,6 +392,10 @@ class Conversation(QWidget):
         model = self._model
         self.error.show_text(model.error)
         self.result.show_text(model.result)
+        self.deleted.show_text(self._deleted_text(model.discarded))
+        self.undo.setAccessibleDescription(self.deleted.text)
+        reveal(self._undoing, on=model.discarded > 0)
+        self.renewed.refresh()
         is_reading = model.reading is not None
         is_viewing = model.pictures.viewed is not None
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
@@ -324,6 +412,9 @@ class Conversation(QWidget):
         if had_focus and is_reading is not self._was_reading:
             self._part.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_reading = is_reading
+
+    def _deleted_text(self, count: int) -> str:
+        return self.tr("%Ln letter(s) deleted, only on this computer.", "", count) if count else ""
 
     @property
     def _part(self) -> QWidget:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QImage
 
 from gateway_core.errors import GatewayError, StoreError, system_errors_as
 from gateway_core.host.private_files import replace_file
@@ -52,6 +53,8 @@ class IntroductionsModel(BoxModel):
         """The recipient of the shown answer; ``None`` for a card."""
         self.seen: str | None = None
         """The unverified name on the inspected introduction."""
+        self.suggested = ""
+        """The name to suggest for its sender: the known name, or the unverified one."""
         self.is_answer = False
         """True if the inspected introduction is an answer to a card."""
         self.found: Sequence[FoundCard] = ()
@@ -77,8 +80,8 @@ class IntroductionsModel(BoxModel):
 
     # --- Giving out -----------------------------------------------------------------------------------------------
 
-    def invite(self, own_name: str, note: str) -> None:
-        """Make a card from ``own_name``; ``note``: its recipient."""
+    def invite(self, own_name: str, note: str, into: Path | None = None) -> None:
+        """Make a card from ``own_name``, and save it ``into`` a folder; ``note``: its recipient."""
 
         async def work(box: LetterBox) -> Invitation:
             await box.call_oneself(own_name.strip())
@@ -86,7 +89,10 @@ class IntroductionsModel(BoxModel):
 
         def show(invitation: Invitation) -> None:
             self._show(invitation)
-            self.made.emit()
+            if into is not None:
+                self.save_into(into)
+            else:
+                self.made.emit()
 
         self.order(work, show)
 
@@ -137,14 +143,14 @@ class IntroductionsModel(BoxModel):
     def save_into(self, folder: Path) -> None:
         """Write the shown card or answer to a new file in the folder."""
         name = self.file_name
-        self._save(lambda: _free(folder, name), folder)
+        self._save(lambda: free_path(folder, name), folder)
 
     def _save(self, place: Callable[[], Path], folder: Path) -> None:
         if (shown := self.shown) is None:
             return
 
         async def work(_: LetterBox) -> Path:
-            return await asyncio.to_thread(_write, place, shown.octets)
+            return await asyncio.to_thread(write_file, place, shown.octets)
 
         def on_saved(path: Path) -> None:
             self.result = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
@@ -169,16 +175,16 @@ class IntroductionsModel(BoxModel):
         if introduction:
             self.ask(lambda box: box.inspect(introduction), saw, on_failed)
 
-    def open(self, path: Path) -> None:
-        """Inspect the introduction in a file, which may be a picture or a photograph."""
+    def open(self, place: Path | QImage) -> None:
+        """Inspect the introduction in a picture, or in a file, which may be a picture or a photograph."""
         found: list[bytes] = []
 
         async def work(box: LetterBox) -> Introduced:
-            found.append(await asyncio.to_thread(connection_parameters, path))
+            found.append(await asyncio.to_thread(connection_parameters, place))
             return await box.inspect(found[0])
 
         def saw(seen: Introduced) -> None:
-            self._introduction, self.came_from = found[0], path
+            self._introduction, self.came_from = found[0], place if isinstance(place, Path) else None
             self._saw(seen)
 
         self.seen = None
@@ -186,6 +192,7 @@ class IntroductionsModel(BoxModel):
 
     def _saw(self, seen: Introduced) -> None:
         self.seen, self.is_answer = in_one_line(seen.name), seen.is_answer
+        self.suggested = seen.known_name or self.seen
         self.changed.emit()
 
     def find_nearby(self) -> None:
@@ -207,45 +214,41 @@ class IntroductionsModel(BoxModel):
 
         ``back_into``: the folder for the answer, where the card was.
         """
-        introduction, called = self._introduction, name.strip() or self.seen or ""
+        introduction, called = self._introduction, name.strip() or self.suggested
 
         async def work(box: LetterBox) -> Accepted:
             await box.call_oneself(own_name.strip())
             return await box.accept(introduction, called)
 
-        def on_accepted(result: Accepted) -> None:
-            self._accepted(result)
-            if result.answer is not None and back_into is not None:
-                self.save_into(back_into)
-            elif result.answer is not None:
-                self.made.emit()
-
         if self.seen is not None:
-            self.order(work, on_accepted)
+            self.order(work, lambda result: self._accepted(result, back_into))
 
-    def accept_answer(self, introduction: str | bytes | Path) -> None:
-        """Accept the answer to the shown card, from a text or from a file, which may be a picture.
+    def take(self, introduction: str | Path | QImage, back_into: Path | None = None) -> None:
+        """Accept an introduction from a text, a picture or a file, without an inspection.
 
-        The sender gets the name in the card's note.
+        The author of an answer gets the name in the card's note. ``back_into``: the folder for the answer to a card.
         """
-        called = self.shown.note.strip() if self.shown is not None else ""
 
         async def work(box: LetterBox) -> Accepted:
-            octets = introduction
-            if isinstance(octets, Path):
-                octets = await asyncio.to_thread(connection_parameters, octets)
-            return await box.accept(octets, called or in_one_line((await box.inspect(octets)).name))
+            if isinstance(introduction, str):
+                return await box.accept(introduction, "")
+            return await box.accept(await asyncio.to_thread(connection_parameters, introduction), "")
 
         if introduction:
-            self.order(work, self._accepted)
+            self.order(work, lambda result: self._accepted(result, back_into))
         else:
             self.error = ""
             self.changed.emit()
 
-    def _accepted(self, result: Accepted) -> None:
+    def _accepted(self, result: Accepted, back_into: Path | None) -> None:
         self.seen, self._introduction = None, ""
         self.shown, self.answered = result.answer, result.correspondent if result.answer is not None else None
         self.accepted.emit(result.correspondent)
+        if result.answer is not None and back_into is not None:
+            self.save_into(back_into)
+        elif result.answer is not None:
+            self.made.emit()
+        self.find_nearby()
 
     def explain(self, error: GatewayError) -> str:
         """Return the error of an invitation; the reader of QR files is shared with connection files."""
@@ -260,17 +263,17 @@ async def _find_card(box: LetterBox, path: Path) -> FoundCard | None:
         seen = await box.inspect(await asyncio.to_thread(connection_parameters, path))
     except GatewayError:
         return None
-    return FoundCard(path, in_one_line(seen.name), seen.is_answer)
+    return FoundCard(path, in_one_line(seen.name), seen.is_answer) if seen.is_new else None
 
 
-def _free(folder: Path, name: str) -> Path:
+def free_path(folder: Path, name: str) -> Path:
     """Return an unused path in the folder: ``name``, or ``name`` with a number."""
     stem, suffix = Path(name).stem, Path(name).suffix
     names = (name, *(f"{stem} {number}{suffix}" for number in range(2, _MOST_NAMES)))
     return next((folder / each for each in names if not (folder / each).exists()), folder / name)
 
 
-def _write(place: Callable[[], Path], octets: bytes) -> Path:
+def write_file(place: Callable[[], Path], octets: bytes) -> Path:
     """Write a file and return its path."""
     with system_errors_as(StoreError, WindowCode.FILE_NOT_WRITTEN):
         path = place()

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gateway_core.views.letters import Invitation
@@ -27,12 +27,13 @@ from ui.design.blocks import (
 )
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow, bring_into_view
-from ui.design.qr_picture import QrPicture
+from ui.design.qr_picture import CodeOnScreen, QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.parts.sticks import SticksModel, stick_name
 from ui.parts.words import isolate, join
-from ui.screens.letters.conversation_view import TextField
+from ui.screens.letters.brought import Brought, DropPlace
+from ui.screens.letters.conversation_view import LetterField
 from ui.screens.letters.introductions_model import FoundCard, IntroductionsModel
 from ui.screens.letters.model import LettersModel
 
@@ -55,10 +56,12 @@ class ShownIntroduction(QWidget):
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
         self.put = button("", self._put, icon="usb")
+        self.larger = button(self.tr("Show on the whole screen"), self._show_large)
         self.copied = Notice(Tone.POSITIVE)
-        ways = hold(Flow(self.save, self.copy, self.put))
+        ways = hold(Flow(self.save, self.copy, self.put, self.larger))
         words = hold(column(self._no_picture, self.text, ways, self.copied))
-        self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
+        both = Beside(words, self.picture)
+        self.setLayout(column(self._what, both, self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
         model.made.connect(self._made)
 
@@ -78,6 +81,7 @@ class ShownIntroduction(QWidget):
             else self.tr("Give this to the person you invite. They give you an answer.")
         )
         self.picture.show_text(shown.octets)
+        reveal(self.larger, on=self.picture.is_shown)
         reveal(self.picture, on=self.picture.is_shown)
         reveal(self._no_picture, on=not self.picture.is_shown)
         self.text.setPlainText(shown.text)
@@ -96,6 +100,11 @@ class ShownIntroduction(QWidget):
         for stick in self._sticks.sticks[:1]:
             self.put.setText(self.tr("Save on %1").replace("%1", stick_name(stick)))
 
+    def _show_large(self) -> None:
+        if self._shown is not None:
+            name, close = self.picture.accessibleName(), self.tr("Close")
+            CodeOnScreen(self, name, self._shown.octets, close)
+
     def _put(self) -> None:
         for stick in self._sticks.sticks[:1]:
             self._model.save_into(stick)
@@ -112,13 +121,14 @@ class ShownIntroduction(QWidget):
 
 
 class FoundCards(QWidget):
-    """Cards and answers in nearby files: claimed sender, place, and a button that opens it."""
+    """Cards and answers in nearby files: claimed sender, place, and a button."""
 
     opened = Signal(object)
     """The Path of the card."""
 
-    def __init__(self) -> None:
+    def __init__(self, go: str) -> None:
         super().__init__()
+        self._go = go
         self._lines = Lines(self._line, SPACE.small)
         self.setLayout(self._lines)
 
@@ -129,8 +139,26 @@ class FoundCards(QWidget):
     def _line(self, card: FoundCard) -> QWidget:
         text = self.tr("Answer from %1 (%2)") if card.is_answer else self.tr("Invitation from %1 (%2)")
         text = text.replace("%2", stick_name(card.path.parent)).replace("%1", isolate(card.name))
-        go = button(self.tr("Open"), partial(self.opened.emit, card.path), description=text)
+        go = button(self._go, partial(self.opened.emit, card.path), description=text)
         return Beside(label(text), go)
+
+
+class IntroductionField(LetterField):
+    """A field for the text of a card or answer, which also takes a picture or a file."""
+
+    given = Signal(object)
+    """The Path of a file, or the QImage of a picture."""
+
+    def __init__(self, name: str, height: int) -> None:
+        super().__init__(name, height)
+        self._drops = DropPlace(self.isEnabled)
+        self.viewport().installEventFilter(self._drops)
+        for found in (self.brought, self._drops.dropped):
+            found.connect(self._give)
+
+    def _give(self, found: Sequence[Brought]) -> None:
+        first = found[0]
+        self.given.emit(first if isinstance(first, Path) else QImage.fromData(first()))
 
 
 class _Side(Card):
@@ -152,7 +180,8 @@ class _Side(Card):
         )
         self.add(self.heading, label(text, "muted"), self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
-        self.shown_one, self.found = ShownIntroduction(self._model, sticks, self.heading), FoundCards()
+        self.shown_one = ShownIntroduction(self._model, sticks, self.heading)
+        self.found = FoundCards(self.tr("Open"))
         sticks.changed.connect(self.refresh)
 
     def begin(self) -> None:
@@ -195,19 +224,21 @@ class InviteCard(_Side):
         super().__init__(model, sticks, self.tr("Invite someone"), text)
         self.note = self.first_field = Field(220, self.tr("Their name (only you see it)"))
         self.make = button(self.tr("Make and copy the invitation"), self._make, "primary")
+        self.put = button("", self._make_on_stick, icon="usb")
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
         self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
-        self.form.addLayout(row(self.make))
+        self.form.addLayout(Flow(self.make, self.put))
         self._form = hold(self.form)
         self.add(self._form, self.error, self.result)
-        self.answer = TextField(self.tr("Their answer"), 60)
-        self.answer.setPlaceholderText(self.tr("Paste their answer here"))
-        self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
+        self.answer = IntroductionField(self.tr("Their answer"), 60)
+        self.answer.given.connect(self._model.take)
+        self.answer.setPlaceholderText(self.tr("Paste their answer here, as text or picture"))
+        self.answer.textChanged.connect(lambda: self._model.take(self.answer.toPlainText().strip()))
         self.open = button(self.tr("Open their answer…"), self._open)
-        self.found.opened.connect(self._model.accept_answer)
-        self._answering = hold(column(self.found, self.answer, row(self.open)))
-        self.add(self.shown_one, self._answering)
+        self.found.opened.connect(self._model.take)
+        self._answering = hold(column(self.answer, row(self.open)))
+        self.add(self.found, self.shown_one, self._answering)
         self._given = hold(column(heading(self.tr("Unanswered invitations")), self._given_rows))
         self.add(self._given)
         self.refresh()
@@ -219,16 +250,27 @@ class InviteCard(_Side):
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open their answer"))
         if name:
-            self._model.accept_answer(Path(name))
+            self._model.take(Path(name))
 
     def _make(self) -> None:
+        self._invite(None)
+
+    def _make_on_stick(self) -> None:
+        for stick in self._sticks.sticks[:1]:
+            self._invite(stick)
+
+    def _invite(self, into: Path | None) -> None:
         if self._can_act:
-            self._model.invite(self.own_name.text(), self.note.text())
+            self._model.invite(self.own_name.text(), self.note.text(), into)
             self.note.clear()
 
     def refresh(self) -> None:
         super().refresh()
-        self.make.setEnabled(self._can_act)
+        for make in (self.make, self.put):
+            make.setEnabled(self._can_act)
+        reveal(self.put, on=bool(self._sticks.sticks))
+        for stick in self._sticks.sticks[:1]:
+            self.put.setText(self.tr("Make and save on %1").replace("%1", stick_name(stick)))
         self.open.setEnabled(not self._model.is_busy)
         is_made = self._model.shown is not None
         reveal(self._form, on=not is_made)
@@ -262,8 +304,9 @@ class AcceptCard(_Side):
         )
         super().__init__(model, sticks, self.tr("I have an invitation"), text)
         self.open = self.first_field = button(self.tr("Open a file or picture…"), self._open)
-        self.field = TextField(self.tr("Text of the invitation"), 72)
-        self.field.setPlaceholderText(self.tr("Or paste the text here"))
+        self.field = IntroductionField(self.tr("Text of the invitation"), 72)
+        self.field.given.connect(self._model.open)
+        self.field.setPlaceholderText(self.tr("Or paste the text or the picture here"))
         self.field.textChanged.connect(lambda: self._model.inspect(self.field.toPlainText().strip()))
         self._from = label("")
         self.name = Field(220, self.tr("Their name"))
@@ -295,10 +338,10 @@ class AcceptCard(_Side):
         self.found.show_cards(model.found)
         if is_new:
             self._seen = seen
-            self.name.setText(seen or "")
+            self.name.setText(model.suggested if seen is not None else "")
             self._from.setText(
                 self.tr(
-                    "It says that it is from %1. To make sure, compare your six words aloud later."
+                    "It says that it is from %1. To make sure, compare your safety number later."
                 ).replace("%1", isolate(seen or ""))
             )
         self._name_accept()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QTimer, Signal
 
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError, StoreError, UnreachableError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import Closed, ClosedModel
@@ -19,6 +21,7 @@ from ui.parts.settings import PreferencesStore
 from ui.parts.words import Words
 from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
 from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.hits import covers
 from ui.screens.letters.introductions_model import IntroductionsModel
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.words import LetterWords
@@ -58,7 +61,9 @@ class LettersModel(BoxModel):
         self.searched = ""
         """The words of the search; empty without a search."""
         self._found: Sequence[LetterLine] = ()
-        self._is_loading = self._is_stale = self._is_held = False
+        self._before = "", ""
+        """The open correspondent's address and the opened letter's id at the beginning of the search."""
+        self._is_loading = self._is_stale = self._is_held = self._is_absence_seen = False
         self._searching = QTimer(self)
         self._searching.setSingleShot(True)
         self._searching.setInterval(SEARCH_MILLISECONDS)
@@ -67,11 +72,6 @@ class LettersModel(BoxModel):
         closed.changed.connect(self.changed)
         closed.binding.attached_changed.connect(self._attached)
         self.introductions.accepted.connect(self._accepted)
-
-    @property
-    def name(self) -> str:
-        """The name of the app."""
-        return self.tr("Letters")
 
     # --- Open or not ----------------------------------------------------------------------------------------------
 
@@ -117,9 +117,37 @@ class LettersModel(BoxModel):
 
     @property
     def failure(self) -> str:
-        """The reason why the letters are closed, with the remedy."""
-        failure = self.now.failure if self.now.stage is Stage.FAILED else None
-        return self._why_not_open(failure) if failure is not None else ""
+        """The reason why the letters are closed, with the remedy; empty while Relaynet starts."""
+        failure = self._failure
+        if failure is None or (
+            failure.code is LettersCode.NO_GATEWAY_YET and self._closed.why is Closed.STARTING
+        ):
+            return ""
+        return self._why_not_open(failure)
+
+    @property
+    def _failure(self) -> GatewayError | None:
+        return self.now.failure if self.now.stage is Stage.FAILED else None
+
+    @property
+    def has_moved(self) -> bool:
+        """True if the letters are on another computer."""
+        return self._failure is not None and self._failure.code in (
+            LettersCode.MOVED_AWAY,
+            BackupCode.MOVED_AWAY,
+        )
+
+    @property
+    def can_begin_anew(self) -> bool:
+        """True if the letters are lost, and an empty letter box may take their place."""
+        failure = self._failure
+        return isinstance(failure, DamagedStoreError) or (
+            failure is not None and failure.code is LettersCode.KEY_GONE
+        )
+
+    def begin_anew(self) -> None:
+        """Erase the lost letters. The person saw the warning."""
+        self._host.begin_anew()
 
     @property
     def can_introduce(self) -> bool:
@@ -131,24 +159,16 @@ class LettersModel(BoxModel):
         """The reason for a wait before cards can be made; empty if another text on the screen gives the reason."""
         if self.can_introduce or self.failure or self.apart:
             return ""
-        if self.is_open and self._closed.binding.status.pending_approvals:
-            return self.tr(
-                "First answer the question above. Letters needs your permission, like any other app."
-            )
         return self.tr("One moment. Letters is getting ready.")
 
     @property
     def apart(self) -> str:
-        """The reason why letters wait on this computer; empty if a question of the gateway shows the reason."""
-        if not self.now.has_registered and self._closed.binding.status.pending_approvals:
-            return ""
+        """The reason why letters wait on this computer, if any."""
         return self._why_apart(self.now.problem) if self.is_open else ""
 
     def _why_not_open(self, error: GatewayError) -> str:
         """Return the reason why the letters are closed, with the remedy."""
         match error.code:
-            case StoreCode.OTHER_KEY:
-                return sentence(LettersCode.KEY_GONE())
             case ProgramCode.UNDER_PASSPHRASE:
                 if self._closed.binding.is_attached:
                     return self.tr("Your letters have their own passphrase. Type it here.")
@@ -162,7 +182,7 @@ class LettersModel(BoxModel):
             return sentence(LettersCode.IN_USE())
         if isinstance(error, DamagedStoreError):
             return self.tr(
-                "Your letters are damaged and can't be read. To start over, erase everything under Safety."
+                "Your letters are damaged and can't be read. Restore a backup, or begin anew with Letters."
             )
         return error_text(error)
 
@@ -178,7 +198,7 @@ class LettersModel(BoxModel):
             case Closed.STOPPED:
                 return self.tr("Relaynet is stopped. Your letters wait here until it runs again.")
             case Closed.MOVED_AWAY:
-                return self.tr("Relaynet moved to another computer. Letters that you write here aren't sent.")
+                return self.tr("Your letters are on another computer now. Read and write them there.")
         return self.tr("Relaynet is locked. Your letters wait here until it runs again.")
 
     def _not_connected(self, problem: GatewayError | None) -> str:
@@ -191,16 +211,20 @@ class LettersModel(BoxModel):
             )
         if isinstance(problem, UnreachableError):
             return self.tr("Letters can't connect right now. Your letters wait here until it can.")
-        if self._closed.binding.status.pending_approvals:
-            return ""  # the question is shown on the screen
         return self.tr(
             "Letters is connecting. If this takes longer than a minute, check under Apps that Letters is"
             " allowed. Your letters wait here."
         )
 
     def _attached(self) -> None:
-        if self._closed.binding.is_attached and self.now.stage is Stage.FAILED:
-            self._host.open()  # the key that opened the gateway usually opens the letters
+        """Open the letters by the key that opened the gateway, also letters that a move or backup brought."""
+        if not self._closed.binding.is_attached:
+            return
+        with suppress(StoreError):  # an unreadable folder
+            if self.now.stage is Stage.FAILED:
+                self._host.open()
+            elif self.now.stage is Stage.CLOSED and self._host.is_there:
+                self.begin()
 
     def _show_now(self, now: LettersNow) -> None:
         was, self.now = self.now, now
@@ -217,6 +241,16 @@ class LettersModel(BoxModel):
         for each in arrivals:
             self.announced.emit(self.announcement(each))
         self.arrived.emit(arrivals)
+
+    @property
+    def absence(self) -> str:
+        """The counts since the person was last here, until ``dismiss_absence``."""
+        absence = None if self._is_absence_seen else self.now.absence
+        return self.words.absence(absence) if absence is not None else ""
+
+    def dismiss_absence(self) -> None:
+        self._is_absence_seen = True
+        self.changed.emit()
 
     def announcement(self, arrival: Arrival) -> str:
         """Return the announcement of a new letter, without its content."""
@@ -240,7 +274,7 @@ class LettersModel(BoxModel):
 
     def _people_came(self, people: Sequence[Correspondent]) -> None:
         self._is_loading = False
-        self.people = people
+        self.people = self.conversation.people = people
         self._show_people()
         open_one = self.person(self.conversation.address)
         if open_one is not None:
@@ -311,15 +345,32 @@ class LettersModel(BoxModel):
     # --- Searching ------------------------------------------------------------------------------------------------
 
     def search(self, words: str) -> None:
-        """Schedule a search of all letters; an empty text ends the search."""
-        self.searched = words.strip()
+        """Show matching correspondents, and schedule a search of all letters; an empty text ends the search."""
+        if words.strip() and not self.searched:
+            reading = self.conversation.reading
+            self._before = self.conversation.address, reading.line.id if reading is not None else ""
+        self.searched = self.conversation.searched = words.strip()
         if self.searched:
             self._searching.start()
         else:
             self._searching.stop()
             self._found = ()
-            self._show_found()
-            self.changed.emit()
+        self._show_found()
+        self.changed.emit()
+        self.conversation.changed.emit()
+
+    def go_back(self) -> None:
+        """End the search, and show the conversation and the letter from before the search."""
+        address, letter_id = self._before
+        self.search("")
+        if address != self.conversation.address:
+            self.conversation.open(self.person(address))
+            self._show_people()
+        if letter_id:
+            self.conversation.read(letter_id)
+        elif self.conversation.reading is not None:
+            self.conversation.close_letter()
+        self.changed.emit()
 
     def _search(self) -> None:
         words = self.searched
@@ -333,7 +384,15 @@ class LettersModel(BoxModel):
         self.ask(lambda box: box.search(words, MOST_FOUND), on_found)
 
     def _show_found(self) -> None:
-        self.found_rows.show([self.words.found_row(line) for line in self._found])
+        """Show the found correspondents, then the found letters."""
+        wanted = self.searched
+        people = [each for each in self.people or () if wanted and covers(each.name, wanted)]
+        self.found_rows.show(
+            [
+                *(self.words.person(each, is_open=False, searched=wanted) for each in people),
+                *(self.words.found_row(line, wanted) for line in self._found),
+            ]
+        )
 
     @property
     def found(self) -> str:
@@ -346,12 +405,14 @@ class LettersModel(BoxModel):
             return self.tr("Showing the newest %Ln letter(s).", "", len(self._found))
         return self.tr("%Ln letter(s) found.", "", len(self._found))
 
-    def open_found(self, letter_id: str) -> None:
-        """Open a found letter and its conversation."""
-        line = next((each for each in self._found if each.id == letter_id), None)
+    def open_found(self, key: str) -> None:
+        """Open a found correspondent's conversation, or a found letter in its conversation."""
+        line = next((each for each in self._found if each.id == key), None)
+        self.open(line.correspondent if line is not None else key)
         if line is not None:
-            self.open(line.correspondent)
-            self.conversation.read(letter_id)
+            self.conversation.read(key)
+        else:
+            self.conversation.close_letter()
 
     # --- Asking ---------------------------------------------------------------------------------------------------
 

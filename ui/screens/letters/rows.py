@@ -8,13 +8,23 @@ from typing import NamedTuple, cast
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPen,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ui.design import theme
 from ui.design.rows import LongRows
 from ui.design.tokens import CONTROL_RADIUS, SPACE, TYPE
 from ui.parts.shown_text import runs_leftwards
+from ui.screens.letters.hits import hits
 from ui.screens.letters.keyed_rows import ROW, Index
 from ui.screens.letters.pictures_model import PicturesModel, Place
 from ui.screens.letters.pictures_view import box_size, draw_thumbnail
@@ -83,11 +93,11 @@ class PersonDelegate(QStyledItemDelegate):
         plain = _font(option.font, TYPE.body)
         after = self._at_end(painter, option, first, row.when, small, scheme.muted)
         name = strong if row.unread else plain
-        self._at_beginning(painter, option, first, after, row.name, name, scheme.text)
+        self._at_beginning(painter, option, first, after, row.name, name, scheme.text, row.searched)
         after = self._badge(painter, option, second, row.unread_text, small) if row.unread else 0
         if row.has_draft:
             after += self._at_end(painter, option, second, self.tr("Draft"), small, scheme.caution, after)
-        self._at_beginning(painter, option, second, after, row.beginning, small, scheme.muted)
+        self._at_beginning(painter, option, second, after, row.beginning, small, scheme.muted, row.searched)
 
     def _at_beginning(
         self,
@@ -98,12 +108,16 @@ class PersonDelegate(QStyledItemDelegate):
         text: str,
         font: QFont,
         colour: str,
+        searched: str = "",
     ) -> None:
         room = QRect(line.left(), line.top(), max(0, line.width() - after), line.height())
         painter.setFont(font)
         painter.setPen(QColor(colour))
         painter.setLayoutDirection(option.direction)
         shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        if searched:
+            _draw_marked(painter, QStyle.visualRect(option.direction, line, room), shown, font, searched)
+            return
         painter.drawText(
             QStyle.visualRect(option.direction, line, room),
             int(
@@ -146,6 +160,35 @@ class PersonDelegate(QStyledItemDelegate):
         painter.setPen(QColor(scheme.on_accent))
         painter.drawText(badge, int(Qt.AlignmentFlag.AlignCenter), text)
         return width + SPACE.small
+
+
+def mark_format() -> QTextCharFormat:
+    """Return the look of a hit: a background, and an underline for whoever sees no colours."""
+    scheme, look = theme.current().scheme, QTextCharFormat()
+    look.setBackground(QColor(scheme.caution_soft))
+    look.setForeground(QColor(scheme.text))
+    look.setFontUnderline(True)
+    return look
+
+
+def _draw_marked(painter: QPainter, place: QRect, text: str, font: QFont, searched: str) -> None:
+    """Draw a line of text with its hits marked, in the painter's direction."""
+    layout, option, marks = QTextLayout(text, font), QTextOption(), list[QTextLayout.FormatRange]()
+    for hit in hits(text, searched):
+        mark = QTextLayout.FormatRange()
+        mark.start, mark.length, mark.format = hit.start, hit.length, mark_format()
+        marks.append(mark)
+    is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    option.setWrapMode(QTextOption.WrapMode.NoWrap)
+    option.setTextDirection(painter.layoutDirection())
+    option.setAlignment(Qt.AlignmentFlag.AlignRight if is_mirrored else Qt.AlignmentFlag.AlignLeft)
+    layout.setTextOption(option)
+    layout.setFormats(marks)
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(place.width())
+    layout.endLayout()
+    layout.draw(painter, QPointF(place.left(), place.top() + (place.height() - line.height()) / 2))
 
 
 class _Text(NamedTuple):

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, hold, label, reveal, row
+from ui.design.confirm import Confirm
 from ui.design.inputs import Field
-from ui.design.layouts import Flow, Led
+from ui.design.layouts import Beside, Flow, Led
 from ui.design.passphrase import PassphraseField
 from ui.design.rows import Rows
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
-from ui.parts.approvals.view import PromptList
 from ui.parts.closed.view import ClosedCard
 from ui.parts.shared_models import SharedModels
 from ui.screens.couriers.model import CourierModel
 from ui.screens.letters.box import Stage
 from ui.screens.letters.cards import CorrespondentCard, LetterCarrier
 from ui.screens.letters.conversation_view import Conversation
-from ui.screens.letters.introductions_view import AcceptCard, InviteCard
+from ui.screens.letters.introductions_view import AcceptCard, FoundCards, InviteCard
 from ui.screens.letters.model import LettersModel
 from ui.screens.letters.rows import PersonDelegate
 
@@ -62,7 +63,7 @@ class People(QWidget):
         self.rows.setUniformItemSizes(True)
         self.rows.setModel(self._model.people_rows)
         self.rows.pointed.connect(lambda on: self._model.hold_order(on=on))
-        self.found = Rows(self.tr("Letters found"), PersonDelegate(), 140)
+        self.found = Rows(self.tr("Contacts and letters found"), PersonDelegate(), 140)
         self.found.setUniformItemSizes(True)
         self.found.setModel(self._model.found_rows)
         self._found = label("", "small")
@@ -89,9 +90,15 @@ class LettersPage(Page):
         super().__init__(place, self.tr("Letters"), width=_WIDTH)
         self._model, self._sticks = model, models.sticks
         self._pane, self._is_wide, self._was_open = Pane.NONE, True, False
+        self._pane_before = Pane.NONE
+        """The pane at the beginning of the search."""
+        self._was_searching = False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
-        self.prompts = PromptList(models.approvals, "endpoint")
         self._apart = Notice(Tone.INFO)
+        self.absence = Card(self.tr("While you were away"))
+        self._since = label("")
+        self.seen = button(self.tr("OK"), model.dismiss_absence, description=self.tr("While you were away"))
+        self.absence.add(Beside(self._since, self.seen))
         self.beginning = self._make_beginning()
         self.failure = self._make_failure()
         self.people = People(model)
@@ -104,8 +111,11 @@ class LettersPage(Page):
             Pane.INVITE: self.invite,
             Pane.ACCEPT: self.accept,
         }
-        self._questions, self.carrier = hold(column(self.prompts)), LetterCarrier(models, model, courier)
-        self.put(self.closed, self._questions, self._apart, self.failure, self.carrier, self.beginning)
+        self.carrier = LetterCarrier(models, model, courier)
+        self.nearby, self._present = FoundCards(self.tr("Accept")), Card()
+        self._present.add(self.nearby)
+        self.put(self.closed, self.absence, self._apart, self.failure)
+        self.put(self._present, self.carrier, self.beginning)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
         self._foot = QWidget()
@@ -118,13 +128,16 @@ class LettersPage(Page):
         model.changed.connect(self.refresh)
         model.conversation.changed.connect(self._refresh_conversation)
         model.introductions.changed.connect(self._refresh_introductions)
+        model.conversation.forwarded.connect(lambda address: self._open(address, by_keyboard=False))
         self.people.rows.chosen.connect(self._open)
         self.people.found.chosen.connect(self._open_found)
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.person.answer.clicked.connect(self._show_answer)
+        self.person.emptied.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=True))
         model.introductions.accepted.connect(self._accepted)
-        for prompts in (self.prompts, self.carrier.prompts):
-            prompts.ended.connect(self._lead_on)
+        self.nearby.opened.connect(self._take)
+        self._sticks.changed.connect(self._refresh_nearby)
+        self.carrier.prompts.ended.connect(self._lead_on)
         Ticker(self, self._find_nearby)
 
     def _make_beginning(self) -> Card:
@@ -152,8 +165,21 @@ class LettersPage(Page):
         self.passphrase = PassphraseField(self.tr("Passphrase of your letters"))
         self.passphrase.submitted.connect(self._try_again)
         self.again = button(self.tr("Try again"), self._try_again)
-        made.add(heading(self.tr("Your letters are closed")), self._why, self.passphrase, row(self.again))
+        self.anew = button(self.tr("Begin anew with Letters…"), self._begin_anew)
+        self.confirm = Confirm()
+        title, buttons = heading(self.tr("Your letters are closed")), hold(Flow(self.again, self.anew))
+        made.add(title, self._why, self.passphrase, buttons, self.confirm)
         return made
+
+    def _begin_anew(self) -> None:
+        self.confirm.ask(
+            self.tr(
+                "This erases your letters, drafts and contacts on this computer for good. Relaynet and your"
+                " other apps stay as they are. Your contacts need a new invitation from you."
+            ),
+            self.tr("Erase letters and begin anew"),
+            self._model.begin_anew,
+        )
 
     def _make_body(self) -> QWidget:
         self.to_invite = button(self.tr("Invite someone…"), lambda: self._begin(Pane.INVITE))
@@ -182,43 +208,49 @@ class LettersPage(Page):
         model = self._model
         self.error.show_text(model.error)
         has_people = bool(model.people)
-        is_failed = bool(model.failure) and not self.closed.isVisibleTo(self)
+        is_failed = bool(model.failure) and (model.has_moved or not self.closed.isVisibleTo(self))
         is_in_pane = self._pane is not Pane.NONE and model.now.stage is not Stage.FAILED
         self._why.setText(model.failure)
         reveal(self.failure, on=is_failed)
         reveal(self.passphrase, on=model.needs_passphrase)
+        reveal(self.again, on=not model.has_moved)
+        reveal(self.anew, on=model.can_begin_anew)
+        if not model.can_begin_anew:
+            self.confirm.hide()
         reveal(self.beginning, on=not has_people and not is_in_pane and not model.failure)
         reveal(self._body, on=(has_people or is_in_pane) and not model.failure)
         reveal(self._foot, on=self._body.isHidden())
-        reveal(self._questions, on=self.asks_here)
         if model.is_open is not self._was_open:
             self._was_open = model.is_open
             self.closed.suppress(on=model.is_open)  # letters are readable even with a closed gateway
             self._find_nearby()
         self.carrier.refresh()
         self._apart.show_text(model.apart)
+        self._since.setText(model.absence)
+        reveal(self.absence, on=bool(model.absence))
+        if model.searched and not self._was_searching:
+            self._pane_before = self._pane
+        self._was_searching = bool(model.searched)
         self.people.refresh()
         self.person.refresh()
         self._refresh_introductions()
         self._refresh_conversation()
 
     @property
-    def asks_here(self) -> bool:
-        """True if this screen answers apps' questions: Letters waits for its registration."""
-        return self._model.is_open and not self._model.now.has_registered
-
-    @property
     def answered_here(self) -> tuple[str, ...]:
         """The screens whose questions are answered here."""
-        asked = ((self.asks_here, "apps"), (self.carrier.asks_here, "courier"))
-        return tuple(screen for is_asked, screen in asked if is_asked)
+        return ("courier",) if self.carrier.asks_here else ()
 
     def _find_nearby(self) -> None:
-        """Look for sticks, and for invitations while their pane is open."""
+        """Look for sticks, and for invitations on sticks or while their pane is open."""
         if self.isVisible():
             self._sticks.search()
-            if self._pane in (Pane.INVITE, Pane.ACCEPT):
+            if self._sticks.sticks or self._is_meeting:
                 self._model.introductions.find_nearby()
+
+    @property
+    def _is_meeting(self) -> bool:
+        return self._pane in (Pane.INVITE, Pane.ACCEPT)
 
     def _refresh_conversation(self) -> None:
         person = self._model.conversation.person
@@ -233,6 +265,14 @@ class LettersPage(Page):
     def _refresh_introductions(self) -> None:
         self.invite.refresh()
         self.accept.refresh()
+        self._refresh_nearby()
+
+    def _refresh_nearby(self) -> None:
+        """Offer the invitations and answers on sticks; the panes of invitations have lists of their own."""
+        may_take = self._model.can_introduce and not self._is_meeting
+        found = self._model.introductions.found if may_take else ()
+        self.nearby.show_cards([each for each in found if each.path.parent in self._sticks.sticks])
+        reveal(self._present, on=self.nearby.isVisibleTo(self._present))
 
     def _arrange(self) -> None:
         """Show the list and one pane side by side, or in narrow windows only one of them."""
@@ -283,8 +323,9 @@ class LettersPage(Page):
         self._find_nearby()
 
     def on_hidden(self) -> None:
-        """Store the draft and clear the seen error."""
+        """Store the draft, end the undo of deletions, and clear the seen error."""
         self._model.conversation.keep()
+        self._model.conversation.purge()
         self._model.clear_error()
         self.carrier.forget()
 
@@ -318,14 +359,24 @@ class LettersPage(Page):
         self._model.open(address)
         self._show(Pane.CONVERSATION, by_keyboard=by_keyboard)
 
-    def _open_found(self, letter_id: str, by_keyboard: bool) -> None:
-        self._model.open_found(letter_id)
+    def _open_found(self, key: str, by_keyboard: bool) -> None:
+        self._model.open_found(key)
         self._show(Pane.CONVERSATION, by_keyboard=by_keyboard)
 
     def open_conversation(self, address: str) -> None:
         """Open the conversation from a notification."""
         if self._model.person(address) is not None:
             self._open(address, by_keyboard=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape ends the search and returns to the place from before the search."""
+        if event.key() != Qt.Key.Key_Escape or not self._model.searched:
+            super().keyPressEvent(event)
+            return
+        pane = self._pane_before if self._pane is Pane.CONVERSATION else self._pane
+        self._model.go_back()
+        self.people.search.clear()
+        self._show(pane if self._model.conversation.person is not None else Pane.NONE, by_keyboard=True)
 
     def _try_again(self) -> None:
         passphrase = self.passphrase.text()
@@ -338,6 +389,15 @@ class LettersPage(Page):
         self.refresh()
         (self.invite if pane is Pane.INVITE else self.accept).begin()
         self._find_nearby()
+
+    def _take(self, path: Path) -> None:
+        """Accept an invitation or answer on a stick; the answer goes back there. A person without a name types it."""
+        introductions = self._model.introductions
+        self._begin(Pane.ACCEPT)
+        if self._model.now.own_name:
+            introductions.take(path, path.parent)
+        else:
+            introductions.open(path)
 
     def _lead_on(self) -> None:
         """Return the focus to the pane after a question was answered."""

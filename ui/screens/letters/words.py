@@ -9,7 +9,16 @@ from msgspec import Struct
 from PySide6.QtCore import QDateTime, QLocale
 
 from gateway_core.codes.letters import LettersCode
-from gateway_core.views.letters import SENT_AGAIN_FROM, Attachment, Correspondent, LetterLine, Way
+from gateway_core.views.letters import (
+    SENT_AGAIN_FROM,
+    Absence,
+    Attachment,
+    Correspondent,
+    Dating,
+    Letter,
+    LetterLine,
+    Way,
+)
 from ui.parts.core_texts import sentence
 from ui.parts.message_ways import WayWords
 from ui.parts.shown_text import in_one_line
@@ -32,6 +41,8 @@ class PersonRow(Struct, frozen=True):
     has_draft: bool
     is_open: bool
     spoken: str
+    searched: str = ""
+    """The words whose hits are marked."""
 
 
 class LetterRow(Struct, frozen=True, weakref=True):
@@ -56,6 +67,10 @@ class LetterWords(Wording):
         super().__init__(words)
         self.ways = WayWords(words)
 
+    def day(self, moment: datetime) -> str:
+        """Return a day, without the time."""
+        return self._words.day(moment)
+
     def name(self, name: str) -> str:
         """Return the correspondent's name for a sentence."""
         return isolate(in_one_line(name)) or self.tr("Unnamed contact")
@@ -71,6 +86,17 @@ class LetterWords(Wording):
                 f"{QLocale().dayName(local.date().dayOfWeek(), QLocale.FormatType.ShortFormat)} {time}"
             )
         return self._words.day(moment)
+
+    def dates(self, line: LetterLine) -> str:
+        """Return the date of writing, with the arrival if that was later."""
+        text = self.when(line.dated)
+        if line.dating is Dating.LATER:
+            said = self.tr("Written %1, arrived %2")
+        elif line.dating is Dating.DISPUTED:
+            said = self.tr("Arrived %1, date of writing unclear")
+        else:
+            return text
+        return said.replace("%1", text).replace("%2", self.when(line.arrived))
 
     def way(self, line: LetterLine) -> str:
         """Return the place of an own letter; empty for received letters."""
@@ -145,10 +171,9 @@ class LetterWords(Wording):
 
     def letter(self, line: LetterLine) -> LetterRow:
         """Return the row of a letter in a conversation."""
-        moment = line.written if line.is_mine else line.arrived
         has_more = line.attachments > 1 or not line.pictures
         files = self.contents(line) if has_more and (line.beginning or line.pictures) else ""
-        foot = join(self.when(moment), files, self.way(line))
+        foot = join(self.dates(line), files, self.way(line))
         text = self.beginning(line)
         shown = text if line.beginning or not line.pictures else ""
         who = self.tr("You") if line.is_mine else self.name(line.correspondent_name)
@@ -156,21 +181,23 @@ class LetterWords(Wording):
             line.id, line.is_mine, shown, foot, line.pictures, self.may_resend(line), f"{who}: {text}. {foot}"
         )
 
-    def found_row(self, line: LetterLine) -> PersonRow:
-        """Return the row of a found letter."""
-        name, text, when = self.name(line.correspondent_name), self.beginning(line), self.when(line.arrived)
+    def found_row(self, line: LetterLine, searched: str) -> PersonRow:
+        """Return the row of a found letter, with the hits of the searched words marked."""
+        name, text, when = self.name(line.correspondent_name), self.beginning(line), self.when(line.dated)
         if line.is_mine:
             name = self.tr("To %1").replace("%1", name)
-        return PersonRow(line.id, name, isolate(text), when, 0, "", False, False, f"{name}, {when}: {text}")
+        spoken = f"{name}, {self.dates(line)}: {text}"
+        return PersonRow(line.id, name, isolate(text), when, 0, "", False, False, spoken, searched)
 
-    def person(self, who: Correspondent, *, is_open: bool) -> PersonRow:
-        """Return the row of a correspondent."""
+    def person(self, who: Correspondent, *, is_open: bool, searched: str = "") -> PersonRow:
+        """Return the row of a correspondent, with the hits of the searched words marked."""
         name, last = self.name(who.name), who.last
         text = self._about(who, last)
         unread = self.tr("%Ln unread", "", who.unread) if who.unread else ""
-        when = self.when(last.arrived) if last is not None else ""
+        when = self.when(last.dated) if last is not None else ""
         draft = self.tr("Draft") if who.has_draft else ""
-        said = ", ".join(filter(None, (name, unread, draft, when)))
+        dates = self.dates(last) if last is not None else ""
+        said = ", ".join(filter(None, (name, unread, draft, dates)))
         number = QLocale().toString(who.unread) if who.unread else ""
         return PersonRow(
             who.address,
@@ -182,6 +209,7 @@ class LetterWords(Wording):
             who.has_draft,
             is_open,
             f"{said}: {text}",
+            searched,
         )
 
     def _about(self, who: Correspondent, last: LetterLine | None) -> str:
@@ -194,10 +222,43 @@ class LetterWords(Wording):
         text = self.beginning(last)
         return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
 
+    def absence(self, absence: Absence) -> str:
+        """Return what happened since the person was last here."""
+        counts = (
+            self.tr("%Ln letter(s) arrived", "", absence.arrived) if absence.arrived else "",
+            self.tr("%Ln of yours delivered", "", absence.delivered) if absence.delivered else "",
+            self.tr("%Ln of yours expired", "", absence.expired) if absence.expired else "",
+        )
+        return (
+            self.tr("Since %1: %2").replace("%1", self._words.day(absence.since)).replace("%2", join(*counts))
+        )
+
+    def title(self, line: LetterLine) -> str:
+        """Return a title for a copy of a letter: who wrote to whom, and when."""
+        text = self.tr("Letter to %1, %2") if line.is_mine else self.tr("Letter from %1, %2")
+        date = self._words.day(line.dated)
+        return text.replace("%1", self.name(line.correspondent_name)).replace("%2", date)
+
+    def forwarded(self, line: LetterLine) -> str:
+        """Return the heading of a forwarded letter."""
+        return self.tr("Forwarded: %1").replace("%1", in_one_line(self.title(line)))
+
+    def page(self, letter: Letter) -> str:
+        """Return the letter with its title, its dates and the names of its attachments, as a text."""
+        line = letter.line
+        dates = [f"{name}: {value}" for name, value in self.facts(line)[: 1 if line.is_mine else 2]]
+        head = [self.title(line), *dates, *(self.file(each) for each in letter.attachments)]
+        return "\n".join(map(in_one_line, head)) + f"\n\n{letter.text}\n"
+
     def facts(self, line: LetterLine) -> Sequence[tuple[str, str]]:
         """Return facts about a letter, as pairs of name and value."""
-        dates = [(self.tr("Written"), self._words.date(line.written))]
+        written = self._words.date(line.written)
+        if line.dating is Dating.DISPUTED:
+            text = self.tr("%1 by the writer's clock, which disagrees with this computer's clock")
+            written = text.replace("%1", written)
+        dates = [(self.tr("Written"), written)]
         if not line.is_mine:
-            return [*dates, (self.tr("Received"), self._words.date(line.arrived))]
+            arrived = (self.tr("Arrived"), self._words.date(line.arrived))
+            return dates if line.dating is Dating.AT_ONCE else [*dates, arrived]
         way = join(self.way(line), self._words.date(line.way_since) if line.way_since is not None else "")
         return [*dates, (self.tr("Where it is"), way)]

@@ -25,6 +25,7 @@ from ui.parts.recovery.view import RecoveryCard, SheetWords
 from ui.parts.restore.view import RestoreCard
 from ui.parts.shared_models import SharedModels
 from ui.screens.privacy.model import WIPE_WORD, PrivacyModel
+from ui.screens.safety.stolen import StolenCard
 
 
 class FileOpener(QWidget):
@@ -149,9 +150,9 @@ class BackupCard(WorkCard):
 
     def __init__(self, models: SharedModels) -> None:
         text = self.tr(
-            "One file with this gateway's messages, apps, registration and keys. You can set up"
-            " this gateway on another computer with it. Your gateway keeps working meanwhile."
-            " Your letters and contacts are not in the file."
+            "One file with your letters and contacts, and with this gateway's messages, apps,"
+            " registration and keys. You can set up this gateway on another computer with it. Your"
+            " gateway keeps working meanwhile."
         )
         super().__init__(models, models.backup, self.tr("Backup of this gateway"), text)
         self._model = models.backup
@@ -251,9 +252,8 @@ class LeavingCard(WorkCard):
 
     def __init__(self, models: SharedModels) -> None:
         text = self.tr(
-            "Your gateway moves to the other computer, with everything in it. It is then locked"
-            " here, so that only one is active. Your letters and contacts stay on this computer"
-            " until you erase them."
+            "Your gateway moves to the other computer, with everything in it and with your letters"
+            " and contacts. It is then locked here, so that only one is active."
         )
         super().__init__(models, models.leaving, self.tr("Move to another computer"), text)
         self._model = models.leaving
@@ -455,8 +455,9 @@ class SafetyPage(CorePage):
             LeavingCard(models),
             RestoreCard(models.restore, models.closed),
         )
+        self.stolen = StolenCard(models)
         self.erasing = EraseCard(privacy, carries=may_carry)
-        self.put(self.recovery, self.backup, self.restore)
+        self.put(self.recovery, self.backup, self.restore, self.stolen)
         self.always.addWidget(self.leaving)
         self.always.addWidget(self.erasing)
         self._restoring = models.restore
@@ -464,6 +465,7 @@ class SafetyPage(CorePage):
     def on_shown(self) -> None:
         """Request data that may have changed while the screen was hidden."""
         self.recovery.request()
+        self.stolen.request()
         self._restoring.refresh()
 
     def on_hidden(self) -> None:
@@ -471,6 +473,7 @@ class SafetyPage(CorePage):
         for part in (self.recovery, self.backup, self.leaving, self.restore):
             part.forget()
         self.erasing.put_away()
+        self.stolen.put_away()
 
     def on_replaced(self) -> None:
         """Keep the sheet and the chosen backup for the rebuilt screen; clear the input."""

@@ -204,6 +204,7 @@ class StatusModel(ScreenModel):
     def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
         super().__init__(binding, words)
         self._apps = apps
+        apps.changed.connect(self.changed)
         self._headlines = Headlines(words)
         self._clock = ClockWords(words)
         self._on_the_way = OnTheWay(words)
@@ -280,7 +281,9 @@ class StatusModel(ScreenModel):
                 "often."
             ),
         }
-        return [(Tone.CAUTION, text) for warning, text in texts.items() if warning in status.warnings]
+        absences = [(Tone.INFO, text) for text in self._apps.absences] if status.inbound.count else []
+        warnings = [(Tone.CAUTION, text) for warning, text in texts.items() if warning in status.warnings]
+        return warnings + absences
 
     @property
     def totals(self) -> list[tuple[str, str]]:
@@ -332,8 +335,10 @@ class StatusModel(ScreenModel):
         self.is_known = self.has_delivered = False
 
     def refresh(self) -> None:
-        """Request queue, deletions, and the way of messages."""
+        """Request queue, deletions, the way of messages, and the apps that messages wait for."""
         self.ask(_on_its_way, self._arrived)
+        if self.status.inbound.count:
+            self._apps.refresh()
 
     def resume(self) -> None:
         self.order(lambda gateway: gateway.internet.set_paused(False), lambda _: None)

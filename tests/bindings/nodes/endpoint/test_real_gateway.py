@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import LocalGatewayCode
+from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.opening import assemble
 from gateway_core.nodes.endpoint.opening import local_gateway as local_client
 from gateway_core.nodes.endpoint.outbox import MessageState
 from gateway_core.nodes.endpoint.pytest_plugin import acquaint
+from gateway_core.nodes.endpoint.renewals import become_another
+from gateway_core.nodes.endpoint.tables import RENEWAL_TYPE
 from gateway_core.poweb import endpoint_client
 from gateway_core.poweb.gateway_discovery import ENVIRONMENT_VARIABLE, gateway_locations
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -39,11 +44,11 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
 KEYS = {"Alice": "endpoint_c", "Bob": "stranger"}
 
 
-def opened(folder: Path, name: str, port: int, clock: Clock, dialect: Dialect = AWALA):
+def opened(folder: Path, name: str, port: int, clock: Clock, dialect: Dialect = AWALA, **others: Any):
     """An app of the gateway on that port."""
     connect, key = partial(local_client, f"http://127.0.0.1:{port}"), identity_key(KEYS[name])
     settings = {"dialect": dialect.name, "name": name, "clock": clock, "identity_key": key}
-    return assemble(Endpoint, folder / name, bytes(32), connect, **settings)
+    return assemble(Endpoint, folder / name, bytes(32), connect, **settings, **others)
 
 
 @asynccontextmanager
@@ -215,3 +220,36 @@ async def test_replaced_gateway_loses_no_message(tmp_path: Path) -> None:
 async def is_registered_with(endpoint: Endpoint, gateway: Node) -> bool:
     found = await endpoint._store.read(lambda tx: tx.registration())
     return found is not None and found.gateway_certificate.subject == gateway.address
+
+
+async def test_renewed_identity_shuts_the_old_disk_out(served: LocalGateway, tmp_path: Path) -> None:
+    """A copy of Alice's folder is what a thief has, with an open keyring."""
+    clock, dialect = running_clock(), served.network.dialect
+    open_one = partial(opened, port=served.port, clock=clock, dialect=dialect)
+    async with both(tmp_path, served) as (alice, _):
+        former = alice.address
+        while not (await alice.correspondents())[0].authorization:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    thief = tmp_path / "thief"
+    shutil.copytree(tmp_path / "Alice", thief / "Alice")
+    key, now = await asyncio.to_thread(IdentityKey.generate), clock.now()
+    async with open_one(tmp_path, "Bob") as bob:
+        prepare = partial(become_another, key=key, now=now)
+        async with open_one(tmp_path, "Alice", prepare=prepare) as alice:
+            while (await bob.correspondents())[0].key.address != alice.address:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+            assert (await next_message(bob)).type == RENEWAL_TYPE
+            await bob.send(former, "text/plain", b"to the new one")
+            assert (await next_message(alice)).content == b"to the new one"
+        async with open_one(thief, "Alice") as old:
+            await old.send(bob.address, "text/plain", b"from the thief")
+            await old.allow(bob.address)
+            await old.flush()
+        (known,) = await bob.correspondents()
+        assert (known.key.address, known.is_disputed) == (alice.address, False)
+        await bob.confirm(former)
+        await bob.flush()
+        async with open_one(thief, "Alice") as old:  # the gateway refuses now
+            await old.send(bob.address, "text/plain", b"from the thief again")
+            await old.flush()
+            assert any(each.reason for each in await old.outbox())

@@ -24,6 +24,7 @@ from app.letters.letter_rows import LetterRows, save_state
 from app.letters.post import RETRY_SECONDS, _move
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
+from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -33,8 +34,12 @@ from gateway_core.errors import (
     StoreError,
     TimingError,
 )
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.views.letters import Draft, Introduced, LetterLine, Way
+from gateway_core.views.safety_numbers import safety_number
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint
@@ -195,6 +200,53 @@ async def test_letter_deleted_before_it_left_does_not_leave(surroundings: Surrou
         await pair.alice.letter(line.id)
 
 
+@pytest.mark.parametrize("is_unsent", [True, False])
+async def test_restored_letter_arrives_once(
+    surroundings: Surroundings, pair: Pair, photo: Path, tmp_path: Path, is_unsent: bool
+) -> None:
+    if is_unsent:
+        surroundings.gateway.switch_off()
+    await pair.alice.attach(pair.b, photo)
+    line = await pair.alice.write(pair.b, "Second thoughts")
+    if not is_unsent:
+        await pair.alice.endpoint.flush()
+    await pair.alice.discard([line.id])
+    assert await pair.alice.endpoint.outbox() == []
+    await pair.alice.restore()
+    surroundings.gateway.switch_on()
+    pair.alice.endpoint.reconnect()
+    pair.bob.endpoint.reconnect()
+    assert (await pair.alice.way_of(line.id, Way.DELIVERED)).id == line.id
+    assert [each.beginning for each in await pair.bob.lines(pair.a)] == ["Second thoughts"]
+    await pair.bob.save_attachment(pair.bob.arrived[0], 0, tmp_path / "saved")
+    assert (tmp_path / "saved").read_bytes() == PHOTO
+
+
+async def test_discarded_letters_are_deleted_at_the_next_start(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await bob.write(str(alice.endpoint.address), "To be read")
+        await alice.until(lambda: alice.arrived)
+        kept = await alice.write(str(bob.endpoint.address), "Kept")
+        assert await alice.discard(alice.arrived) == 1
+        assert (await alice.unread(), [each.id for each in await alice.newest(9)]) == (0, [kept.id])
+    async with surroundings.open("Alice") as alice:
+        await alice.restore()
+        assert [each.id for each in await alice.newest(9)] == [kept.id]
+        assert await octets_left(alice) == 2, "the kept letter and its text"
+
+
+async def test_confirmation_reaches_a_discarded_letter(surroundings: Surroundings, pair: Pair) -> None:
+    line = await pair.alice.write(pair.b, "Under way")
+    await pair.alice.endpoint.flush()
+    await pair.alice.discard([line.id])
+    await pair.bob.until(lambda: pair.bob.arrived)
+    while await pair.alice.endpoint.sent_messages():
+        await pair.alice.change()
+    await pair.alice.restore()
+    assert (await pair.alice.letter(line.id)).line.way is Way.DELIVERED
+
+
 async def test_expired_letter_is_sent_again_whole_as_a_new_one(
     surroundings: Surroundings, pair: Pair, photo: Path, tmp_path: Path
 ) -> None:
@@ -244,7 +296,109 @@ async def test_letter_shows_exactly_the_state_known_to_the_kit(
     assert not await pair.alice.endpoint.transact(partial(_move, told, NOON)), "another's message of that id"
 
 
+async def test_found_letter_shows_an_excerpt_around_a_late_match(pair: Pair) -> None:
+    far = " ".join(["word"] * 300)
+    await pair.alice.write(pair.b, f"{far} zebra {far}")
+    await pair.alice.write(pair.b, "Zebra at the beginning")
+    near, late = await pair.alice.search("zeb", 9)
+    assert near.beginning == "Zebra at the beginning"
+    assert "zebra" in late.beginning
+    assert late.beginning.startswith("…")
+
+
+async def test_letter_to_several_people_is_sent_whole_to_each(
+    surroundings: Surroundings, pair: Pair, photo: Path, tmp_path: Path
+) -> None:
+    async with surroundings.open("Carol") as carol:
+        await acquaint(pair.alice, carol)
+        c = str(carol.endpoint.address)
+        await pair.alice.attach(pair.b, photo)
+        await pair.alice.write_draft(pair.b, "To both", "")
+        await pair.alice.send(pair.b, [c])
+        assert [each.beginning for each in await pair.alice.lines(c)] == ["To both"]
+        for each in (pair.bob, carol):
+            await each.until(lambda: each.arrived)  # noqa: B023
+            letter = await each.letters.letter(each.arrived[0])
+            assert (letter.text, [file.name for file in letter.attachments]) == ("To both", ["photo.jpg"])
+            saved = tmp_path / f"{each.endpoint.name} saved"
+            await each.save_attachment(each.arrived[0], 0, saved)
+            assert saved.read_bytes() == PHOTO
+
+
+async def test_letter_to_several_people_leaves_for_all_or_none(
+    pair: Pair, photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pair.alice.attach(pair.b, photo)
+    await pair.alice.write_draft(pair.b, "To both", "")
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_CORRESPONDENT)):
+        await pair.alice.send(pair.b, ["0nobody"])
+    monkeypatch.setattr(AppTransaction, "require_room", full_disk)
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
+        await pair.alice.send(pair.b, [pair.b])
+    assert await pair.alice.lines(pair.b) == []
+    assert await pair.alice.endpoint.outbox() == []
+    draft = await pair.alice.draft(pair.b)
+    assert (draft.text, len(draft.attachments)) == ("To both", 1)
+
+
+def full_disk(_: AppTransaction, __: int) -> None:
+    raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
+
+
+async def test_forwarded_letter_joins_the_draft(pair: Pair, photo: Path) -> None:
+    await pair.alice.attach(pair.b, photo)
+    line = await pair.alice.write(pair.b, "Original")
+    await pair.alice.write_draft(pair.b, "Begun", "")
+    draft = await pair.alice.forward(line.id, pair.b, "Forwarded:")
+    assert (draft.text, [each.name for each in draft.attachments]) == (
+        "Begun\n\nForwarded:\n\nOriginal",
+        ["photo.jpg"],
+    )
+    assert (await pair.alice.letter(line.id)).line.attachments == 1
+
+
+async def test_only_first_parts_of_letters_count_at_the_gateway(
+    surroundings: Surroundings, pair: Pair, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    uncounted = {
+        str(each.endpoint.address): each.endpoint.uncounted(RECEIPT_TYPE) for each in (pair.alice, pair.bob)
+    }
+    counted = list[tuple[str, bool]]()
+    deliver = surroundings.gateway.deliver
+
+    async def note(parcel: bytes, sender: EndpointIdentity) -> None:
+        message = read_message(parcel, MessageType.PARCEL, surroundings.clock.now())
+        counted.append((message.sender, message.message_id not in uncounted[message.sender]))
+        await deliver(parcel, sender)
+
+    monkeypatch.setattr(surroundings.gateway, "deliver", note)
+    large = tmp_path / "large.bin"
+    large.write_bytes(bytes(9_000_000))
+    await pair.alice.attach(pair.b, large)
+    line = await pair.alice.write(pair.b, "In two parts")
+    await pair.alice.way_of(line.id, Way.DELIVERED)
+    assert counted.count((pair.a, True)) == 1
+    assert (pair.a, False) in counted
+    assert counted.count((pair.b, False)) == 1, "the confirmation"
+    await pair.bob.block(pair.a)
+    await pair.bob.unblock(pair.a)
+    await pair.bob.endpoint.flush()
+    assert (pair.b, True) not in counted, "an authorization is no message"
+
+
 # --- People -----------------------------------------------------------------------------------------------
+
+
+async def test_name_given_here_survives_a_new_card(pair: Pair) -> None:
+    await pair.alice.rename(pair.b, "Bob from the mill")
+    await pair.bob.call_oneself("Robert")
+    card = await pair.bob.invite("")
+    assert await pair.alice.inspect(card.text) == Introduced(
+        "Robert", is_answer=False, known_name="Bob from the mill"
+    )
+    accepted = await pair.alice.accept(card.text, "")
+    assert accepted.correspondent.name == "Bob from the mill"
+    assert [each.name for each in await pair.alice.correspondents()] == ["Bob from the mill"]
 
 
 async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
@@ -261,7 +415,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert accepted.answer is not None
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
         assert accepted.correspondent.name == "Alice from work"
-        assert accepted.correspondent.fingerprint == alice.endpoint.fingerprint
+        assert accepted.correspondent.safety_number == safety_number(PrivateAddress(a), PrivateAddress(b))
         assert not accepted.correspondent.can_be_written_to
         line = await bob.write(a, "Hello Alice")
         assert line.way is Way.WAITS_FOR_ANSWER
@@ -274,7 +428,7 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         found = await alice.accept(accepted.answer.text, "")
         assert (found.answer, found.correspondent.name, found.correspondent.can_be_written_to) == (
             None,
-            "Bob",
+            "for Bob",
             True,
         )
         assert await alice.invitations() == []
@@ -282,6 +436,23 @@ async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert await bob.answer_for(a) is None
         assert (await bob.correspondents())[0].can_be_written_to
         assert (await alice.correspondents())[0].address == b
+
+
+async def test_answered_invitation_is_no_longer_new(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.endpoint.wait_until_registered()
+        await bob.endpoint.wait_until_registered()
+        card = await alice.invite("")
+        answer = (await bob.accept(card.text, "")).answer
+        assert answer is not None
+        assert (await alice.inspect(answer.text)).is_new
+        await alice.accept(answer.text, "")
+        assert not (await alice.inspect(answer.text)).is_new
+        assert not (await bob.inspect(card.text)).is_new
+        again = await alice.invite("again")
+        assert (await bob.inspect(again.text)).is_new
+        await bob.rename(str(alice.endpoint.address), "Sister")
+        assert (await bob.accept(again.text, "")).correspondent.name == "Sister"
 
 
 async def test_invitation_can_be_withdrawn_and_expires(surroundings: Surroundings) -> None:

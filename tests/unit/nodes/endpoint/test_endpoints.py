@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError, StoreBusyError
 from gateway_core.nodes.codes import NodeCode
@@ -21,6 +22,7 @@ from gateway_core.nodes.endpoint.message_rows import OutboxRows
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 from gateway_core.nodes.endpoint.store import tables_in_memory
 from gateway_core.views.parcel_ways import ParcelState, ParcelWay
+from gateway_core.views.safety_numbers import safety_number
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
@@ -503,12 +505,21 @@ async def test_correspondent_has_the_name_given_by_the_app(pair: Pair) -> None:
     assert (await next_message(pair.alice)).sender_name == "Uncle Bob"
 
 
-async def test_correspondents_see_the_same_fingerprint_of_a_key(pair: Pair) -> None:
+async def test_correspondents_see_the_same_safety_number(pair: Pair) -> None:
     (seen_by_alice,), (seen_by_bob,) = await pair.alice.correspondents(), await pair.bob.correspondents()
-    assert seen_by_alice.fingerprint == pair.bob.fingerprint
-    assert seen_by_bob.fingerprint == pair.alice.fingerprint
-    assert pair.alice.fingerprint != pair.bob.fingerprint
-    assert len(pair.alice.fingerprint.split()) == 6
+    number = pair.alice.safety_number(seen_by_alice)
+    assert number == pair.bob.safety_number(seen_by_bob)
+    assert [len(group) for group in number.split()] == [5] * 12
+    assert number.replace(" ", "").isdecimal()
+    assert number != pair.alice.safety_number(replace(seen_by_alice, key=identity_key("endpoint_c").public))
+
+
+NUMBER = "35788 18244 56506 94101 11058 23277 02353 64199 49365 86181 80889 75114"
+
+
+def test_safety_number_of_two_keys_stays_the_same() -> None:
+    one, other = identity_key("endpoint_a").address, identity_key("endpoint_b").address
+    assert safety_number(one, other) == safety_number(other, one) == NUMBER
 
 
 async def test_forgotten_correspondent_needs_new_cards(pair: Pair, surroundings: Surroundings) -> None:

@@ -43,7 +43,7 @@ from gateway_core.messages.registration import (
     serialize_registration_request,
 )
 from gateway_core.ports.custody import EndpointRecord
-from gateway_core.ports.operator import Program
+from gateway_core.ports.operator import OwnApp, Program
 from gateway_core.services.endpoints.endpoint_policy import (
     REFUSED_LATELY,
     WAITING_LIMIT,
@@ -540,6 +540,26 @@ async def test_status_counts_pending_endpoints(custody: WatchedCustody) -> None:
     assert door.operator.status.pending_approvals == 0
     await door.operator.endpoints.forget_decision(question.approval_id)
     assert door.operator.status.pending_approvals == 1
+
+
+async def test_own_app_registers_without_a_question_and_keeps_its_name(custody: WatchedCustody) -> None:
+    node, door = custody.network.endpoint_a, Door(custody)
+    assert not await door.knock(node), "an earlier version asked about it"
+    await door.operator.endpoints.adopt(OwnApp(node.address, "Letters"))
+    assert await door.operator.approvals.questions() == []
+    assert await door.knock(node, Program("python3.11", 21527))
+    assert not await door.knock(custody.network.endpoint_b, Program("python3.11", 21527)), "another key asks"
+    own, other = await Door(custody).operator.endpoints.all()
+    assert (own.process, own.is_own) == ("Letters", True)
+    assert (other.process, other.is_own) == ("python3.11 (21527)", False)
+
+
+async def test_blocked_own_app_stays_blocked(custody: WatchedCustody) -> None:
+    node, door = custody.network.endpoint_a, Door(custody)
+    await door.operator.endpoints.adopt(OwnApp(node.address, "Letters"))
+    await door.operator.endpoints.block(node.address)
+    await door.operator.endpoints.adopt(OwnApp(node.address, "Letters"))
+    assert not await door.knock(node)
 
 
 async def test_latest_refusal_is_listed_first(custody: WatchedCustody) -> None:

@@ -25,7 +25,9 @@ from gateway_core.events import Direction, EndpointLimited, ParcelStored, Transp
 from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.ports.custody import Deauthorization
 from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.ports.operator import OwnApp
 from gateway_core.services.endpoints.parcels import OFF_LOOP_OCTETS, Parcels
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.network import Node, RelayNetwork
 from tests.factories.stating import Stating
@@ -77,6 +79,35 @@ async def test_sender_is_seen_when_it_hands_in_a_parcel(custody: WatchedCustody,
         record = await custody.store.read(lambda tx: tx.endpoints.get(address))
         assert record is not None
         assert (record.last_seen, record.parcels_out) == (custody.clock.now(), count)
+
+
+async def test_confirmations_of_the_own_app_count_nowhere(custody: WatchedCustody, parcels: Parcels) -> None:
+    network, now = custody.network, custody.clock.now()
+    ids = {"confirmation", "for others"}
+    parcels.own_app = OwnApp(network.endpoint_a.address, "Letters", ids)
+    for message_id in ("letter", "confirmation"):
+        await hand_in(parcels, network, network.parcel(message_id=message_id))
+    theirs = network.parcel(network.endpoint_b, message_id="for others")
+    await hand_in(parcels, network, theirs, network.endpoint_b)
+
+    def counts(tx: Transaction) -> tuple[dict[str, int], int, list[str]]:
+        queue = {each.endpoint: each.count for each in tx.totals.of_queue(now)}
+        assert all(each.next_expiry for each in tx.totals.of_queue(now))
+        rows = [each.row_id for each in tx.parcels.outbound(now)]
+        return queue, tx.parcels.count(rows), [each.id for each in tx.ways.waiting_messages(9)]
+
+    queue, in_cargo, listed = await custody.store.read(counts)
+    assert queue == {network.endpoint_a.address: 1, network.endpoint_b.address: 1}, (
+        "no other app hides parcels"
+    )
+    assert (in_cargo, listed) == (2, ["letter", "for others"])
+    record = await custody.store.read(lambda tx: tx.endpoints.get(network.endpoint_a.address))
+    assert record is not None
+    assert record.parcels_out == 1
+    assert len(await custody.outbound()) == 3, "all of them leave"
+    assert await custody.store.write(lambda tx: tx.parcels.purge(None, None, now)) == 2
+    gone = await custody.store.read(lambda tx: tx.deletions.all())
+    assert [each.count for each in gone] == [2]
 
 
 # --- Countersignatures -----------------------------------------------------------------------------------------
@@ -232,3 +263,11 @@ async def test_blocked_neighbour_gets_no_parcels(custody: WatchedCustody, parcel
     with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.RECIPIENT_NOT_ALLOWED)):
         await hand_in(parcels, network, network.parcel(network.endpoint_a, network.endpoint_b))
     assert (await custody.inbound(network.endpoint_b), await custody.outbound()) == ([], [])
+
+
+async def test_expiry_of_confirmations_is_no_warning(custody: WatchedCustody, parcels: Parcels) -> None:
+    network = custody.network
+    parcels.own_app = OwnApp(network.endpoint_a.address, "Letters", {"confirmation"})
+    await hand_in(parcels, network, network.parcel(message_id="confirmation"))
+    (queue,) = await custody.store.read(lambda tx: tx.totals.of_queue(custody.clock.now()))
+    assert (queue.count, queue.octets > 0, queue.next_expiry) == (0, True, None)

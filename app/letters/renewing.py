@@ -1,0 +1,50 @@
+"""Renewed cards of Letters: after a restoration with fresh authorizations, after a theft with a new identity.
+
+The gateway leaves a mark (``app.profiles.renewal_marks``). The letter box applies the mark in one transaction when it
+opens, and then deletes the mark.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from app.letters.attachment_rows import AttachmentRows
+from app.letters.format import LETTER_TYPE, WrittenLetter, serialize_letter
+from app.letters.letter_rows import LetterRows, prepare, save_state, state
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import AWALA
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.nodes.endpoint.renewals import become_another
+from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.views.letters import Way
+
+_APPLIED = "renewed-for"
+
+
+def renew(tx: EndpointTables, key: IdentityKey | None, theft: str, now: datetime) -> None:
+    """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters leave again."""
+    app = AppTransaction(tx, AWALA, now)
+    prepare(app)
+    tx.renew_all(now)
+    if key is None or state(app, _APPLIED) == theft:
+        return
+    become_another(tx, key, now)
+    app.execute("DELETE FROM app_invitations")  # signed by the former key
+    for each in tx.correspondents.all():
+        send_unconfirmed(app, each.address, now)
+    save_state(app, _APPLIED, theft)
+
+
+def send_unconfirmed(tx: AppTransaction, correspondent: str, now: datetime) -> None:
+    """Send the letters that the correspondent has not confirmed again, under their ids: duplicates are recognised."""
+    rows = LetterRows(tx)
+    for number in rows.unconfirmed(correspondent, now):
+        line, message = rows.line(number, {}), rows.whose(number)
+        assert line is not None, "it was just listed"
+        assert message is not None, "it was just listed"
+        text, language, answered = rows.words(number)
+        files = AttachmentRows(tx, number).files()
+        letter = serialize_letter(WrittenLetter(text, language, line.written, answered, files))
+        tx.forget(message[1])
+        tx.send(correspondent, LETTER_TYPE, letter, line.expires - now, message_id=message[1])
+        rows.move(number, Way.WAITS, now, 0, "")

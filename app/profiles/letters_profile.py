@@ -1,0 +1,183 @@
+"""The folder of Letters in a gateway's folder. Its key is in a file, wrapped under the gateway's key.
+
+::
+
+    GATEWAY/letters/key           the wrapped key: what opens the gateway opens Letters
+    GATEWAY/letters/former-vault  present until the vault of an earlier version is erased
+
+Earlier versions kept Letters in a folder and vault of their own. The first opening takes them over::
+
+    lock ─▶ read the former key ─▶ former-vault ─▶ key ─▶ move the folder into place
+         ─▶ open the store ─▶ erase the former vault ─▶ delete former-vault
+
+After a kill the next opening repeats or continues these steps. If the former key is unavailable, everything stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from app.profiles.data_folder import KEYRING, data_dir_beside, default_data_dir
+from app.profiles.erasing import finish_erasing, is_being_erased
+from app.profiles.profile import Profile
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError, VaultError, converting
+from gateway_core.host.private_files import is_there, sync_folder, write_private_file
+from gateway_core.ports.operator import LETTERS_FOLDER, VAULT_FILE, WRAPPED_KEY, Vault
+from gateway_core.store.engine.data_dir import (
+    LOCK,
+    RESTORED,
+    DataDirLock,
+    make_private_folder,
+    read_mark,
+    remove,
+    require_not_moved,
+    store_errors,
+)
+from gateway_core.store.engine.opening import KEY_ID, check_key_id, derive_keys
+from gateway_core.vaults.passphrase_vault import erase_vault_file
+from gateway_core.vaults.wrapped_key import WrappedKey
+
+PROGRAM = "relaynet-letters"
+_FORMER_VAULT = "former-vault"
+
+
+class LettersProfile(Profile, frozen=True, kw_only=True):
+    """The profile of Letters under a gateway's key."""
+
+    gateway: Profile
+    former: Profile
+    """Folder and vault of earlier versions; beside an unusual gateway's folder, the folder is the same."""
+
+    @classmethod
+    def under(cls, gateway: Profile, vault_choice: str | None = None) -> LettersProfile:
+        """Return the profile of Letters beside a gateway. ``vault_choice``: the former vault, if another."""
+        former = replace(gateway, data_dir=data_dir_beside(gateway.data_dir, PROGRAM))
+        if vault_choice is not None:
+            former = Profile(former.data_dir, vault_choice)
+        return cls(gateway.data_dir / LETTERS_FOLDER, WRAPPED_KEY, gateway=gateway, former=former)
+
+    @property
+    def present(self) -> Profile:
+        """The profile of the letters as they are: this one, or the former one before Letters is taken over."""
+        return self.former if self._is_former else self
+
+    @property
+    def _is_former(self) -> bool:
+        return self.former.exists and not self._has_key and (self._is_in_place or not self.exists)
+
+    @property
+    def _has_key(self) -> bool:
+        return is_there(self.data_dir / WRAPPED_KEY)
+
+    @property
+    def _is_in_place(self) -> bool:
+        return self.former.data_dir == self.data_dir
+
+    def vault(self) -> Vault:
+        """Return the vault of the wrapped key."""
+        return WrappedKey(self.data_dir / WRAPPED_KEY, self._key_of_gateway)
+
+    def _key_of_gateway(self) -> bytes:
+        with converting(VaultEmptyError, to=VaultError(ProgramCode.NO_KEY_IN_VAULT)):
+            key = self.gateway.key_of_data()
+        check_key_id(self.gateway.data_dir / KEY_ID, derive_keys(key).key_id)
+        return key
+
+    def master_key(self) -> bytes:
+        """Return the key of Letters; take over the letters of an earlier version, or make a key on first use. Blocks.
+
+        Raises:
+            VaultEmptyError: if the key of Letters is lost.
+            VaultError: if the gateway's key or the former vault is unavailable.
+            StoreBusyError: if another program uses the letters.
+            StoreError: if a folder is unusable, the gateway moved away, or its data are not in their place yet.
+        """
+        home = self.gateway.data_dir
+        if (mark := read_mark(home)) is not None:
+            raise StoreError(LettersCode.MOVED_AWAY(at=mark.at))
+        require_not_moved(home)
+        if is_being_erased(home) or is_there(home / RESTORED) or not self.gateway.exists:
+            raise StoreError(LettersCode.NO_GATEWAY_YET)
+        finish_erasing(self.former)
+        finish_erasing(self)
+        if self._is_former:
+            self._take_over()
+        if self.exists:
+            return self.key_of_data()
+        self._key_of_gateway()  # a missing key leaves no folder behind
+        make_private_folder(self.data_dir)
+        with _locked(self.data_dir):
+            vault = self.vault()
+            return vault.load() or vault.create()
+
+    def _take_over(self) -> None:
+        folder = self.former.data_dir
+        with _locked(folder):
+            under, key = self._key_of_gateway(), self._former_key()
+            with store_errors(StoreCode.FOLDER_UNUSABLE):
+                place = VAULT_FILE if is_there(self.former.passphrase_vault) else KEYRING
+                write_private_file(folder / _FORMER_VAULT, place.encode())
+            WrappedKey(folder / WRAPPED_KEY, lambda: under).keep(key)
+        if not self._is_in_place:
+            with store_errors(StoreCode.FOLDER_UNUSABLE), suppress(FileNotFoundError):  # taken over meanwhile
+                folder.rename(self.data_dir)
+                for each in (self.data_dir.parent, folder.parent):
+                    sync_folder(each)
+
+    def _former_key(self) -> bytes:
+        former = self.former
+        vault = former.vault() if is_there(former.passphrase_vault) else former.keyring()
+        key = vault.load()
+        if key is None:
+            raise VaultEmptyError(LettersCode.KEY_GONE)
+        try:
+            check_key_id(former.data_dir / KEY_ID, derive_keys(key).key_id)
+        except StoreError as error:
+            raise VaultEmptyError(LettersCode.KEY_GONE) from error
+        return key
+
+    def forget_former_vault(self) -> Statement:
+        """Erase the vault of an earlier version, once the store opened with the wrapped key. Blocks.
+
+        Returns why the former key, now useless, may be left; the next call tries again.
+        """
+        mark = self.data_dir / _FORMER_VAULT
+        if not is_there(mark):
+            return NOTHING
+        try:
+            erase_vault_file(self.passphrase_vault)
+            if mark.read_bytes() == KEYRING.encode():
+                self.former.keyring().erase()
+        except VaultError as error:
+            return error.statement
+        remove(self.data_dir, _FORMER_VAULT)
+        return NOTHING
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
+        lock = DataDirLock.acquire(folder / LOCK)
+    with lock:
+        yield
+
+
+def letters_profile(data_dir: Path, vault_choice: str = KEYRING) -> Profile:
+    """Return the profile of the letters in a folder: under a gateway's key, or, without a gateway, with an own vault.
+
+    A gateway's letters are in the usual folder, if the usual folder of gateways has data, or in a gateway's folder.
+    """
+    is_usual = data_dir == default_data_dir(PROGRAM)
+    gateway_dir = default_data_dir() if is_usual else data_dir.parent
+    if not (is_usual or data_dir.name == LETTERS_FOLDER) or not Profile(gateway_dir).exists:
+        return Profile(data_dir, vault_choice)
+    own = vault_choice if is_there(gateway_dir / VAULT_FILE) else KEYRING
+    return LettersProfile.under(Profile(gateway_dir, own), vault_choice)

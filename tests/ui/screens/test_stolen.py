@@ -1,0 +1,70 @@
+"""*My computer was stolen* in the window, and the correspondent who writes from a new computer."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gateway_core.views.connection import RevocationView, TheftStep, TheftView
+from tests.ui import walk
+from tests.ui.fake_letters import AMINA
+from tests.ui.scripted_life import NOW
+from tests.ui.stage import Show, Stage
+from ui.screens.letters.view import LettersPage
+from ui.screens.safety.stolen import StolenCard
+from ui.window.navigation import LETTERS
+
+
+def card(stage: Stage, show: Show) -> StolenCard:
+    page = show(stage, "safety").page("safety")
+    stage.settle()
+    return page.stolen
+
+
+def shown(card: StolenCard) -> str:
+    return " ".join(walk.texts(card))
+
+
+def test_theft_is_confirmed_and_then_told_step_by_step(stage: Stage, show: Show) -> None:
+    stolen = card(stage, show)
+    assert "60 days" in shown(stolen)
+    stage.click(stolen.begin)
+    assert not stage.gateway.calls or stage.gateway.calls[-1][0] != "stolen.begin"
+    stage.click(stolen.confirm.yes)
+    assert ("stolen.begin", False) in stage.gateway.calls
+    assert "didn't answer in time" in shown(stolen)
+    assert "Waits until the post office answers" in shown(stolen)
+    stage.click(stolen.go_on)
+    assert ("stolen.begin", True) in stage.gateway.calls
+
+
+def test_renewed_correspondent_is_told_until_the_number_was_compared(stage: Stage, show: Show) -> None:
+    notice = open_conversation(stage, show, is_disputed=False).conversation.renewed
+    assert "writes from a new computer since" in notice.renewed.text
+    assert notice.disputed.isHidden()
+    stage.click(notice.compared)
+    assert ("confirm", AMINA) in stage.letters.box.calls
+    assert notice.isHidden()
+
+
+def test_second_claim_is_shown_as_a_dispute(stage: Stage, show: Show) -> None:
+    notice = open_conversation(stage, show, is_disputed=True).conversation.renewed
+    assert "Two computers" in notice.disputed.text
+    assert notice.renewed.isHidden()
+
+
+def open_conversation(stage: Stage, show: Show, *, is_disputed: bool) -> LettersPage:
+    page = show(stage, LETTERS).page(LETTERS)
+    stage.letters.be_busy()
+    people = stage.letters.box.people
+    people[AMINA] = replace(people[AMINA], renewed_at=NOW, is_disputed=is_disputed)
+    page._open(AMINA, False)
+    stage.settle()
+    return page
+
+
+def test_finished_theft_tells_what_was_revoked(stage: Stage, show: Show) -> None:
+    done = (RevocationView("gateway.example.com", True),)
+    stage.gateway.theft = TheftView(TheftStep.DONE, NOW, done)
+    stolen = card(stage, show)
+    assert "Refuses the stolen computer." in shown(stolen)
+    assert "is registered" in shown(stolen)

@@ -1,0 +1,126 @@
+"""Renewed cards of Letters after a restoration and after a theft: no letter is lost, none is there twice."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports.operator import RENEW_CARDS
+from gateway_core.views.letters import Correspondent, Way
+from tests.unit.app.letters.conftest import Box, Surroundings, acquaint
+
+
+def mark(surroundings: Surroundings, text: str = "") -> Path:
+    """The mark that the gateway leaves in its folder, above those of the letter boxes."""
+    file = surroundings.folder / RENEW_CARDS
+    file.write_text(text)
+    return file
+
+
+async def person(box: Box) -> Correspondent:
+    (found,) = await box.correspondents()
+    return found
+
+
+async def until_renewed(box: Box) -> Correspondent:
+    while not (found := await person(box)).renewed_at:
+        await box.change()
+    return found
+
+
+async def texts(box: Box, of: str) -> list[str]:
+    return [each.beginning for each in await box.lines(of)]
+
+
+async def test_mark_of_a_restoration_renews_cards_and_goes(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            await acquaint(alice, bob)
+            await alice.endpoint.flush()
+            address = alice.endpoint.address
+        surroundings.clock.advance(timedelta(minutes=1))
+        file = mark(surroundings)
+        async with surroundings.open("Alice") as alice:
+            await alice.endpoint.flush()
+            assert alice.endpoint.address == address
+            assert (
+                len(await alice.endpoint.query(lambda tx: tx.execute("SELECT 1 FROM issued_authorizations")))
+                > 1
+            )
+            assert not file.exists()
+
+
+async def test_letters_of_both_people_survive_a_theft_once(surroundings: Surroundings) -> None:
+    gateway = surroundings.gateway
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            await acquaint(alice, bob)
+            to_alice, to_bob = str(alice.endpoint.address), str(bob.endpoint.address)
+            await alice.write(to_bob, "read long ago")
+            await bob.until(lambda: bob.arrived)
+            await alice.endpoint.flush()
+        sent = await bob.write(to_alice, "to the stolen computer")
+        await bob.endpoint.flush()
+        gateway.waiting.clear()  # the thief collected what was there
+        mark(surroundings, "theft")
+        async with surroundings.open("Alice") as alice:
+            assert alice.endpoint.address != to_alice
+            known = await until_renewed(bob)
+            (seen,) = await alice.correspondents()
+            assert (known.address, known.safety_number) == (to_alice, seen.safety_number)
+            await alice.until(lambda: alice.arrived)
+            await bob.way_of(sent.id, Way.DELIVERED)
+            assert await texts(alice, to_bob) == ["to the stolen computer", "read long ago"]
+            assert await texts(bob, to_alice) == ["to the stolen computer", "read long ago"]
+            await bob.confirm(to_alice)
+            assert (await person(bob)).renewed_at is None
+
+
+async def test_unconfirmed_letter_of_the_victim_leaves_again_once(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            await acquaint(alice, bob)
+            to_alice, to_bob = str(alice.endpoint.address), str(bob.endpoint.address)
+            while not (await person(alice)).can_be_written_to:
+                await alice.change()
+            surroundings.gateway.waiting.clear()
+        async with surroundings.open("Alice") as alice:
+            line = await alice.write(to_bob, "arrives, and its receipt is lost")
+            await bob.until(lambda: bob.arrived)
+            await bob.endpoint.flush()
+        surroundings.gateway.waiting.clear()
+        mark(surroundings, "theft")
+        async with surroundings.open("Alice") as alice:
+            await alice.way_of(line.id, Way.DELIVERED)
+            assert await texts(bob, to_alice) == ["arrives, and its receipt is lost"]
+
+
+async def test_mark_applied_before_a_kill_makes_no_second_identity(surroundings: Surroundings) -> None:
+    mark(surroundings, "theft")
+    async with surroundings.open("Alice") as alice:
+        first: PrivateAddress = alice.endpoint.address
+    mark(surroundings, "theft")
+    async with surroundings.open("Alice") as alice:
+        assert alice.endpoint.address == first
+    mark(surroundings, "another")
+    async with surroundings.open("Alice") as alice:
+        assert alice.endpoint.address != first
+
+
+async def test_discarded_letter_does_not_leave_again(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            await acquaint(alice, bob)
+            to_alice = str(alice.endpoint.address)
+            await alice.endpoint.flush()
+        line = await bob.write(to_alice, "taken back")
+        await bob.endpoint.flush()
+        surroundings.gateway.waiting.clear()
+        await bob.discard([line.id])
+        mark(surroundings, "theft")
+        async with surroundings.open("Alice") as alice:
+            await until_renewed(bob)
+            kept = await bob.write(to_alice, "kept")
+            await bob.way_of(kept.id, Way.DELIVERED)
+            assert await texts(alice, str(bob.endpoint.address)) == ["kept"]
