@@ -9,7 +9,6 @@ import errno
 import logging
 import os
 import shutil
-import stat
 import subprocess
 import sys
 import threading
@@ -38,6 +37,7 @@ from gateway_core.store.engine import opening
 from gateway_core.store.engine.opening import derive_keys
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating, states
+from tests.factories.systems import NO_LINKS, NO_MODES, is_private, not_on_windows
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -86,16 +86,14 @@ async def test_folder_contains_no_key_message_address_or_id_in_clear(
     assert not everything.startswith(b"SQLite format")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="POSIX modes")
 async def test_files_are_for_this_user_alone(store: EncryptedStore, data_dir: Path) -> None:
     await send(store, parcel(body=await store.keep_body(LARGE)))
-    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in [data_dir, *data_dir.rglob("*")]}
-    assert modes.pop(data_dir.name) == modes.pop("bodies") == 0o700
-    assert set(modes.values()) == {0o600}
-    assert {"gateway.db", "gateway.db-wal", "key-id", "lock"} <= modes.keys()
+    private = {path.name: is_private(path) for path in [data_dir, *data_dir.rglob("*")]}
+    assert all(private.values()), private
+    assert {data_dir.name, "bodies", "gateway.db", "gateway.db-wal", "key-id", "lock"} <= private.keys()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="POSIX modes")
+@NO_MODES
 @pytest.mark.expects_log(r"Other users of this computer have access to .*/(data|gateway\.db)\.")
 async def test_looser_permissions_cause_a_warning(
     data_dir: Path, clock: FakeClock, caplog: pytest.LogCaptureFixture
@@ -336,12 +334,16 @@ async def test_master_key_of_another_length_is_refused(data_dir: Path) -> None:
     assert not data_dir.exists()
 
 
+NOT_A_FOLDER = "File exists" if sys.platform == "win32" else "Not a directory"
+
+
 async def test_folder_creation_failure_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Not a directory")):
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why=NOT_A_FOLDER)):
         await EncryptedStore.open(tmp_path / "file" / "data", MASTER_KEY, FakeClock())
 
 
+@not_on_windows("a read-only disk refuses the first write there")
 async def test_read_only_file_system_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "data").mkdir()
     facts = list(os.statvfs(tmp_path))
@@ -354,14 +356,14 @@ async def test_read_only_file_system_is_named(tmp_path: Path, monkeypatch: pytes
         await EncryptedStore.open(tmp_path / "data", MASTER_KEY, FakeClock())
 
 
-TOO_LONG = "x" * 300
+IMPOSSIBLE, REASON = ("a?name", {}) if sys.platform == "win32" else ("x" * 300, {"why": "File name too long"})
 """A name that no file system takes: the system refuses to look, as it does in a folder that is closed to its user."""
 
 
 @pytest.mark.parametrize("look", [require_unused, is_being_erased, lambda folder: Profile(folder).exists])
 def test_folder_out_of_reach_is_reported(tmp_path: Path, look: Callable[[Path], object]) -> None:
-    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="File name too long")):
-        look(tmp_path / TOO_LONG)
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, **REASON)):
+        look(tmp_path / IMPOSSIBLE)
 
 
 async def test_folder_is_unlocked_after_a_failed_opening(
@@ -432,17 +434,18 @@ async def test_missing_database_is_reported_and_not_replaced(tmp_path: Path) -> 
     await afresh.close()
 
 
-@pytest.mark.parametrize("place", ["a file", "a file/below"])
-async def test_file_in_place_of_the_folder_is_reported(tmp_path: Path, place: str) -> None:
+@pytest.mark.parametrize(("place", "why"), [("a file", "Not a directory"), ("a file/below", NOT_A_FOLDER)])
+async def test_file_in_place_of_the_folder_is_reported(tmp_path: Path, place: str, why: str) -> None:
     (tmp_path / "a file").touch()
     passphrase = tmp_path / "passphrase"
     passphrase.write_text("for tests")
     passphrase.chmod(0o600)
     profile = Profile(tmp_path / place, f"passphrase-file:{passphrase}")
-    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Not a directory")):
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why=why)):
         await profile.open_store(FakeClock())
 
 
+@NO_LINKS
 async def test_lock_follows_no_link(data_dir: Path, tmp_path: Path) -> None:
     data_dir.mkdir(0o700)
     (data_dir / "lock").symlink_to(tmp_path / "elsewhere")
