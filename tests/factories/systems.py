@@ -25,6 +25,12 @@ def not_under_wine(reason: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(IS_WINE, reason=f"Wine 10 {reason}")
 
 
+if sys.platform == "win32":
+    IMPOSSIBLE, WHY_IMPOSSIBLE = "a?name", ctypes.FormatError(123).strip().rstrip(".")
+else:
+    IMPOSSIBLE, WHY_IMPOSSIBLE = "x" * 300, "File name too long"
+"""A name that no file system takes: the system refuses to look, as it does in a folder that is closed to its user."""
+
 NO_MODES = not_on_windows("files have access lists and no modes there: test_windows_access.py")
 NO_LINKS = not_on_windows("only administrators make symbolic links there, and Wine 10 makes none")
 HAS_LINKS = sys.platform != "win32"
@@ -38,3 +44,15 @@ def is_private(path: Path) -> bool:
     if sys.platform == "win32":
         return not is_open_to_others(path)
     return stat.S_IMODE(path.stat().st_mode) == (0o700 if path.is_dir() else 0o600)
+
+
+def let_others_in(path: Path, mode: int) -> None:
+    """Give other users access to a file or folder: by ``mode``, on Windows by an access list."""
+    if sys.platform != "win32":
+        path.chmod(mode)
+        return
+    from gateway_core.host import windows_access
+
+    description = f"D:P(A;;FA;;;{windows_access.own_account()})(A;;FR;;;WD)"
+    descriptor = windows_access._descriptor(description)
+    assert ctypes.WinDLL("advapi32").SetFileSecurityW(str(path), 4, descriptor)

@@ -37,7 +37,14 @@ from gateway_core.store.engine import opening
 from gateway_core.store.engine.opening import derive_keys
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating, states
-from tests.factories.systems import NO_LINKS, NO_MODES, is_private, not_on_windows
+from tests.factories.systems import (
+    IMPOSSIBLE,
+    NO_LINKS,
+    WHY_IMPOSSIBLE,
+    is_private,
+    let_others_in,
+    not_on_windows,
+)
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -93,15 +100,14 @@ async def test_files_are_for_this_user_alone(store: EncryptedStore, data_dir: Pa
     assert {data_dir.name, "bodies", "gateway.db", "gateway.db-wal", "key-id", "lock"} <= private.keys()
 
 
-@NO_MODES
-@pytest.mark.expects_log(r"Other users of this computer have access to .*/(data|gateway\.db)\.")
+@pytest.mark.expects_log(r"Other users of this computer have access to .*[/\\](data|gateway\.db)\.")
 async def test_looser_permissions_cause_a_warning(
     data_dir: Path, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with reopened(data_dir):
         pass
-    data_dir.chmod(0o755)
-    (data_dir / "gateway.db").chmod(0o644)
+    let_others_in(data_dir, 0o755)
+    let_others_in(data_dir / "gateway.db", 0o644)
     async with reopened(data_dir):
         pass
     assert len(caplog.records) == 2
@@ -356,13 +362,9 @@ async def test_read_only_file_system_is_named(tmp_path: Path, monkeypatch: pytes
         await EncryptedStore.open(tmp_path / "data", MASTER_KEY, FakeClock())
 
 
-IMPOSSIBLE, REASON = ("a?name", {}) if sys.platform == "win32" else ("x" * 300, {"why": "File name too long"})
-"""A name that no file system takes: the system refuses to look, as it does in a folder that is closed to its user."""
-
-
 @pytest.mark.parametrize("look", [require_unused, is_being_erased, lambda folder: Profile(folder).exists])
 def test_folder_out_of_reach_is_reported(tmp_path: Path, look: Callable[[Path], object]) -> None:
-    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, **REASON)):
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why=WHY_IMPOSSIBLE)):
         look(tmp_path / IMPOSSIBLE)
 
 
