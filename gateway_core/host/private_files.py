@@ -30,7 +30,11 @@ def make_folder(folder: Path, system: str = sys.platform) -> None:
     if system == "win32":
         from gateway_core.host.windows_access import make_folder_for_us
 
-        folder.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:  # the words of other systems, which name the obstacle
+            number = errno.ENOTDIR
+            raise NotADirectoryError(number, os.strerror(number), str(folder.parent)) from error
         make_folder_for_us(folder)
     else:
         folder.mkdir(mode=FOLDER_MODE, parents=True)

@@ -184,7 +184,7 @@ def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
         sync_folder(restored)
     for name in _PIECES:
         if is_there(restored / name):
-            retry_if_held(os.rename, restored / name, data_dir / name)
+            retry_if_held((restored / name).rename, data_dir / name)
     sync_folder(data_dir)
     text = (restored / _CONTENTS).read_bytes() if is_there(restored / _CONTENTS) else b""
     remove(data_dir, RESTORED)
@@ -214,7 +214,7 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
         vault.keep_for(folder, master_key)
         if source.view.contents.is_move:
             source.use_up()  # after a kill here, the locked old computer still has all data
-        retry_if_held(os.rename, folder, data_dir / RESTORED)
+        retry_if_held(folder.rename, data_dir / RESTORED)
         undo.pop_all()
     try:
         _finish(data_dir, vault.take_back)

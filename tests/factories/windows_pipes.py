@@ -80,7 +80,9 @@ class PlayedPipes:
 
     async def start_serving_pipe(self, factory: Factory, address: str) -> list[Any]:
         if ARE_REAL:
-            servers: list[Any] = await self._real.serve(lambda: _AsOfPipe(factory(), self._lost), address)
+            servers: list[Any] = await self._real.serve(
+                lambda: _AsOfPipe(factory(), self._made, self._lost), address
+            )
             self.names.append(address)
             return servers
         if self._place(address).exists():
@@ -88,20 +90,30 @@ class PlayedPipes:
         self.names.append(address)
         loop = asyncio.get_running_loop()
         unix = await loop.create_unix_server(
-            lambda: _AsOfPipe(factory(), self._lost), str(self._place(address))
+            lambda: _AsOfPipe(factory(), self._made, self._lost), str(self._place(address))
         )
         return [Server(unix, Handle(4321))]
 
     async def create_pipe_connection(self, factory: Factory, address: str) -> tuple[Any, Any]:
         if ARE_REAL:
-            connection = await self._real.connect(lambda: _AsOfPipe(factory(), self._lost), address)
+            connection = await self._real.connect(
+                lambda: _AsOfPipe(factory(), self._made, self._lost), address
+            )
         else:
             loop = asyncio.get_running_loop()
             place = str(self._place(address))
-            connection = await loop.create_unix_connection(lambda: _AsOfPipe(factory(), self._lost), place)
-        self._ends_open += 2
-        self._settled.clear()
+            connection = await loop.create_unix_connection(
+                lambda: _AsOfPipe(factory(), self._made, self._lost), place
+            )
+        if not ARE_REAL:  # the served end opens a moment later
+            self._ends_open += 2
+            self._settled.clear()
         return connection
+
+    def _made(self) -> None:
+        if ARE_REAL:  # a server that closes meanwhile never opens its end
+            self._ends_open += 1
+            self._settled.clear()
 
     def _lost(self) -> None:
         self._ends_open -= 1
@@ -146,8 +158,9 @@ class PlayedPipes:
 class _AsOfPipe(asyncio.Protocol):
     """Shows a protocol a transport like a pipe's: with a handle, and without socket or peer."""
 
-    def __init__(self, inner: Any, lost: Callable[[], None]) -> None:
+    def __init__(self, inner: Any, made: Callable[[], None], lost: Callable[[], None]) -> None:
         self._inner = inner
+        self._made = made
         self._lost = lost
         self.data_received = inner.data_received  # type: ignore[method-assign]
         self.eof_received = inner.eof_received  # type: ignore[method-assign]
@@ -157,6 +170,7 @@ class _AsOfPipe(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:
         if not ARE_REAL:
             transport._extra = {"pipe": Handle(99)}
+        self._made()
         self._inner.connection_made(transport)
 
     def connection_lost(self, error: Exception | None) -> None:

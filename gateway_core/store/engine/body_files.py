@@ -182,7 +182,7 @@ class BodyFiles:
         make_private_folder(folder)
         with store_errors(StoreCode.LOST_NOT_MOVED):
             for name in names:
-                retry_if_held(os.rename, self._folder / name, folder / name)
+                retry_if_held((self._folder / name).rename, folder / name)
 
     def close(self) -> None:
         """Wait for pending work, and end the threads."""

@@ -217,7 +217,7 @@ def rename_damaged(path: Path, clock: Clock) -> Path:
     """
     aside = path.with_name(f"{path.name}.damaged-{clock.now():%Y%m%dT%H%M%SZ}")
     for suffix in _suffixes(path):
-        retry_if_held(os.rename, f"{path}{suffix}", f"{aside}{suffix}")
+        retry_if_held(Path(f"{path}{suffix}").rename, f"{aside}{suffix}")
     sync_folder(path.parent)
     return aside
 

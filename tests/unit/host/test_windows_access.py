@@ -179,7 +179,7 @@ def test_looser_rights_are_seen(windows: Fake) -> None:
         is_open_to_others(FOLDER, "win32")
 
 
-@pytest.mark.expects_log(r"Other users of this computer have access to .*/data\.")
+@pytest.mark.expects_log(r"Other users of this computer have access to .*[/\\]data\.")
 def test_windows_data_folder_is_closed_and_looser_folders_cause_warnings(
     windows: Fake, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
