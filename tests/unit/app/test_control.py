@@ -257,7 +257,7 @@ async def test_gateway_that_ends_before_its_answer_raises_an_error(tmp_path: Pat
         (b"[]", "one JSON object"),
         (b"{", "one JSON object"),
         (b"\xff", "one JSON object"),
-        (b"[" * 100_000, "one JSON object"),
+        pytest.param(b"[" * 100_000, "one JSON object", id="brackets without end"),
         pytest.param(b"9" * 5000, "one JSON object", id="a number without end"),
         (b'{"command": "double", "arguments": {"number": Infinity}}', "arguments of the command"),
     ],
@@ -275,7 +275,7 @@ async def test_malformed_command_is_refused_and_the_next_one_answered(
 async def test_name_outside_utf_8_returns_unchanged(server: ControlServer) -> None:
     said = b'{"command": "repeat", "arguments": {"name": "caf\\udce9"}}\n'
     _, result = await exchange(server.path, HELLO + said)
-    assert result == {"result": os.fsdecode(b"caf\xe9")}
+    assert result == {"result": "caf\udce9"}
 
 
 async def test_line_that_does_not_end_is_refused(server: ControlServer) -> None:
@@ -310,7 +310,7 @@ async def test_client_sends_only_values_that_differ_from_defaults() -> None:
 async def test_gateway_receives_the_command_that_the_client_sends(name: str) -> None:
     values = {
         int: 7,
-        str: os.fsdecode(b"caf\xe9"),
+        str: "caf\udce9",
         bool: True,
         bytes: b"\x00\xff",
         Direction: Direction.INBOUND,

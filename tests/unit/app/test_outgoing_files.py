@@ -202,6 +202,8 @@ UNFINISHED = (
     "a.!qB", "a.swp", "~$letter.docx", ".~lock.letter.odt#", "#letter#", "letter~", "Thumbs.db", "THUMBS.DB",
     "ehthumbs.db", "Desktop.ini", ".DS_Store", "._letter", "Icon\r",
 )  # fmt: skip
+if sys.platform == "win32":  # names there have no control characters, and no case of their own
+    UNFINISHED = tuple(set(UNFINISHED) - {"Icon\r", "THUMBS.DB"})
 
 
 async def test_unfinished_files_stay_and_finished_ones_of_like_names_leave(desk: Desk) -> None:

@@ -115,7 +115,7 @@ def test_invitation_states_a_promise_and_changes_with_it(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     plain = keys.current_invitation(registration, NOON)
-    promised = keys.current_invitation(registration, NOON, 26)
+    promised = keys.current_invitation(registration, NOON + timedelta(seconds=1), 26)
     assert parse_invitation(promised.serialize()).reports_a_year == 26
     assert parse_invitation(plain.serialize()).reports_a_year is None
     later = NOON + timedelta(days=1)
