@@ -30,7 +30,14 @@ from gateway_core.crypto.backup_header import (
     header_length,
 )
 from gateway_core.errors import StoreError, VaultError, converting, system_errors_as
-from gateway_core.host.private_files import BINARY, FILE_MODE, open_regular, sync_folder, write_private_file
+from gateway_core.host.private_files import (
+    BINARY,
+    FILE_MODE,
+    open_regular,
+    retry_if_held,
+    sync_folder,
+    write_private_file,
+)
 from gateway_core.ports.operator import MASTER_KEY_OCTETS, SHEET_FILE
 from gateway_core.store.engine.data_dir import make_private_folder
 from gateway_core.store.engine.opening import BODIES, DATABASE, KEY_ID, derive_keys
@@ -198,7 +205,7 @@ class BackupReader:
             return
         self._file.close()  # Windows cannot delete an open file
         with system_errors_as(StoreError, BackupCode.MOVE_FILE_NOT_DELETED):
-            self._path.unlink()
+            retry_if_held(self._path.unlink)
             sync_folder(self._path.parent)
 
     def _take(self, octets: int) -> bytes:

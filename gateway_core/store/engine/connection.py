@@ -207,7 +207,7 @@ def _find_problems(connection: Connection, seconds: float) -> bool:
 def remove_database(path: Path) -> None:
     """Delete an unneeded database and its log."""
     for suffix in ("", _WAL):
-        Path(str(path) + suffix).unlink(missing_ok=True)
+        retry_if_held(Path(str(path) + suffix).unlink, missing_ok=True)
 
 
 def rename_damaged(path: Path, clock: Clock) -> Path:

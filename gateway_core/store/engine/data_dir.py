@@ -301,7 +301,7 @@ def remove_lock(data_dir: Path) -> None:
     Raises:
         StoreError: if the deletion fails.
     """
-    (data_dir / MOVED_AWAY).unlink(missing_ok=True)
+    retry_if_held((data_dir / MOVED_AWAY).unlink, missing_ok=True)
     sync_folder(data_dir)
 
 
