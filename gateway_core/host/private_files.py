@@ -11,7 +11,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _OTHERS = 0o077
 _NOT_OFFERED = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
@@ -27,7 +30,11 @@ def make_folder(folder: Path, system: str = sys.platform) -> None:
     if system == "win32":
         from gateway_core.host.windows_access import make_folder_for_us
 
-        folder.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:  # the words of other systems, which name the obstacle
+            number = errno.ENOTDIR
+            raise NotADirectoryError(number, os.strerror(number), str(folder.parent)) from error
         make_folder_for_us(folder)
     else:
         folder.mkdir(mode=FOLDER_MODE, parents=True)
@@ -117,27 +124,6 @@ PARTIAL = ".part"
 """The suffix of an unfinished file's name."""
 
 
-_PATIENCE = 2.0
-"""Seconds; antivirus programs and indexers open new files for moments."""
-T = TypeVar("T")
-
-
-def patiently(act: Callable[[], T], system: str = sys.platform) -> T:
-    """Rename or delete a file; on Windows, retry for two seconds while another program has it open.
-
-    Raises:
-        OSError: if ``act`` fails, or still fails.
-    """
-    until = time.monotonic() + _PATIENCE
-    while True:
-        try:
-            return act()
-        except PermissionError:
-            if system != "win32" or time.monotonic() > until:
-                raise
-        time.sleep(0.02)
-
-
 @contextmanager
 def replacement_file(path: Path, suffix: str = PARTIAL) -> Iterator[BinaryIO]:
     """Do the same as ``new_file``, but replace an existing file."""
@@ -183,7 +169,7 @@ def rename_over(partial: str, name: str, folder: int | None = None) -> None:
     """
     rename = functools.partial(os.rename, src_dir_fd=folder, dst_dir_fd=folder)
     try:
-        patiently(lambda: os.replace(partial, name, src_dir_fd=folder, dst_dir_fd=folder))
+        retry_if_held(os.replace, partial, name, src_dir_fd=folder, dst_dir_fd=folder)
     except FileExistsError:
         rename(name, aside := f"{name}.old")
         try:
@@ -194,9 +180,38 @@ def rename_over(partial: str, name: str, folder: int | None = None) -> None:
         os.unlink(aside, dir_fd=folder)
 
 
+_HELD = {5, 32, 33}
+"""Windows' errors for a file that another program holds open: access denied, sharing violation, lock violation."""
+_PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
+"""Seconds between the attempts."""
+
+
+def is_held(error: object) -> bool:
+    """Return True if the error shows that another program has the file open; always False outside Windows."""
+    return getattr(error, "winerror", None) in _HELD
+
+
+def retry_if_held(change: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
+    """Rename or delete a file, again after pauses if another program has it open.
+
+    On Windows, virus scanners and indexers open each new file for moments, in which nobody can rename or delete it.
+
+    Raises:
+        OSError: if the change failed, on Windows for two seconds.
+    """
+    for pause in _PAUSES:
+        try:
+            return change(*arguments, **options)
+        except PermissionError as error:
+            if not is_held(error):
+                raise
+        time.sleep(pause)
+    return change(*arguments, **options)
+
+
 def _remove_partial(partial: Path) -> None:
     with suppress(OSError):
-        partial.unlink(missing_ok=True)
+        retry_if_held(partial.unlink, missing_ok=True)
 
 
 def _require_absent(path: Path) -> None:

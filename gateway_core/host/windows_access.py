@@ -47,7 +47,8 @@ def make_folder_for_us(folder: Path) -> None:
     number = 0 if made else getattr(ctypes, "get_last_error")()  # noqa: B009 - unknown to other systems
     _free(ctypes.c_void_p(attributes.descriptor))
     if not made:
-        raise OSError(0, getattr(ctypes, "FormatError")(number), str(folder), number)  # noqa: B009
+        words = getattr(ctypes, "FormatError")(number).strip().rstrip(".")  # noqa: B009
+        raise OSError(0, words, str(folder), number)
 
 
 def pipe_attributes() -> SecurityAttributes:

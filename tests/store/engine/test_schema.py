@@ -7,7 +7,6 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
-import stat
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
@@ -31,6 +30,7 @@ from gateway_core.views.status import EndpointState, Limit, LimitationView
 from tests.architecture.sources import ROOT
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
+from tests.factories.systems import is_private
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -127,7 +127,7 @@ async def test_old_database_is_copied_and_migrated(data_dir: Path, monkeypatch: 
         assert await outbound_ids(store) == ["one"]
     (copy,) = data_dir.glob("*before*")
     assert copy.name == f"gateway.db.before-schema-{NEWEST}"
-    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert is_private(copy)
     connection = connect(copy, derive_keys(MASTER_KEY).database)
     assert connection.execute("SELECT count(*) FROM parcels").fetchone() == (1,)
     connection.close()

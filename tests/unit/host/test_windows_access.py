@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from gateway_core.host import windows_access
 from gateway_core.host.private_files import is_open_to_others, make_folder
 from gateway_core.store.engine import data_dir
+from tests.factories.systems import NO_MODES
 
 ME = "S-1-5-21-1-2-3-1001"
 OTHER = "S-1-5-21-1-2-3-1002"
@@ -140,7 +141,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Fake:
         known = {"advapi32": fake, "kernel32": fake}
         monkeypatch.setattr(ctypes, "CDLL", lambda name, **_: known[name])
         monkeypatch.setattr(ctypes, "get_last_error", lambda: 183, raising=False)
-        monkeypatch.setattr(ctypes, "FormatError", str, raising=False)
+        monkeypatch.setattr(ctypes, "FormatError", lambda _: "It exists.", raising=False)
         return fake
 
     return install
@@ -178,7 +179,7 @@ def test_looser_rights_are_seen(windows: Fake) -> None:
         is_open_to_others(FOLDER, "win32")
 
 
-@pytest.mark.expects_log(r"Other users of this computer have access to .*/data\.")
+@pytest.mark.expects_log(r"Other users of this computer have access to .*[/\\]data\.")
 def test_windows_data_folder_is_closed_and_looser_folders_cause_warnings(
     windows: Fake, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -197,6 +198,7 @@ def test_windows_data_folder_is_closed_and_looser_folders_cause_warnings(
     assert len(caplog.records) == 1
 
 
+@NO_MODES
 def test_posix_mode_decides_on_openness(tmp_path: Path) -> None:
     folder = tmp_path / "above" / "folder"
     make_folder(folder, "linux")

@@ -28,7 +28,7 @@ from gateway_core.network.system import PollingNetwork, system_network
 from gateway_core.ports.network import Conditions, DefaultRoute
 from tests.factories.stating import Stating
 
-LOOPBACK = socket.if_nametoindex("lo") if hasattr(socket, "if_nametoindex") else 1
+LOOPBACK, _ = socket.if_nameindex()[0]
 
 
 # --- macOS ----------------------------------------------------------------------------------------------

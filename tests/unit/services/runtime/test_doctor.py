@@ -81,6 +81,7 @@ from tests.factories.clock import NOON
 from tests.factories.internet_syncs import internet_sync
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
+from tests.factories.systems import let_others_in
 from tests.unit.services.conftest import WatchedCustody
 
 TARGET = HostPort("gateway.example", 443)
@@ -386,7 +387,7 @@ async def test_data_that_others_can_read_fails(tmp_path: Path, name: str) -> Non
     file = checked.data_dir / "gateway.db"
     file.touch(0o600)
     assert (await device(checked))["permissions"].passed is True
-    (checked.data_dir if name == "folder" else file).chmod(0o755)
+    let_others_in(checked.data_dir if name == "folder" else file, 0o755)
     result = (await device(checked))["permissions"]
     assert result.passed is False
     assert result.detail == (
