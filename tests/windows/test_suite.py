@@ -21,3 +21,20 @@ def test_unit_and_store_tests_pass_on_windows(computer: Computer, python: Path, 
     print(done.stdout[-20_000:])
     assert re.search(r"\d{3,} passed", done.stdout)
     assert done.returncode == 0
+
+
+def test_moves_killed_by_windows_lose_nothing(computer: Computer, python: Path) -> None:
+    """TerminateProcess, three times for each way; `make test-rest` kills more often on Linux."""
+    command = (
+        python,
+        "-m",
+        "pytest",
+        "tests/store/test_killed_moves.py",
+        "-q",
+        "-n0",
+        "-p",
+        "no:cacheprovider",
+    )
+    done = computer.ended(*command, timeout=3500, KILLED_MOVES="3")
+    print(done.stdout[-20_000:])
+    assert done.returncode == 0
