@@ -14,9 +14,20 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(3600)]
 
 @pytest.mark.parametrize("folder", ["tests/unit", "tests/store"])
 def test_unit_and_store_tests_pass_on_windows(computer: Computer, python: Path, folder: str) -> None:
-    """tests/conftest.py names the tests that Windows skips, with the reason."""
+    """The output names the tests that Windows skips, with the reason."""
     done = computer.ended(
-        python, "-m", "pytest", folder, "-q", "-n0", "-m", "not slow", "-p", "no:cacheprovider", timeout=3500
+        python,
+        "-m",
+        "pytest",
+        folder,
+        "-q",
+        "-rs",
+        "-n0",
+        "-m",
+        "not slow",
+        "-p",
+        "no:cacheprovider",
+        timeout=3500,
     )
     print(done.stdout[-20_000:])
     assert re.search(r"\d{3,} passed", done.stdout)
