@@ -47,8 +47,7 @@ def make_folder_for_us(folder: Path) -> None:
     number = 0 if made else getattr(ctypes, "get_last_error")()  # noqa: B009 - unknown to other systems
     _free(ctypes.c_void_p(attributes.descriptor))
     if not made:
-        words = getattr(ctypes, "FormatError")(number).strip().rstrip(".")  # noqa: B009
-        raise OSError(0, words, str(folder), number)
+        raise _error(number, folder)
 
 
 def pipe_attributes() -> SecurityAttributes:
@@ -110,11 +109,11 @@ def own_account() -> str:
 def _describe(path: Path) -> str:
     advapi32 = ctypes.CDLL("advapi32")
     descriptor, text = ctypes.c_void_p(), ctypes.c_void_p()
-    _check(
-        advapi32.GetNamedSecurityInfoW(
-            ctypes.c_wchar_p(str(path)), _FILE, _DACL, None, None, None, None, ctypes.byref(descriptor)
-        )
+    number = advapi32.GetNamedSecurityInfoW(
+        ctypes.c_wchar_p(str(path)), _FILE, _DACL, None, None, None, None, ctypes.byref(descriptor)
     )
+    if number:
+        raise _error(number, path)
     try:
         _require(
             advapi32.ConvertSecurityDescriptorToStringSecurityDescriptorW(
@@ -147,10 +146,10 @@ def _free(memory: ctypes.c_void_p) -> None:
     ctypes.CDLL("kernel32").LocalFree(memory)
 
 
-def _check(error: Any) -> None:
-    """Raise for calls that return an error number, or 0."""
-    if error:
-        raise OSError(error, f"Windows error {error}")
+def _error(number: int, path: Path) -> OSError:
+    """Return Windows' error of this number, in its words."""
+    words = getattr(ctypes, "FormatError")(number)  # noqa: B009 - unknown to other systems
+    return OSError(0, words.strip().rstrip("."), str(path), number)
 
 
 def _require(done: Any) -> None:

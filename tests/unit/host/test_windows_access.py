@@ -141,7 +141,9 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Fake:
         known = {"advapi32": fake, "kernel32": fake}
         monkeypatch.setattr(ctypes, "CDLL", lambda name, **_: known[name])
         monkeypatch.setattr(ctypes, "get_last_error", lambda: 183, raising=False)
-        monkeypatch.setattr(ctypes, "FormatError", lambda _: "It exists.", raising=False)
+        monkeypatch.setattr(
+            ctypes, "FormatError", lambda number: f"Windows error {number}.\r\n", raising=False
+        )
         return fake
 
     return install

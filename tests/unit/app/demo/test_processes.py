@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -86,3 +88,20 @@ async def test_ctrl_c_ends_the_demo_as_before(tmp_path: Path) -> None:
     with pytest.raises(asyncio.CancelledError):
         await live(tmp_path, is_interrupted)
     assert task.uncancel() == 0
+
+
+async def test_terminal_sends_ctrl_c_to_the_demo_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[bool, int]] = []
+    start = asyncio.create_subprocess_exec
+
+    async def note(*command: str, start_new_session: bool, creationflags: int, **options: Any) -> Process:
+        given.append((start_new_session, creationflags))
+        return await start(
+            *command, start_new_session=start_new_session, creationflags=creationflags, **options
+        )
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", note)
+    await run(program("print('{}')"), "init", throw_away_profile(tmp_path))
+    assert given == [(True, 0x200 if sys.platform == "win32" else 0)]
