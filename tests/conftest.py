@@ -180,6 +180,15 @@ def _reason_unread(path: Path) -> str | None:
     return UNREAD_ON_WINDOWS.get(str(inside)) if sys.platform == "win32" else None
 
 
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Shorten the id of a long value: pytest puts ids into an environment variable, which Windows limits."""
+    is_long = isinstance(val, bytes | str) and len(val) > _LONGEST_ID
+    return f"{val[:9]!r} and so on" if is_long else None  # type: ignore[index]
+
+
+_LONGEST_ID = 10_000
+
+
 def _mark_slow(items: list[pytest.Item]) -> None:
     """Mark what is slow by its folder, or comes after the quick cases of its function or the quick tests of its module.
 
