@@ -176,8 +176,18 @@ def _group_of(path: Path) -> str | None:
 
 
 def _reason_unread(path: Path) -> str | None:
-    inside = path.is_relative_to(TESTS) and path.relative_to(TESTS).as_posix()
-    return UNREAD_ON_WINDOWS.get(str(inside)) if sys.platform == "win32" else None
+    if sys.platform != "win32":
+        return None
+    return next((why for name, why in UNREAD_ON_WINDOWS.items() if path.is_relative_to(TESTS / name)), None)
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Shorten the id of a long value: pytest puts ids into an environment variable, which Windows limits."""
+    is_long = isinstance(val, bytes | str) and len(val) > _LONGEST_ID
+    return f"{val[:9]!r} and so on" if is_long else None  # type: ignore[index]
+
+
+_LONGEST_ID = 10_000
 
 
 def _mark_slow(items: list[pytest.Item]) -> None:

@@ -35,7 +35,6 @@ NO_MODES = not_on_windows("files have access lists and no modes there: test_wind
 NO_LINKS = not_on_windows("only administrators make symbolic links there, and Wine 10 makes none")
 HAS_LINKS = sys.platform != "win32"
 NO_PIPES_IN_FOLDERS = not_on_windows("pipes and devices have no place in folders there")
-NO_UNIX_SOCKETS = not_on_windows("asyncio has no Unix sockets there; the gateway serves a named pipe")
 NO_SYNC_OF_FOLDERS = not_on_windows("folders cannot be synced there")
 
 

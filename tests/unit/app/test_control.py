@@ -257,7 +257,7 @@ async def test_gateway_that_ends_before_its_answer_raises_an_error(tmp_path: Pat
         (b"[]", "one JSON object"),
         (b"{", "one JSON object"),
         (b"\xff", "one JSON object"),
-        pytest.param(b"[" * 100_000, "one JSON object", id="brackets without end"),
+        (b"[" * 100_000, "one JSON object"),
         pytest.param(b"9" * 5000, "one JSON object", id="a number without end"),
         (b'{"command": "double", "arguments": {"number": Infinity}}', "arguments of the command"),
     ],
