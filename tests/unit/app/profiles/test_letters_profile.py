@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import sys
 from pathlib import Path
 
@@ -24,7 +23,8 @@ from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError, Vau
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.vaults.passphrase_vault import RecoverySheet
 from tests.factories.keys import identity_key
-from tests.factories.killed_erasures import FORKS, in_child
+from tests.factories.killed_erasures import FORKS
+from tests.factories.kills import KILLED, die, in_child
 from tests.factories.stating import Stating
 
 NAME = "Layla"
@@ -209,7 +209,7 @@ def kill_at(step: int) -> None:
         if is_change or (event == "open" and int(str(arguments[2])) & os.O_CREAT):
             left -= 1
             if left == 0:
-                os.kill(os.getpid(), signal.SIGKILL)
+                die()
 
     sys.addaudithook(count)
 
@@ -237,14 +237,14 @@ async def test_takeover_killed_at_any_step_loses_no_letters(
         for each in (home.data_dir, tmp_path / "relaynet-letters"):
             shutil.rmtree(each, ignore_errors=True)
         shutil.copytree(tmp_path / "before", tmp_path, dirs_exist_ok=True)
-        statuses.append(in_child(lambda step=step: take_over(step)))  # type: ignore[misc]
+        statuses.append(in_child(take_over, step))
         places = [each for each in {whole.data_dir, whole.former.data_dir} if (each / "gateway.db").exists()]
         assert len(places) == 1, "the letters are in one place"
         assert await name_of(whole, gateway) == NAME
         assert not (whole.data_dir / "vault.json").exists()
         if statuses[-1] == 0:
             break
-    assert set(statuses[:-1]) == {signal.SIGKILL}
+    assert set(statuses[:-1]) == {KILLED}
     assert statuses[-1] == 0
     assert len(statuses) > 6
 
