@@ -75,14 +75,14 @@ class RenewalRows(Rows):
     """The renewals of this endpoint's identity, until their correspondents answer."""
 
     def begin(self, author_der: bytes, now: datetime) -> None:
-        """Plan a renewal for each correspondent that may write here and allows this endpoint to write.
+        """Plan a renewal for each correspondent that allows this endpoint to write; blocked ones wait until unblocked.
 
         A correspondent with an earlier renewal keeps it: it knows that renewal's former key alone.
         """
         self._run(
             "INSERT OR IGNORE INTO renewals (peer, author_der, authorization_der, domain) "
             "SELECT address, ?1, authorization_der, domain FROM correspondents "
-            "WHERE authorized_until > ?2 AND allowed_until > ?2 AND reads_parts AND NOT is_public",
+            "WHERE authorized_until > ?2 AND reads_parts AND NOT is_public",
             (author_der, to_integer(now)),
         )
         self._run("UPDATE renewals SET parcel = NULL, made_at = NULL")
@@ -136,8 +136,10 @@ def seal_renewals(tx: EndpointTables, dialect: Dialect, now: datetime) -> None:
         to = tx.correspondents.find(each.peer)
         given = Authorization(*parse_certification_path(each.authorization_der))
         has_ended = given.certificate.not_after <= now
-        if to is None or not to.may_write or has_ended:
+        if to is None or has_ended:
             tx.correspondents.end_renewal(each.peer)
+            continue
+        if not to.may_write:
             continue
         former = IdentityKey.load(each.author_der)
         try:
