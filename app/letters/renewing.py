@@ -11,6 +11,7 @@ from datetime import datetime
 from app.letters.attachment_rows import AttachmentRows
 from app.letters.format import LETTER_TYPE, WrittenLetter, serialize_letter
 from app.letters.letter_rows import LetterRows, prepare, save_state, state
+from app.profiles.renewal_marks import THEFT
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
@@ -21,12 +22,17 @@ from gateway_core.views.letters import Way
 _APPLIED = "renewed-for"
 
 
-def renew(tx: EndpointTables, key: IdentityKey | None, theft: str, now: datetime) -> None:
-    """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters leave again."""
+def renew(tx: EndpointTables, key: IdentityKey, theft: str, now: datetime) -> None:
+    """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters leave again.
+
+    ``theft`` is empty after a restoration; the backup may have a theft that was not applied.
+    """
     app = AppTransaction(tx, AWALA, now)
     prepare(app)
     tx.renew_all(now)
-    if key is None or state(app, _APPLIED) == theft:
+    theft = theft or tx.setting(THEFT) or ""
+    tx.save_setting(THEFT, "")
+    if not theft or state(app, _APPLIED) == theft:
         return
     become_another(tx, key, now)
     app.execute("DELETE FROM app_invitations")  # signed by the former key
