@@ -103,6 +103,10 @@ class RenewalRows(Rows):
             (value,),
         )
 
+    def authors(self) -> Sequence[bytes]:
+        """Return the former keys with renewals under way."""
+        return self._each(lambda row: bytes(row[0]), "SELECT DISTINCT author_der FROM renewals")
+
     def seal(self, peer: PrivateAddress, parcel: bytes, now: datetime) -> None:
         """Store a sealed renewal."""
         self._run(
@@ -190,6 +194,12 @@ async def _register(gateway: LocalGateway, author_der: bytes, dialect: Dialect) 
 
 def _leave(each: Renewal, tx: EndpointTables) -> None:
     RenewalRows(tx.connection).leave(each)
+
+
+async def former_addresses(store: Store) -> frozenset[PrivateAddress]:
+    """Return the former addresses with renewals under way."""
+    authors = await store.read(lambda tx: RenewalRows(tx.connection).authors())
+    return frozenset([(await asyncio.to_thread(IdentityKey.load, each)).address for each in authors])
 
 
 # --- Its correspondents ----------------------------------------------------------------------------------------
