@@ -562,7 +562,7 @@ async def test_blocked_own_app_stays_blocked(custody: WatchedCustody) -> None:
     assert not await door.knock(node)
 
 
-async def test_former_address_of_the_own_app_is_forgotten_after_its_last_use(custody: WatchedCustody) -> None:
+async def test_former_address_of_own_app_lasts_until_unused(custody: WatchedCustody) -> None:
     door, former, new = Door(custody), custody.network.endpoint_a, custody.network.endpoint_b
     await door.operator.endpoints.adopt(OwnApp(former.address, "Letters"))
     assert await door.knock(former)
@@ -574,7 +574,7 @@ async def test_former_address_of_the_own_app_is_forgotten_after_its_last_use(cus
     assert not await door.knock(former)
 
 
-async def test_parcels_for_the_former_address_of_the_own_app_are_deleted(
+async def test_parcels_for_former_address_of_own_app_are_deleted(
     custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network, operator = custody.network, Door(custody).operator
