@@ -126,6 +126,20 @@ async def test_discarded_letter_does_not_leave_again(surroundings: Surroundings)
             assert await texts(alice, str(bob.endpoint.address)) == ["kept"]
 
 
+async def test_letters_open_after_a_theft_on_a_computer_years_behind(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob, surroundings.open("Alice") as alice:
+        await acquaint(alice, bob)
+        to_bob = str(bob.endpoint.address)
+        await alice.write(to_bob, "waits for its receipt")
+    surroundings.clock.set(surroundings.clock.now() - timedelta(days=1000))
+    mark(surroundings, "theft")
+    async with surroundings.open("Alice") as alice:
+        (line,) = await alice.lines(to_bob)
+        await alice.discard([line.id])
+        await alice.restore()
+        assert await texts(alice, to_bob) == ["waits for its receipt"]
+
+
 async def test_person_unblocked_after_a_theft_gets_the_renewal(surroundings: Surroundings) -> None:
     async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
