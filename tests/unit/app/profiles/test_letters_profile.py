@@ -21,6 +21,7 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.wrapped_key import unwrap, wrap
 from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.vaults.passphrase_vault import RecoverySheet
 from tests.factories.keys import identity_key
 from tests.factories.killed_erasures import FORKS
@@ -96,6 +97,19 @@ async def test_recovery_sheet_of_the_gateway_opens_letters(tmp_path: Path, gatew
     found = Profile(home.data_dir, passphrase_of(tmp_path, "another"))
     found.recover(words)
     assert await name_of(LettersProfile.under(found), gateway) == NAME
+
+
+async def test_recovery_after_a_theft_still_renews_the_identity_of_letters(
+    tmp_path: Path, gateway: MemoryGateway
+) -> None:
+    home = await begun(tmp_path)
+    async with open_letters(LettersProfile.under(home), gateway.connect) as letters:
+        former = letters.endpoint.address
+    words = " ".join(RecoverySheet(home.data_dir).make(home.master_key()).words)
+    (home.data_dir / RENEW_CARDS).write_text("theft")
+    home.recover(words)
+    async with open_letters(LettersProfile.under(home), gateway.connect) as letters:
+        assert letters.endpoint.address != former
 
 
 async def test_letters_wait_for_the_first_start_of_the_gateway(
