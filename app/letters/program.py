@@ -327,7 +327,11 @@ async def _end_or_begin(
 for _command, _text, _change in (
     ("block", "Block a contact.", People.block),
     ("unblock", "Unblock a contact.", People.unblock),
-    ("confirm", "Record that you compared the safety number of a contact with a new computer.", People.confirm),
+    (
+        "confirm",
+        "Record that you compared the safety number of a contact with a new computer.",
+        People.confirm,
+    ),
     ("forget", "Block a contact, and delete all letters from and to them.", People.forget),
 ):
     _BOX_COMMANDS.command(_command, _text, _PERSON, wait_option(5.0))(partial(_end_or_begin, _change))
