@@ -322,7 +322,13 @@ async def erase_letters(profile: Profile) -> Statement:
     """
 
     def erase_all() -> Statement:
-        left = profile.forget_former_vault() if isinstance(profile, LettersProfile) else NOTHING
+        left = NOTHING
+        if isinstance(profile, LettersProfile):
+            left = profile.forget_former_vault()
+            former = profile.former
+            # Letters that were never taken over, because a backup with letters was restored first.
+            if former.data_dir != profile.data_dir and former.exists:
+                left = erase(former) or left
         return erase(profile) or left
 
     with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):

@@ -91,9 +91,9 @@ class EndpointCommands(Commands):
         now = self._clock.now()
 
         def work(tx: Transaction) -> None:
-            _forget_former(tx, app, now)
+            state = _forget_former(tx, app, now)
             tx.settings.put(OWN_APP_SETTING, app.address)
-            tx.endpoints.upsert(app.address, EndpointState.ALLOWED, app.name, None, now)
+            tx.endpoints.upsert(app.address, state, app.name, None, now)
             if tx.endpoints.state(app.address) is EndpointState.PENDING:
                 tx.endpoints.set_state(app.address, EndpointState.ALLOWED)
 
@@ -168,15 +168,18 @@ def _former(tx: Transaction) -> frozenset[PrivateAddress]:
     return frozenset(PrivateAddress(each) for each in stored) if isinstance(stored, list) else frozenset()
 
 
-def _forget_former(tx: Transaction, app: OwnApp, now: datetime) -> None:
+def _forget_former(tx: Transaction, app: OwnApp, now: datetime) -> EndpointState:
+    """Return the state for a new address: blocked if the last one was."""
     last = tx.settings.get(OWN_APP_SETTING)
     former = _former(tx) | ({PrivateAddress(last)} if isinstance(last, str) else set())
     former -= {app.address}
+    is_blocked = last in former and tx.endpoints.state(PrivateAddress(str(last))) is EndpointState.BLOCKED
     for each in former:
         tx.parcels.purge(each, Direction.INBOUND, now)
         if each not in app.former:
             tx.endpoints.remove(each)
     tx.settings.put(FORMER_APPS_SETTING, sorted(each for each in former if each in app.former))
+    return EndpointState.BLOCKED if is_blocked else EndpointState.ALLOWED
 
 
 def endpoint_id(address: PrivateAddress) -> int:

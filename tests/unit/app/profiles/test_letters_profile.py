@@ -112,6 +112,18 @@ async def test_recovery_after_a_theft_still_renews_the_identity_of_letters(
         assert letters.endpoint.address != former
 
 
+async def test_erasure_reaches_letters_of_an_earlier_version_beside_restored_ones(
+    tmp_path: Path, gateway: MemoryGateway
+) -> None:
+    letters = under(tmp_path, await begun(tmp_path))
+    await call(letters, gateway)
+    await call(letters.former, gateway, "before the restoration")
+    assert await name_of(letters.present, gateway) == NAME
+    assert not await erase_letters(letters.present)
+    assert not letters.former.data_dir.exists()
+    assert await name_of(letters.present, gateway) == ""
+
+
 async def test_letters_wait_for_the_first_start_of_the_gateway(
     tmp_path: Path, gateway: MemoryGateway
 ) -> None:

@@ -560,6 +560,8 @@ async def test_blocked_own_app_stays_blocked(custody: WatchedCustody) -> None:
     await door.operator.endpoints.block(node.address)
     await door.operator.endpoints.adopt(OwnApp(node.address, "Letters"))
     assert not await door.knock(node)
+    await door.operator.endpoints.adopt(OwnApp(custody.network.endpoint_b.address, "Letters"))
+    assert not await door.knock(custody.network.endpoint_b), "under a new address, too"
 
 
 async def test_former_address_of_own_app_lasts_until_unused(custody: WatchedCustody) -> None:
