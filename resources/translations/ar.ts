@@ -5149,6 +5149,10 @@
         <translation>خطاباتك مغلقة</translation>
     </message>
     <message>
+        <source>Your letters are on another computer</source>
+        <translation>خطاباتك على حاسوب آخر</translation>
+    </message>
+    <message>
         <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
         <translation>يمحو هذا خطاباتك ومسوداتك وجهات اتصالك من هذا الحاسوب نهائيًا. ويبقى Relaynet وتطبيقاتك الأخرى كما هي. وتحتاج جهات اتصالك إلى دعوة جديدة منك.</translation>
     </message>
@@ -7446,8 +7450,8 @@
         <translation>كل ما عليه، ورسائل آخر %1 يومًا التي نُسخت في طريقها. يستطيع من يجده أن يرسل باسمك ويستلم رسائلك حتى تستبدل هويتك هنا.</translation>
     </message>
     <message>
-        <source>After you replace your identity</source>
-        <translation>بعد استبدال هويتك</translation>
+        <source>Identity replaced</source>
+        <translation>هوية مستبدلة</translation>
     </message>
     <message>
         <source>Contacts refuse the old computer once they have your new address. Your post office refuses it too, if it can. What is on the old computer stays readable.</source>

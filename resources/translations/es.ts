@@ -5057,6 +5057,10 @@
         <translation>Sus cartas están cerradas</translation>
     </message>
     <message>
+        <source>Your letters are on another computer</source>
+        <translation>Sus cartas están en otro equipo</translation>
+    </message>
+    <message>
         <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
         <translation>Esto borra para siempre sus cartas, borradores y contactos de este equipo. Relaynet y sus otras aplicaciones quedan como están. Sus contactos necesitan una nueva invitación suya.</translation>
     </message>
@@ -7306,8 +7310,8 @@
         <translation>Todo lo que contiene, y los mensajes de los últimos %1 días que alguien copió en camino. Quien lo encuentre puede enviar en su nombre y recoger sus mensajes hasta que reemplace aquí su identidad.</translation>
     </message>
     <message>
-        <source>After you replace your identity</source>
-        <translation>Tras reemplazar su identidad</translation>
+        <source>Identity replaced</source>
+        <translation>Identidad reemplazada</translation>
     </message>
     <message>
         <source>Contacts refuse the old computer once they have your new address. Your post office refuses it too, if it can. What is on the old computer stays readable.</source>

@@ -5034,6 +5034,10 @@
         <translation>نامه‌های شما بسته‌اند</translation>
     </message>
     <message>
+        <source>Your letters are on another computer</source>
+        <translation>نامه‌هایتان روی رایانهٔ دیگری است</translation>
+    </message>
+    <message>
         <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
         <translation>این کار نامه‌ها، پیش‌نویس‌ها و مخاطبان شما را برای همیشه از این رایانه پاک می‌کند. Relaynet و برنامه‌های دیگرتان همان‌طور می‌مانند. مخاطبان شما به دعوت تازه‌ای از شما نیاز دارند.</translation>
     </message>
@@ -7271,8 +7275,8 @@
         <translation>همهٔ آنچه روی آن است، و پیام‌های %1 روز گذشته که در راه رونوشت شده‌اند. یابنده می‌تواند به نام شما بفرستد و پیام‌هایتان را بگیرد تا وقتی هویت خود را اینجا جایگزین کنید.</translation>
     </message>
     <message>
-        <source>After you replace your identity</source>
-        <translation>پس از جایگزینی هویتتان</translation>
+        <source>Identity replaced</source>
+        <translation>هویت جایگزین‌شده</translation>
     </message>
     <message>
         <source>Contacts refuse the old computer once they have your new address. Your post office refuses it too, if it can. What is on the old computer stays readable.</source>

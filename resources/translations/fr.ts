@@ -5057,6 +5057,10 @@
         <translation>Vos lettres sont fermées</translation>
     </message>
     <message>
+        <source>Your letters are on another computer</source>
+        <translation>Vos lettres sont sur un autre ordinateur</translation>
+    </message>
+    <message>
         <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
         <translation>Cela efface pour de bon vos lettres, vos brouillons et vos contacts de cet ordinateur. Relaynet et vos autres applications restent tels quels. Vos contacts ont besoin d&apos;une nouvelle invitation de votre part.</translation>
     </message>
@@ -7306,8 +7310,8 @@
         <translation>Tout ce qu&apos;il contient, et les messages des %1 derniers jours qui ont été copiés en chemin. Celui qui le trouve peut envoyer en votre nom et relever vos messages jusqu&apos;à ce que vous remplaciez ici votre identité.</translation>
     </message>
     <message>
-        <source>After you replace your identity</source>
-        <translation>Après le remplacement de votre identité</translation>
+        <source>Identity replaced</source>
+        <translation>Identité remplacée</translation>
     </message>
     <message>
         <source>Contacts refuse the old computer once they have your new address. Your post office refuses it too, if it can. What is on the old computer stays readable.</source>

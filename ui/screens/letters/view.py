@@ -174,8 +174,11 @@ class LettersPage(Page):
         self.confirm = Confirm()
         icon = StatusIcon(44)
         icon.show_icon("lock", Tone.NEUTRAL)
-        title, buttons = heading(self.tr("Your letters are closed")), hold(Flow(self.again, self.anew))
-        made.add(Led(column(title, self._why, self.passphrase, buttons), icon), self.confirm)
+        self._closed_title, buttons = heading(""), hold(Flow(self.again, self.anew))
+        self._closed_text = self.tr("Your letters are closed")
+        self._moved_text = self.tr("Your letters are on another computer")
+        words = column(self._closed_title, self._why, self.passphrase, buttons)
+        made.add(Led(words, icon), self.confirm)
         return made
 
     def _begin_anew(self) -> None:
@@ -219,6 +222,7 @@ class LettersPage(Page):
         is_failed = bool(model.failure) and (model.has_moved or not self.closed.isVisibleTo(self))
         is_in_pane = self._pane is not Pane.NONE and model.now.stage is not Stage.FAILED
         self._why.setText(model.failure)
+        self._closed_title.setText(self._moved_text if model.has_moved else self._closed_text)
         reveal(self.failure, on=is_failed)
         reveal(self.passphrase, on=model.needs_passphrase)
         reveal(self.again, on=not model.has_moved)

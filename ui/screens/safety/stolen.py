@@ -56,7 +56,7 @@ class StolenModel(ScreenModel):
                 open_one.replace("%1", self._words.number(SESSION_KEY_LIFE.days)),
             ),
             (
-                self.tr("After you replace your identity"),
+                self.tr("Identity replaced"),
                 self.tr(
                     "Contacts refuse the old computer once they have your new address. Your post office refuses it"
                     " too, if it can. What is on the old computer stays readable."
