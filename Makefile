@@ -22,7 +22,7 @@ KILLS ?= 1000
 .DEFAULT_GOAL := help
 .PHONY: help ready run demo test test-rest test-all test-pythons coverage check check-style check-types check-imports check-dead check-pages \
 	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-control \
-	installer server-installer wheel mutations mutants fleet fleet-planted plan-check lost-writes kills clean
+	installer server-installer windows test-windows wheel mutations mutants fleet fleet-planted plan-check lost-writes kills clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
@@ -129,6 +129,14 @@ installer: ## Build the files that people install, in dist/: Debian packages, se
 server-installer: ## Build only the Debian package without a window and without Qt; works on small boards
 	@scripts/bootstrap server-installer
 	.tools/server-installer/bin/python -m installers.build --form relaynet-server $(ARGS)
+
+windows: ## Build the Windows installer on Debian, in dist/: needs root, for a folder of Debian 13 with Wine 10
+	@scripts/bootstrap windows
+	.tools/installer/bin/python -m installers.windows.on_debian $(ARGS)
+
+test-windows: ready ## Build the Windows installer, and try it under Wine (ARGS="-m 'not slow'": only its short form, as CI does)
+	$(MAKE) windows ARGS=
+	scripts/test -n 0 -m "" tests/windows $(ARGS)
 
 wheel: ## Build only the wheel, in dist/; needs no Qt and no packaging tools
 	@scripts/bootstrap run

@@ -2,6 +2,8 @@
 
 cyclonedx-py lists the packages of the environment in which the bundle was made. This module removes the build tools,
 which are in the environment and in no bundle.
+
+python -m installers.bill_of_materials BUNDLE OUTPUT
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import hashlib
 import json
 import platform
 import re
+import sys
 import uuid
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,13 +24,13 @@ from cyclonedx.validation.json import JsonStrictValidator
 
 from app.desktop.licences import FONTS, bundled_packages
 from installers.licence_texts import carried_libraries, owner
-from installers.project import ENVIRONMENT, NAME, ROOT, VERSION, build_time, form_of, run
+from installers.project import NAME, ROOT, VERSION, build_time, form_of, run
 
 Component = dict[str, Any]
 
 
 def write_bill_of_materials(bundle: Path, output: Path) -> Path:
-    """Write ``FORM-VERSION.cdx.json`` into ``output``.
+    """Write ``FORM-VERSION.cdx.json`` into ``output``, with ``-windows`` before its suffix on Windows.
 
     Raises:
         ValueError: if cyclonedx-py omits a bundled package, or the result violates the standard.
@@ -50,7 +53,8 @@ def write_bill_of_materials(bundle: Path, output: Path) -> Path:
     bill["metadata"]["timestamp"] = datetime.fromtimestamp(build_time(), UTC).isoformat()
     digest = hashlib.sha256(json.dumps(components, sort_keys=True).encode()).hexdigest()
     bill["serialNumber"] = f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_OID, digest)}"
-    path = output / f"{form.name}-{VERSION}.cdx.json"
+    system = "-windows" if sys.platform == "win32" else ""
+    path = output / f"{form.name}-{VERSION}{system}.cdx.json"
     text = json.dumps(bill, indent=1, sort_keys=True) + "\n"
     if fault := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
         raise ValueError(f"the bill of materials is not valid: {fault}")
@@ -61,7 +65,7 @@ def write_bill_of_materials(bundle: Path, output: Path) -> Path:
 @functools.cache  # for each form
 def _of_the_environment() -> str:
     return run(
-        "cyclonedx-py", "environment", ENVIRONMENT / "bin" / "python", "--pyproject", ROOT / "pyproject.toml",
+        sys.executable, "-m", "cyclonedx_py", "environment", sys.executable, "--pyproject", ROOT / "pyproject.toml",
         "--mc-type", "application", "--output-reproducible", "--of", "JSON", "--sv", "1.6",
     )  # fmt: skip
 
@@ -124,3 +128,7 @@ def _libraries(bundle: Path) -> list[Component]:
             }
         )
     return found
+
+
+if __name__ == "__main__":
+    write_bill_of_materials(Path(sys.argv[1]), Path(sys.argv[2]))

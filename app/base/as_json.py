@@ -7,6 +7,7 @@ values, if any (``detail_values``). Other statements are objects of text, code a
 from __future__ import annotations
 
 import json
+import sys
 from datetime import UTC, date, datetime
 from enum import Enum
 
@@ -52,5 +53,6 @@ def beside(name: str, value: object) -> dict[str, object]:
 
 
 def dumps(value: object) -> str:
-    """Return a line of JSON, with control characters escaped."""
-    return escaped_json(json.dumps(jsonable(value), ensure_ascii=False, separators=(",", ":")))
+    """Return a line of JSON, with escaped control characters, and pure ASCII if the output's encoding is no UTF."""
+    lacks_letters = not (sys.stdout.encoding or "utf-8").lower().startswith("utf")
+    return escaped_json(json.dumps(jsonable(value), ensure_ascii=lacks_letters, separators=(",", ":")))

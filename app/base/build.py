@@ -106,7 +106,12 @@ def new_program() -> str | None:
 
 
 def start_again(arguments: list[str]) -> None:
-    """Run the newly installed program in this process. Returns if the program is missing."""
+    """Run the newly installed program in this process. Returns if the program is missing, and always on Windows."""
     if program := new_program():
         os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # else a bundle reads the files of our folder
+        if sys.platform == "win32":  # execv starts another process there too, and splits words at spaces
+            import subprocess
+
+            subprocess.Popen([program, *arguments])  # noqa: S603 - our own program
+            return
         os.execv(program, [sys.argv[0], *arguments])  # noqa: S606 - our own program

@@ -136,7 +136,7 @@ class RelayAdviceCode(Code):
     RENEW = "Read the log of the ACME client, and let it renew the certificate."
     NAME_FILES = "Name both files: --tls-certificate and --tls-key."
     MATCH_FILES = "Name the certificate with its chain, and its key, both in PEM."
-    CLOSE_KEY = "Remove their access: chmod 600."
+    CLOSE_KEY = "Let only this program's account read it."
     OPEN_PORT = (
         "Open the port in the firewall, and forward it in the router. Some networks cannot reach their own "
         "outside address: then check from another network."

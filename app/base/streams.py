@@ -7,11 +7,13 @@ command with one sentence.
 
 from __future__ import annotations
 
+import codecs
 import io
 import logging
 import os
 import re
 import sys
+import unicodedata
 from collections.abc import Callable
 from functools import partial, wraps
 from types import TracebackType
@@ -58,6 +60,36 @@ def _escape(found: re.Match[str]) -> str:
     return found[0].encode("unicode_escape").decode("ascii")
 
 
+_SIMPLER = "relaynet-simpler"
+_LIKE = {
+    "→": "->",
+    "…": "...",
+    "‘": "'",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "–": "-",
+    "—": "-",
+    "×": "x",
+    "\u202f": " ",
+}
+"""Spellings for code pages that lack a character, such as those of Windows' pipes."""
+
+
+def _simpler(error: UnicodeError) -> tuple[str | bytes, int]:
+    """Spell characters that the stream's encoding lacks in ASCII: letters without accents, others as question marks."""
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    return "".join(_LIKE.get(each) or _without_accents(each) or "?" for each in lacking), error.end
+
+
+def _without_accents(character: str) -> str:
+    return unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+
+
+codecs.register_error(_SIMPLER, _simpler)
+
+
 class OutputLostError(Exception):
     """Writing to the standard output failed; the cause is its error."""
 
@@ -68,7 +100,7 @@ class _Guarded:
     def __init__(self, stream: TextIO, *, may_be_lost: bool) -> None:
         self.stream, self.may_be_lost = stream, may_be_lost
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # an unencodable character must not end a command
+            stream.reconfigure(errors=_SIMPLER)  # an unencodable character must not end a command
 
     def write(self, text: str) -> int:
         self.attempt(partial(self.stream.write, _UNSAFE.sub(_escape, text)))

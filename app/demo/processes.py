@@ -57,6 +57,10 @@ _DYING_WITH_US = ("setpriv", "--pdeathsig", "TERM", "--") if shutil.which("setpr
 """Ends a program when the demo is killed; otherwise the program would go on."""
 
 
+_OWN_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+"""Keeps Ctrl+C from a program on Windows, which has no sessions."""
+
+
 class Program(Struct, frozen=True):
     """A serving program."""
 
@@ -126,6 +130,7 @@ async def _process(
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         start_new_session=True,
+        creationflags=_OWN_GROUP,
     )
     try:
         yield process

@@ -132,7 +132,8 @@ class Life(OwnLoop):
 
         assert self._letters is not None
         endpoint, adopted = self._letters.endpoint, asyncio.Event()
-        app = OwnApp(endpoint.address, APP_NAME, endpoint.uncounted(RECEIPT_TYPE))
+        uncounted, former = endpoint.uncounted(RECEIPT_TYPE), await endpoint.former_addresses()
+        app = OwnApp(endpoint.address, APP_NAME, uncounted, former)
         self._adopt(app, lambda: self.call(adopted.set))
         await adopted.wait()
 

@@ -40,7 +40,7 @@ def run(application: QApplication, beside: Coroutine[Any, Any, None]) -> int:
 
 
 END_SIGNALS = tuple(
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
 )
 """Signals by which a terminal or the system ends a program; Windows lacks SIGHUP."""
 

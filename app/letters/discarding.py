@@ -14,11 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.letters.attachment_rows import AttachmentRows
 from app.letters.attachments import number_of
-from app.letters.format import LETTER_TYPE, WrittenLetter, serialize_letter
 from app.letters.letter_rows import LetterRows
 from app.letters.people import Box
+from app.letters.renewing import leave_again
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
 
@@ -54,13 +53,7 @@ class Discarding(Box):
                 line = rows.line(number, {})
                 if line is None or not is_cancelled or line.expires <= now:
                     continue
-                (correspondent, message_id), (text, language, answered) = (
-                    rows.whose(number),
-                    rows.words(number),
-                )
-                files = AttachmentRows(tx, number).files()
-                letter = serialize_letter(WrittenLetter(text, language, line.written, answered, files))
-                tx.send(correspondent, LETTER_TYPE, letter, line.expires - now, message_id=message_id)
+                leave_again(tx, line, now)
 
         await self._transact(restore)
 

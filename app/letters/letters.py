@@ -290,7 +290,7 @@ async def open_letters(
         key = await answer_of(profile.master_key)
     marks = await asyncio.to_thread(renewal_marks, profile.data_dir)
     theft = await asyncio.to_thread(theft_in, marks)
-    fresh = await asyncio.to_thread(IdentityKey.generate) if theft else None
+    fresh = await asyncio.to_thread(IdentityKey.generate) if marks else None
     now = (clock or SystemClock()).now()
     async with AsyncExitStack() as stack:
         opening = assemble(
@@ -301,7 +301,7 @@ async def open_letters(
             dialect=dialect,
             name=name,
             clock=clock,
-            prepare=(lambda tx: renew(tx, fresh, theft, now)) if marks else (lambda _: None),
+            prepare=(lambda _: None) if fresh is None else (lambda tx: renew(tx, fresh, theft, now)),
         )
         with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
@@ -322,7 +322,13 @@ async def erase_letters(profile: Profile) -> Statement:
     """
 
     def erase_all() -> Statement:
-        left = profile.forget_former_vault() if isinstance(profile, LettersProfile) else NOTHING
+        left = NOTHING
+        if isinstance(profile, LettersProfile):
+            left = profile.forget_former_vault()
+            former = profile.former
+            # Letters that were never taken over, because a backup with letters was restored first.
+            if former.data_dir != profile.data_dir and former.exists:
+                left = erase(former) or left
         return erase(profile) or left
 
     with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):

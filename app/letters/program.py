@@ -232,6 +232,8 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
             f"{each.unread} new" if each.unread else "",
             "" if each.can_be_written_to else "has not answered yet",
             "blocked" if each.is_blocked else "",
+            "new computer: compare the safety number" if each.renewed_at else "",
+            "another computer claims the name: one may be a thief's" if each.is_disputed else "",
         ]
         told = ", ".join(mark for mark in marks if mark)
         facts = f"{each.name}  {each.address}  {each.safety_number}  {told}"
@@ -325,6 +327,11 @@ async def _end_or_begin(
 for _command, _text, _change in (
     ("block", "Block a contact.", People.block),
     ("unblock", "Unblock a contact.", People.unblock),
+    (
+        "confirm",
+        "Record that you compared the safety number of a contact with a new computer.",
+        People.confirm,
+    ),
     ("forget", "Block a contact, and delete all letters from and to them.", People.forget),
 ):
     _BOX_COMMANDS.command(_command, _text, _PERSON, wait_option(5.0))(partial(_end_or_begin, _change))
@@ -371,7 +378,7 @@ _PROGRAM = Program(
     (*_BOX_COMMANDS.declared, *_DATA_COMMANDS.declared),
     {
         "letters": "send list read save send-again delete fetch watch",
-        "people": "people invite accept invitations take-back rename block unblock forget",
+        "people": "people invite accept invitations take-back rename block unblock confirm forget",
         "you": "status name wipe",
     },
     lambda: (*data_options("relaynet-letters"), GATEWAY, dialect(help="the dialect from now on (awala)")),

@@ -6,27 +6,33 @@ opens, and then deletes the mark.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from app.letters.attachment_rows import AttachmentRows
-from app.letters.format import LETTER_TYPE, WrittenLetter, serialize_letter
+from app.letters.format import LETTER_LIFE, LETTER_TYPE, WrittenLetter, serialize_letter
 from app.letters.letter_rows import LetterRows, prepare, save_state, state
+from app.profiles.renewal_marks import THEFT
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.renewals import become_another
 from gateway_core.nodes.endpoint.tables import EndpointTables
-from gateway_core.views.letters import Way
+from gateway_core.views.letters import LetterLine, Way
 
 _APPLIED = "renewed-for"
 
 
-def renew(tx: EndpointTables, key: IdentityKey | None, theft: str, now: datetime) -> None:
-    """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters leave again."""
+def renew(tx: EndpointTables, key: IdentityKey, theft: str, now: datetime) -> None:
+    """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters leave again.
+
+    ``theft`` is empty after a restoration; the backup may have a theft that was not applied.
+    """
     app = AppTransaction(tx, AWALA, now)
     prepare(app)
     tx.renew_all(now)
-    if key is None or state(app, _APPLIED) == theft:
+    theft = theft or tx.setting(THEFT) or ""
+    tx.save_setting(THEFT, "")
+    if not theft or state(app, _APPLIED) == theft:
         return
     become_another(tx, key, now)
     app.execute("DELETE FROM app_invitations")  # signed by the former key
@@ -39,12 +45,18 @@ def send_unconfirmed(tx: AppTransaction, correspondent: str, now: datetime) -> N
     """Send the letters that the correspondent has not confirmed again, under their ids: duplicates are recognised."""
     rows = LetterRows(tx)
     for number in rows.unconfirmed(correspondent, now):
-        line, message = rows.line(number, {}), rows.whose(number)
+        line = rows.line(number, {})
         assert line is not None, "it was just listed"
-        assert message is not None, "it was just listed"
-        text, language, answered = rows.words(number)
-        files = AttachmentRows(tx, number).files()
-        letter = serialize_letter(WrittenLetter(text, language, line.written, answered, files))
-        tx.forget(message[1])
-        tx.send(correspondent, LETTER_TYPE, letter, line.expires - now, message_id=message[1])
+        tx.forget(rows.whose(number)[1])
+        leave_again(tx, line, now)
         rows.move(number, Way.WAITS, now, 0, "")
+
+
+def leave_again(tx: AppTransaction, line: LetterLine, now: datetime) -> None:
+    """Send a forgotten letter under its id; the remaining life is at most LETTER_LIFE, whatever the clock says."""
+    number, rows = int(line.id), LetterRows(tx)
+    (correspondent, message_id), (text, language, answered) = rows.whose(number), rows.words(number)
+    files = AttachmentRows(tx, number).files()
+    letter = serialize_letter(WrittenLetter(text, language, line.written, answered, files))
+    life = max(min(line.expires - now, LETTER_LIFE), timedelta(seconds=1))
+    tx.send(correspondent, LETTER_TYPE, letter, life, message_id=message_id)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
+from app.profiles.renewal_marks import THEFT, renewal_marks, theft_in
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import VaultCode
@@ -39,15 +40,24 @@ async def held_letters(gateway: Profile, clock: Clock) -> AsyncIterator[HeldLett
         return
     store = open_store_of(profile.data_dir)
     if store is not None:
+        await _keep_theft(store, profile.data_dir)
         yield _held(store, profile.data_dir)
         return
     key = await answer_of(profile.master_key)
     store = await EndpointStore.open(LAYOUT, profile.data_dir, key, clock, in_use=LettersCode.IN_USE)
     try:
         await answer_of(profile.forget_former_vault)
+        await _keep_theft(store, profile.data_dir)
         yield _held(store, profile.data_dir)
     finally:
         await store.close()
+
+
+async def _keep_theft(store: EndpointStore, folder: Path) -> None:
+    """Store a theft that the letters have not applied yet: backups have no marks."""
+    theft = await answer_of(lambda: theft_in(renewal_marks(folder)))
+    if theft:
+        await store.write(lambda tx: tx.save_setting(THEFT, theft))
 
 
 def _held(store: EndpointStore, folder: Path) -> HeldLetters:

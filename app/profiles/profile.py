@@ -81,7 +81,8 @@ class Profile(DataFolder, frozen=True):
         finish_restoration(self.data_dir, self._try_to_take_back)  # the key is replaced below
         key = RecoverySheet(self.data_dir).open(words)
         check_key_id(self.data_dir / "key-id", derive_keys(key).key_id)
-        write_private_file(self.data_dir / RENEW_CARDS, b"")
+        if not is_there(self.data_dir / RENEW_CARDS):  # the mark of a theft asks for more
+            write_private_file(self.data_dir / RENEW_CARDS, b"")
         vault = self.vault()
         vault.keep(key)
         if not isinstance(vault, PassphraseVault):  # the passphrase of the vault file is lost

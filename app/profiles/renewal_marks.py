@@ -11,6 +11,9 @@ from gateway_core.errors import StoreError, system_errors_as
 from gateway_core.host.private_files import is_there, sync_folder
 from gateway_core.ports.operator import RENEW_CARDS
 
+THEFT = "theft"
+"""The setting of Letters' store with the id of a theft, from a backup that was made before Letters applied it."""
+
 
 def renewal_marks(data_dir: Path) -> Sequence[Path]:
     """Return the marks in the folders of the letter box and of its gateway."""

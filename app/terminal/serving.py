@@ -31,6 +31,10 @@ from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 logger = logging.getLogger(__name__)
 
 
+_END_SIGNALS = {"SIGINT", "SIGTERM", "SIGBREAK"}
+"""Signals that end a node. Windows sends SIGBREAK for Ctrl-Break, a closed console and the end of the session."""
+
+
 @asynccontextmanager
 async def serve_commands(
     node: Any,
@@ -45,8 +49,8 @@ async def serve_commands(
         StoreBusyError: if another node answers on the socket.
     """
     async with ControlServer(node, profile.control_socket, commands).open():
-        for number in (signal.SIGINT, signal.SIGTERM):
-            call_on_signal(number, stop)
+        for name in _END_SIGNALS & set(signal.Signals.__members__):
+            call_on_signal(signal.Signals[name], stop)
         log.open_files(profile.data_dir / "logs")
         yield
 

@@ -19,7 +19,7 @@ class ProgramCode(Code):
         "The vault has no key to the encrypted data here. Use the vault that you chose for this data "
         "(--vault), use the recovery sheet (recover), or delete the data and start over (wipe)."
     )
-    PASSPHRASE_FILE_OPEN = "Other users can read the passphrase file. Remove their access (chmod 600)."
+    PASSPHRASE_FILE_OPEN = "Other users can read the passphrase file. Let only your own account read it."
     PASSPHRASE_FILE_UNREADABLE = "The passphrase file {file:name} can't be read: {why:text}."
     PASSPHRASE_FILE_NO_TEXT = "The passphrase file {file:name} must be text in UTF-8."
     SETTINGS_OF_UNKNOWN_VERSION = "The settings were written by a newer version of this program."

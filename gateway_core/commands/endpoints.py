@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.endpoints import EndpointCode
@@ -18,7 +19,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import EndpointRecord
 from gateway_core.ports.operator import OwnApp
 from gateway_core.services.endpoints.endpoint_policy import note_removed
-from gateway_core.tables.endpoints import OWN_APP_SETTING
+from gateway_core.tables.endpoints import FORMER_APPS_SETTING, OWN_APP_SETTING
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (
     ApprovalView,
@@ -49,7 +50,9 @@ class EndpointCommands(Commands):
     async def all(self) -> Sequence[EndpointView]:
         """Return all registered endpoints that were not removed."""
         now = self._clock.now()
-        records, queue = await self._store.read(lambda tx: (tx.endpoints.all(), tx.totals.of_queue(now)))
+        records, queue, former = await self._store.read(
+            lambda tx: (tx.endpoints.all(), tx.totals.of_queue(now), _former(tx))
+        )
         waiting = {each.endpoint: each.count for each in queue if each.direction is Direction.INBOUND}
         collecting, limitations = (
             self._services.queues.collecting_endpoints(),
@@ -60,6 +63,7 @@ class EndpointCommands(Commands):
                 limitations.complete(each), waiting.get(each.address, 0), connected=each.address in collecting
             )
             for each in records
+            if each.address not in former
         ]
 
     async def find(self, prefix: str) -> PrivateAddress:
@@ -81,13 +85,15 @@ class EndpointCommands(Commands):
     async def adopt(self, app: OwnApp) -> None:
         """Allow the app of this program before its registration, which then needs no question, and keep its name.
 
-        A blocked app stays blocked. The app's ``uncounted`` parcels are left out of all counts of messages.
+        A blocked app stays blocked. The app's ``uncounted`` parcels are left out of all counts of messages. A former
+        address of the app is forgotten with the parcels for it, which nobody can read.
         """
         now = self._clock.now()
 
         def work(tx: Transaction) -> None:
+            state = _forget_former(tx, app, now)
             tx.settings.put(OWN_APP_SETTING, app.address)
-            tx.endpoints.upsert(app.address, EndpointState.ALLOWED, app.name, None, now)
+            tx.endpoints.upsert(app.address, state, app.name, None, now)
             if tx.endpoints.state(app.address) is EndpointState.PENDING:
                 tx.endpoints.set_state(app.address, EndpointState.ALLOWED)
 
@@ -154,6 +160,26 @@ class EndpointCommands(Commands):
         if not await self._store.write(work):
             raise ProtocolViolationError(CourierCode.DECISION_NOT_IN_FORCE)
         await self._services.board.refresh()
+
+
+def _former(tx: Transaction) -> frozenset[PrivateAddress]:
+    """Return the former addresses that the app of this program still uses."""
+    stored = tx.settings.get(FORMER_APPS_SETTING)
+    return frozenset(PrivateAddress(each) for each in stored) if isinstance(stored, list) else frozenset()
+
+
+def _forget_former(tx: Transaction, app: OwnApp, now: datetime) -> EndpointState:
+    """Return the state for a new address: blocked if the last one was."""
+    last = tx.settings.get(OWN_APP_SETTING)
+    former = _former(tx) | ({PrivateAddress(last)} if isinstance(last, str) else set())
+    former -= {app.address}
+    is_blocked = last in former and tx.endpoints.state(PrivateAddress(str(last))) is EndpointState.BLOCKED
+    for each in former:
+        tx.parcels.purge(each, Direction.INBOUND, now)
+        if each not in app.former:
+            tx.endpoints.remove(each)
+    tx.settings.put(FORMER_APPS_SETTING, sorted(each for each in former if each in app.former))
+    return EndpointState.BLOCKED if is_blocked else EndpointState.ALLOWED
 
 
 def endpoint_id(address: PrivateAddress) -> int:

@@ -7,26 +7,37 @@ import functools
 import os
 import stat
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _OTHERS = 0o077
 _NOT_OFFERED = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 """The errors of file systems that cannot sync folders. They are ignored here, as in SQLite."""
 
 
-def keep_private(folder: Path, system: str = sys.platform) -> None:
-    """Restrict a new folder to this user. On POSIX, the mode at its creation did this already.
+def make_folder(folder: Path, system: str = sys.platform) -> None:
+    """Create a folder for this user alone, and the folders above it.
 
     Raises:
         OSError: if the system refused.
     """
     if system == "win32":
-        from gateway_core.host.windows_access import let_only_us_in
+        from gateway_core.host.windows_access import make_folder_for_us
 
-        let_only_us_in(folder)
+        try:
+            folder.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:  # the words of other systems, which name the obstacle
+            number = errno.ENOTDIR
+            raise NotADirectoryError(number, os.strerror(number), str(folder.parent)) from error
+        make_folder_for_us(folder)
+    else:
+        folder.mkdir(mode=FOLDER_MODE, parents=True)
 
 
 def is_open_to_others(path: Path, system: str = sys.platform) -> bool:
@@ -57,7 +68,7 @@ def is_there(path: Path) -> bool:
     return True
 
 
-FILE_MODE = 0o600
+FILE_MODE, FOLDER_MODE = 0o600, 0o700
 BINARY = getattr(os, "O_BINARY", 0)
 """Prevents the translation of line ends on Windows."""
 NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
@@ -158,7 +169,7 @@ def rename_over(partial: str, name: str, folder: int | None = None) -> None:
     """
     rename = functools.partial(os.rename, src_dir_fd=folder, dst_dir_fd=folder)
     try:
-        os.replace(partial, name, src_dir_fd=folder, dst_dir_fd=folder)
+        retry_if_held(os.replace, partial, name, src_dir_fd=folder, dst_dir_fd=folder)
     except FileExistsError:
         rename(name, aside := f"{name}.old")
         try:
@@ -169,9 +180,38 @@ def rename_over(partial: str, name: str, folder: int | None = None) -> None:
         os.unlink(aside, dir_fd=folder)
 
 
+_HELD = {5, 32, 33}
+"""Windows' errors for a file that another program holds open: access denied, sharing violation, lock violation."""
+_PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
+"""Seconds between the attempts."""
+
+
+def is_held(error: object) -> bool:
+    """Return True if the error shows that another program has the file open; always False outside Windows."""
+    return getattr(error, "winerror", None) in _HELD
+
+
+def retry_if_held(change: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
+    """Rename or delete a file, again after pauses if another program has it open.
+
+    On Windows, virus scanners and indexers open each new file for moments, in which nobody can rename or delete it.
+
+    Raises:
+        OSError: if the change failed, on Windows for two seconds.
+    """
+    for pause in _PAUSES:
+        try:
+            return change(*arguments, **options)
+        except PermissionError as error:
+            if not is_held(error):
+                raise
+        time.sleep(pause)
+    return change(*arguments, **options)
+
+
 def _remove_partial(partial: Path) -> None:
     with suppress(OSError):
-        partial.unlink(missing_ok=True)
+        retry_if_held(partial.unlink, missing_ok=True)
 
 
 def _require_absent(path: Path) -> None:

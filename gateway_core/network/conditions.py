@@ -1,7 +1,7 @@
 """The conditions of a connection, as the system reports them: metered, on battery, Wi-Fi switched off, by a proxy.
 
-Over the D-Bus of Linux, NetworkManager reports metered connections and UPower the battery; on other systems, both
-are unknown. NetworkManager, desktops and the key of a laptop all set the same switch of the Wi-Fi.
+Over the D-Bus of Linux, NetworkManager reports metered connections and UPower the battery; on macOS both are unknown.
+NetworkManager, desktops and the key of a laptop all set the same switch of the Wi-Fi.
 
 On Linux the proxy comes from the environment, on Windows and macOS from the system's settings. If Linux's environment
 lacks a proxy, the settings of the desktop (for instance GNOME) apply. The desktop portal reports them over the
@@ -121,7 +121,7 @@ _BATTERY = _Source("org.freedesktop.UPower", "/org/freedesktop/UPower", "org.fre
 
 
 async def unknown_conditions() -> AsyncIterator[Conditions]:
-    """Yield unknown conditions once, on a system without a source (Windows and macOS)."""
+    """Yield unknown conditions once, on a system without a source, such as macOS."""
     yield Conditions()
     await asyncio.Event().wait()
 
@@ -183,8 +183,13 @@ async def _read(router: DBusRouter, source: _Source) -> Any:
     return reply.body[0][1]
 
 
-system_conditions = linux_conditions if sys.platform == "linux" else unknown_conditions
-"""The source of conditions on this system."""
+def system_conditions(platform: str = sys.platform) -> AsyncIterator[Conditions]:
+    """Implements ConditionWatch by this system's source."""
+    if platform == "win32":
+        from gateway_core.network.windows_conditions import windows_conditions
+
+        return windows_conditions()
+    return linux_conditions() if platform == "linux" else unknown_conditions()
 
 
 SWITCHES = Path("/sys/class/rfkill")

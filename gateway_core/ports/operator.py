@@ -202,3 +202,5 @@ class OwnApp(Struct, frozen=True):
     name: str
     uncounted: Container[str] = ()
     """Ids of the app's parcels that are no message of a person, such as confirmations. The contents change."""
+    former: Container[str] = ()
+    """Former addresses of the app that it still uses, to announce its new one."""

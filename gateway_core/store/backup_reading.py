@@ -31,7 +31,14 @@ from gateway_core.crypto.backup_header import (
 )
 from gateway_core.crypto.wrapped_key import MOST_WRAPPED_OCTETS
 from gateway_core.errors import StoreError, VaultError, converting, system_errors_as
-from gateway_core.host.private_files import BINARY, FILE_MODE, open_regular, sync_folder, write_private_file
+from gateway_core.host.private_files import (
+    BINARY,
+    FILE_MODE,
+    open_regular,
+    retry_if_held,
+    sync_folder,
+    write_private_file,
+)
 from gateway_core.ports.operator import LETTERS_FOLDER, MASTER_KEY_OCTETS, SHEET_FILE, WRAPPED_KEY
 from gateway_core.store.engine.data_dir import make_private_folder
 from gateway_core.store.engine.opening import BODIES, DATABASE, KEY_ID, derive_keys
@@ -203,7 +210,7 @@ class BackupReader:
             return
         self._file.close()  # Windows cannot delete an open file
         with system_errors_as(StoreError, BackupCode.MOVE_FILE_NOT_DELETED):
-            self._path.unlink()
+            retry_if_held(self._path.unlink)
             sync_folder(self._path.parent)
 
     def _take(self, octets: int) -> bytes:

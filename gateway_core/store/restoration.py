@@ -33,7 +33,7 @@ from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.wrapped_key import unwrap
 from gateway_core.errors import DamagedStoreError, StoreError, VaultEmptyError, VaultError, converting
-from gateway_core.host.private_files import is_there, sync_folder, write_private_file
+from gateway_core.host.private_files import is_there, retry_if_held, sync_folder, write_private_file
 from gateway_core.ports.database import Connection, number
 from gateway_core.ports.operator import (
     LETTERS_FOLDER,
@@ -208,7 +208,7 @@ def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
         sync_folder(restored)
     for name in _PIECES:
         if is_there(restored / name):
-            (restored / name).rename(data_dir / name)
+            retry_if_held((restored / name).rename, data_dir / name)
     sync_folder(data_dir)
     text = (restored / _CONTENTS).read_bytes() if is_there(restored / _CONTENTS) else b""
     remove(data_dir, RESTORED)
@@ -242,7 +242,7 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
         vault.keep_for(folder, master_key)
         if source.view.contents.is_move:
             source.use_up()  # after a kill here, the locked old computer still has all data
-        folder.rename(data_dir / RESTORED)
+        retry_if_held(folder.rename, data_dir / RESTORED)
         undo.pop_all()
     try:
         _finish(data_dir, vault.take_back)

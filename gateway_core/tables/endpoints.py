@@ -19,6 +19,9 @@ from gateway_core.views.status import EndpointState, LimitationView
 OWN_APP_SETTING = "own_app"
 """Address of the app inside the gateway's own program."""
 
+FORMER_APPS_SETTING = "former_own_apps"
+"""Former addresses of that app, until it needs them no longer."""
+
 _COLUMNS = (  # 0: the row knows neither connections nor the queue
     "address, state, process, first_seen, last_seen, certificate_not_after, parcels_out, parcels_in, 0, user_id, "
     "other_user, limited_by, limited_at, times_too_fast, times_no_room, 0, "

@@ -15,7 +15,13 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import BYTE_ORDER_MARK, Argon2Parameters, seal, unseal
 from gateway_core.crypto.recovery_words import SECRET_OCTETS, read_words, write_words
 from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError, converting, system_errors_as
-from gateway_core.host.private_files import is_there, open_regular, sync_folder, write_private_file
+from gateway_core.host.private_files import (
+    is_there,
+    open_regular,
+    retry_if_held,
+    sync_folder,
+    write_private_file,
+)
 from gateway_core.ports.operator import MASTER_KEY_OCTETS, SHEET_FILE
 from gateway_core.views.recovery import RecoverySheetView
 
@@ -119,7 +125,7 @@ def erase_vault_file(path: Path) -> None:
     with system_errors_as(VaultError, VaultCode.FILE_NOT_REMOVED):
         if is_there(path.parent):
             for each in (path, path.with_name(path.name + ".new")):
-                each.unlink(missing_ok=True)
+                retry_if_held(each.unlink, missing_ok=True)
             sync_folder(path.parent)
 
 

@@ -1,9 +1,9 @@
 <#
 Builds the Windows installer from a checkout: installers/windows/build.ps1
 
-Needs Python 3.11 to 3.14, uv (https://docs.astral.sh/uv/) and Inno Setup 6.3 (iscc in the path or in its usual folder).
-Signs when SIGNTOOL holds a command that takes a file's name in place of $f, as Inno Setup defines it; without it the result is
-unsigned, and Windows warns whoever starts it.
+Needs Python 3.11 to 3.14, uv (https://docs.astral.sh/uv/) and NSIS 3 (makensis in the path or in its usual folder). Signs
+when SIGNTOOL holds a command that signs a file, with %1 in place of the file's name; without it the result is unsigned, and
+Windows warns whoever starts it. `make windows` takes the same steps on Debian.
 #>
 $ErrorActionPreference = "Stop"
 Set-StrictMode -Version Latest
@@ -25,14 +25,16 @@ Invoke-Checked $python @("-m", "PyInstaller", "--noconfirm", "--distpath", "dist
     "installers/relaynet-gateway.spec")
 Invoke-Checked $python @("-m", "installers.bundle", "dist/relaynet-gateway")
 Invoke-Checked $python @("-m", "installers.licence_texts", "dist/relaynet-gateway")
-
-$iscc = Get-Command iscc -ErrorAction SilentlyContinue
-$compiler = if ($iscc) { $iscc.Source } else { "${env:ProgramFiles(x86)}\Inno Setup 6\ISCC.exe" }
-$options = @("/DVersion=$version")
-if ($env:SIGNTOOL) { $options += @("/DSignTool=release", "/Srelease=$env:SIGNTOOL") }
-Invoke-Checked $compiler ($options + "installers\windows\relaynet-gateway.iss")
+Invoke-Checked $python @("-m", "installers.bill_of_materials", "dist/relaynet-gateway", "dist")
 
 $installer = "dist\relaynet-gateway-$version-windows.exe"
+$options = @("/V2", "/DVERSION=$version", "/DBUNDLE=$(Resolve-Path dist\relaynet-gateway)", "/DICON=$env:BUNDLE_ICON",
+    "/DOUTPUT=$(Join-Path (Get-Location) $installer)")
+if ($env:SIGNTOOL) { $options += @("/DSIGN=$env:SIGNTOOL") }
+$makensis = Get-Command makensis -ErrorAction SilentlyContinue
+$compiler = if ($makensis) { $makensis.Source } else { "${env:ProgramFiles(x86)}\NSIS\makensis.exe" }
+Invoke-Checked $compiler ($options + "installers\windows\relaynet-gateway.nsi")
+
 $sum = (Get-FileHash -Algorithm SHA256 $installer).Hash.ToLower()
 "$sum  $(Split-Path -Leaf $installer)" | Out-File -Encoding ascii "$installer.sha256"
 Write-Output $installer

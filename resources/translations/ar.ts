@@ -2524,8 +2524,8 @@
         <translation>يجب أن تكون قيمة الخزنة (vault)‏ &apos;keyring&apos; أو &apos;passphrase-file:PATH&apos;.</translation>
     </message>
     <message>
-        <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation>يستطيع مستخدمون آخرون قراءة ملف عبارة المرور. أزل وصولهم (chmod 600).</translation>
+        <source>Other users can read the passphrase file. Let only your own account read it.</source>
+        <translation>يستطيع مستخدمون آخرون قراءة ملف عبارة المرور. اسمح لحسابك وحده بقراءته.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>

@@ -2504,8 +2504,8 @@
         <translation>El valor de vault debe ser &apos;keyring&apos; o &apos;passphrase-file:PATH&apos;.</translation>
     </message>
     <message>
-        <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation>Otros usuarios pueden leer el archivo de la contraseña. Quíteles el acceso (chmod 600).</translation>
+        <source>Other users can read the passphrase file. Let only your own account read it.</source>
+        <translation>Otros usuarios pueden leer el archivo de la contraseña. Permita que solo lo lea su propia cuenta.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>

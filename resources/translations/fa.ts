@@ -2499,8 +2499,8 @@
         <translation>مقدار vault باید &apos;keyring&apos; یا &apos;passphrase-file:PATH&apos; باشد.</translation>
     </message>
     <message>
-        <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation>کاربران دیگر می‌توانند فایل گذرواژه را بخوانند. دسترسی آن‌ها را بردارید (chmod 600).</translation>
+        <source>Other users can read the passphrase file. Let only your own account read it.</source>
+        <translation>کاربران دیگر می‌توانند فایل گذرواژه را بخوانند. بگذارید فقط حساب خودتان آن را بخواند.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>

@@ -2504,8 +2504,8 @@
         <translation>Le coffre (vault) doit être &apos;keyring&apos; ou &apos;passphrase-file:PATH&apos;.</translation>
     </message>
     <message>
-        <source>Other users can read the passphrase file. Remove their access (chmod 600).</source>
-        <translation>D&apos;autres utilisateurs peuvent lire le fichier de la phrase de passe. Retirez-leur l&apos;accès (chmod 600).</translation>
+        <source>Other users can read the passphrase file. Let only your own account read it.</source>
+        <translation>D&apos;autres utilisateurs peuvent lire le fichier de la phrase de passe. Ne laissez que votre propre compte le lire.</translation>
     </message>
     <message>
         <source>The passphrase file {file:name} can&apos;t be read: {why:text}.</source>

@@ -11,6 +11,7 @@ from app.base.codes import EndpointCommandCode, LettersCommandCode
 from app.letters.program import main
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import VaultCode
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock
 from tests.e2e.conftest import passphrase_in
 from tests.factories.stating import states
@@ -96,6 +97,20 @@ def test_people_are_renamed_blocked_and_forgotten(desks: tuple[Desk, Desk]) -> N
     alice.run("forget", "Robert", *PATIENTLY)
     assert alice.run("people") == []
     assert states(alice.say("send", "Robert", "secret", status=1), LettersCommandCode.NO_SUCH_PERSON)
+
+
+@pytest.mark.timeout(900)
+def test_new_key_after_a_theft_is_listed_until_confirmed(desks: tuple[Desk, Desk]) -> None:
+    alice, bob = desks
+    acquaint(alice, bob)
+    alice.run("fetch", "--wait", "2")
+    Path("alice", RENEW_CARDS).write_text("theft", encoding="ascii")
+    while not bob.run("people")[0]["renewed_at"]:
+        alice.run("fetch", "--wait", "1")
+        bob.run("fetch", "--wait", "1")
+    assert "compare the safety number" in bob.say("people")
+    bob.run("confirm", "Alice", *PATIENTLY)
+    assert "compare" not in bob.say("people")
 
 
 def test_invitation_is_listed_and_taken_back(desks: tuple[Desk, Desk]) -> None:

@@ -7,9 +7,10 @@ keys. tests/unit/crypto shows the generation of a key.
 
 from __future__ import annotations
 
-import fcntl
 import os
+from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from itertools import combinations, count, islice
 from pathlib import Path
@@ -56,14 +57,16 @@ def generate_from(folder: Path) -> Callable[[int, int], rsa.RSAPrivateKey]:
 
 
 def _next(folder: Path) -> int:
-    descriptor = os.open(folder / "keys given out", os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
-        number = int(os.pread(descriptor, 20, 0) or b"0")
-        os.pwrite(descriptor, str(number + 1).encode(), 0)
-    finally:
-        os.close(descriptor)
-    return number
+    """Return the first number that no process has taken; each taken number has an empty file."""
+    for number in count(_taken[folder]):
+        _taken[folder] = number + 1
+        with suppress(FileExistsError):
+            os.close(os.open(folder / f"key {number}", os.O_CREAT | os.O_EXCL, 0o600))
+            return number
+    raise AssertionError("counting never ends")
+
+
+_taken: defaultdict[Path, int] = defaultdict(int)
 
 
 def load_unchecked(pkcs8_der: bytes) -> IdentityKey:

@@ -6,6 +6,7 @@ The work is disk access, creating and loading keys, and hardening passphrases.
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
@@ -81,7 +82,7 @@ def tmp_path() -> Iterator[Path]:
 
     Tests that depend on a disk are in tests/store, tests/faults and tests/e2e, which use real disks.
     """
-    in_memory = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH_OCTETS
+    in_memory = sys.platform == "linux" and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH_OCTETS
     with tempfile.TemporaryDirectory(
         prefix="relaynet-test-", dir=MEMORY if in_memory else None, ignore_cleanup_errors=True
     ) as folder:

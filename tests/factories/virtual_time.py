@@ -45,6 +45,7 @@ def _is_under_way(descriptor: int) -> bool | None:
 
 
 _A_MOMENT = 0.001
+_EXACT = 1e-9
 
 
 class _JumpingSelector(selectors.DefaultSelector):
@@ -77,6 +78,9 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._jumping = _JumpingSelector()
         super().__init__(self._jumping)
+        self._clock_resolution = (
+            _EXACT  # timers that are due so soon fire early: on Windows, 16 ms of real time
+        )
         (self._jumping.of_the_loop,) = self._jumping.get_map()  # the only registered descriptor so far
 
     def time(self) -> float:

@@ -1,4 +1,4 @@
-"""Windows' named pipes, played over Unix sockets: the calls of asyncio's Proactor loop, and a few of Windows.
+"""Windows' named pipes: on Windows its own, elsewhere played over Unix sockets with a few of Windows' calls.
 
 The fakes show our own part: admission, messages and clean-up. They show nothing about Windows.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,6 +43,24 @@ class Server:
         self.unix.close()
 
 
+@dataclass(frozen=True)
+class _Calls:
+    """The calls of a real loop and of Windows that ``PlayedPipes`` notes."""
+
+    serve: Callable[..., Any]
+    connect: Callable[..., Any]
+    restrict: Callable[[], None]
+    process: Callable[..., int]
+
+    @classmethod
+    def of(cls, loop: Any) -> _Calls:
+        make_private, process = windows_pipes._make_pipes_private, windows_pipes._process
+        return cls(loop.start_serving_pipe, loop.create_pipe_connection, make_private, process)
+
+
+ARE_REAL = sys.platform == "win32"
+
+
 @dataclass
 class PlayedPipes:
     """The pipes of one computer. ``peers``: process ids that Windows reports for either end."""
@@ -59,23 +78,42 @@ class PlayedPipes:
         assert address.startswith(windows_pipes.PREFIX)
         return self.folder / hashlib.sha256(address.encode()).hexdigest()[:8]  # short, for Unix sockets
 
-    async def start_serving_pipe(self, factory: Factory, address: str) -> list[Server]:
+    async def start_serving_pipe(self, factory: Factory, address: str) -> list[Any]:
+        if ARE_REAL:
+            servers: list[Any] = await self._real.serve(
+                lambda: _AsOfPipe(factory(), self._made, self._lost), address
+            )
+            self.names.append(address)
+            return servers
         if self._place(address).exists():
             raise PermissionError(13, "Access is denied")
         self.names.append(address)
         loop = asyncio.get_running_loop()
         unix = await loop.create_unix_server(
-            lambda: _AsOfPipe(factory(), self._lost), str(self._place(address))
+            lambda: _AsOfPipe(factory(), self._made, self._lost), str(self._place(address))
         )
         return [Server(unix, Handle(4321))]
 
     async def create_pipe_connection(self, factory: Factory, address: str) -> tuple[Any, Any]:
-        loop = asyncio.get_running_loop()
-        place = str(self._place(address))
-        connection = await loop.create_unix_connection(lambda: _AsOfPipe(factory(), self._lost), place)
-        self._ends_open += 2
-        self._settled.clear()
+        if ARE_REAL:
+            connection = await self._real.connect(
+                lambda: _AsOfPipe(factory(), self._made, self._lost), address
+            )
+        else:
+            loop = asyncio.get_running_loop()
+            place = str(self._place(address))
+            connection = await loop.create_unix_connection(
+                lambda: _AsOfPipe(factory(), self._made, self._lost), place
+            )
+        if not ARE_REAL:  # the served end opens a moment later
+            self._ends_open += 2
+            self._settled.clear()
         return connection
+
+    def _made(self) -> None:
+        if ARE_REAL:  # a server that closes meanwhile never opens its end
+            self._ends_open += 1
+            self._settled.clear()
 
     def _lost(self) -> None:
         self._ends_open -= 1
@@ -93,28 +131,36 @@ class PlayedPipes:
         if self.refuses_list:
             raise OSError(87, "Windows error 87")
         self.restricted.append(len(self.names))
+        if ARE_REAL:
+            self._real.restrict()
 
     def process(self, question: str, transport: asyncio.BaseTransport) -> int:
         """Replace GetNamedPipeClientProcessId and GetNamedPipeServerProcessId."""
+        if ARE_REAL:
+            return self.peers[question] if question in self.peers else self._real.process(question, transport)
         assert transport.get_extra_info("pipe").fileno() == 99
         return self.peers.get(question, os.getpid())
 
     def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Give the running loop pipes, and make control channels use them. Call it in the loop."""
         loop = asyncio.get_running_loop()
+        if ARE_REAL:
+            self._real = _Calls.of(loop)
+        else:
+            monkeypatch.setattr(windows_pipes, "own_account", lambda: "S-1-5-21-1-2-3-1001")
+            monkeypatch.setattr(control_client, "_uses_pipes", lambda: True)
         monkeypatch.setattr(loop, "start_serving_pipe", self.start_serving_pipe, raising=False)
         monkeypatch.setattr(loop, "create_pipe_connection", self.create_pipe_connection, raising=False)
         monkeypatch.setattr(windows_pipes, "_make_pipes_private", self.restrict)
         monkeypatch.setattr(windows_pipes, "_process", self.process)
-        monkeypatch.setattr(windows_pipes, "own_account", lambda: "S-1-5-21-1-2-3-1001")
-        monkeypatch.setattr(control_client, "_uses_pipes", lambda: True)
 
 
 class _AsOfPipe(asyncio.Protocol):
     """Shows a protocol a transport like a pipe's: with a handle, and without socket or peer."""
 
-    def __init__(self, inner: Any, lost: Callable[[], None]) -> None:
+    def __init__(self, inner: Any, made: Callable[[], None], lost: Callable[[], None]) -> None:
         self._inner = inner
+        self._made = made
         self._lost = lost
         self.data_received = inner.data_received  # type: ignore[method-assign]
         self.eof_received = inner.eof_received  # type: ignore[method-assign]
@@ -122,7 +168,9 @@ class _AsOfPipe(asyncio.Protocol):
         self.resume_writing = inner.resume_writing  # type: ignore[method-assign]
 
     def connection_made(self, transport: Any) -> None:
-        transport._extra = {"pipe": Handle(99)}
+        if not ARE_REAL:
+            transport._extra = {"pipe": Handle(99)}
+        self._made()
         self._inner.connection_made(transport)
 
     def connection_lost(self, error: Exception | None) -> None:

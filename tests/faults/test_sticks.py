@@ -19,7 +19,7 @@ from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.messages import CargoCode
 from gateway_core.courier_links.folder import files as folder_files
 from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.courier_links.folder.files import DAMAGED, TOP, CourierFolder, FolderNews
+from gateway_core.courier_links.folder.files import DAMAGED, TOP, CourierFolder, Folder, FolderNews
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableCause, UnreachableError
@@ -590,3 +590,14 @@ async def test_links_are_refused_without_folder_handles(trap: Trap, monkeypatch:
             (trap.top / kind).symlink_to(trap.home)
         assert await everything(trap.stick) == ["collect", "deliver"]
         assert trap.untouched()
+
+
+def test_root_of_an_empty_windows_drive_is_an_empty_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    def scandir(path: Path) -> None:
+        raise FileNotFoundError(2, "File not found", str(path))
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    with Folder(Path("/"), None).entries() as entries:
+        assert list(entries) == []
+    with pytest.raises(FileNotFoundError):
+        Folder(Path("/absent"), None).entries()

@@ -1,7 +1,7 @@
 """The recipes for Windows and macOS, and the release workflow: what can be judged without those systems.
 
-Nothing here runs them; docs/release-checklist.md says so. What they name has to exist, and what they promise (one
-user, no administrator) has to stand in them.
+tests/windows runs that of Windows under Wine; nothing here runs them. What they name has to exist, and what they
+promise (one user, no administrator) has to stand in them.
 """
 
 from __future__ import annotations
@@ -45,12 +45,8 @@ MADE = ("build/", "dist/", "dist\\", ".venv")
 """What a recipe makes itself."""
 
 
-def directives(section: str) -> dict[str, str]:
-    """The values of an Inno Setup section."""
-    text = (WINDOWS / "relaynet-gateway.iss").read_text(encoding="utf-8")
-    body = re.search(rf"^\[{section}\]\n(.*?)(?=^\[|\Z)", text, re.MULTILINE | re.DOTALL)
-    assert body is not None
-    return dict(re.findall(r"^(\w+)=(.*)$", body.group(1), re.MULTILINE))
+def windows_recipe() -> str:
+    return (WINDOWS / "relaynet-gateway.nsi").read_text(encoding="utf-8")
 
 
 def test_workflow_matches_the_schema_of_the_service() -> None:
@@ -92,21 +88,19 @@ def test_every_command_without_a_window_is_there_under_its_name(tmp_path: Path) 
 
 
 def test_windows_installer_is_for_one_user_without_administrator() -> None:
-    setup = directives("Setup")
-    assert setup["PrivilegesRequired"] == "lowest"
-    assert "PrivilegesRequiredOverridesAllowed" not in setup
-    assert setup["DefaultDirName"].startswith("{localappdata}")
-    text = (WINDOWS / "relaynet-gateway.iss").read_text(encoding="utf-8")
-    assert not re.search(r"HKLM|\{common|\{autopf|\{commonpf|runascurrentuser|\bshellexec\b", text)
+    text = windows_recipe()
+    assert "RequestExecutionLevel user\n" in text
+    assert 'InstallDir "$LOCALAPPDATA\\' in text
+    assert not re.search(r"HKLM|HKEY_LOCAL_MACHINE|\$PROGRAMFILES|SetShellVarContext all|ExecShell", text)
 
 
-def test_windows_uninstaller_deletes_the_autostart_entry_and_no_data() -> None:
+def test_windows_uninstaller_deletes_the_autostart_entry_and_asks_about_data() -> None:
     from app.desktop import autostart
 
-    text = (WINDOWS / "relaynet-gateway.iss").read_text(encoding="utf-8")
-    assert f'ValueName: "{autostart.NAME}"' in text
-    assert "uninsdeletevalue" in text
-    assert "[UninstallDelete]" not in text
+    removal = windows_recipe().partition("Section Uninstall")[2]
+    assert f'\\Run" "{autostart.NAME}"' in removal
+    assert "/SD IDNO" in removal, "a silent removal keeps the data"
+    assert removal.index("$(DATA)") < removal.index("wipe --yes")
 
 
 def test_icon_is_drawn_in_the_sizes_of_windows_and_macos(tmp_path: Path) -> None:

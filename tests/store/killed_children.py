@@ -7,7 +7,6 @@ import hashlib
 import itertools
 import json
 import os
-import signal
 import sys
 import threading
 from collections import Counter
@@ -40,6 +39,7 @@ from gateway_core.store.restoration import restore_backup
 from gateway_core.vaults.keyring_vault import KeyringVault
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.bindings.move_links.move_ends import LOOPBACK
+from tests.factories.kills import die
 from tests.factories.quick_surroundings import cheap_argon2id
 from tests.store.parts import (
     GATEWAY,
@@ -67,7 +67,11 @@ def octets_of(name: str) -> bytes:
 
 
 def say(what: str) -> None:
-    os.write(1, f"{what}\n".encode())
+    _mouth[-1].send_bytes(what.encode())
+
+
+_mouth: list[Connection] = []
+"""Where this process speaks."""
 
 
 async def work(store: EncryptedStore, names: itertools.count[int], prefix: str) -> None:
@@ -132,7 +136,7 @@ class Death:
         with self._lock:
             self._taken[kind] += 1
             if kind == self._kind and self._taken[kind] == self._at:
-                os.kill(os.getpid(), signal.SIGKILL)
+                die()
 
 
 def relay_and_move(
@@ -185,7 +189,7 @@ def _live(
     said: Connection,
     move: Callable[[EncryptedStore, Callable[[], Awaitable[None]]], Awaitable[None]],
 ) -> None:
-    os.dup2(said.fileno(), 1)
+    _mouth.append(said)
 
     async def live() -> None:
         store = await EncryptedStore.open(data_dir, MASTER_KEY, SystemClock())
@@ -212,7 +216,7 @@ def _live(
 
 def arrive_and_die(file: Path, data_dir: Path, kind: str, step: int, said: Connection) -> None:
     """Restore the file; the vault is a file beside the folder."""
-    os.dup2(said.fileno(), 1)
+    _mouth.append(said)
     death = Death(kind, step)
     death.come_near()
     restore(file, data_dir, VaultInFile(data_dir))
@@ -223,7 +227,7 @@ def wait_and_die(
     data_dir: Path, secret: bytes, over: Connection, kind: str, step: int, said: Connection
 ) -> None:
     """Wait for a gateway that comes over the network, until `over` ends; tell the port first."""
-    os.dup2(said.fileno(), 1)
+    _mouth.append(said)
     passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
     death, vault = Death(kind, step), VaultInFile(data_dir)
     death.come_near()
@@ -268,7 +272,7 @@ def kill_at(step: int) -> None:
 
     def hear(event: str, _: object) -> None:
         if event in FOLDER_CHANGES and next(steps) == step:
-            os.kill(os.getpid(), signal.SIGKILL)
+            die()
 
     sys.addaudithook(hear)
 

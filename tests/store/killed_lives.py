@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-import os
 import random
 import shutil
-import signal
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -21,13 +20,14 @@ from gateway_core.errors import StoreError
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import MOVED_AWAY, move_back
 from tests.factories.clock import NOON
+from tests.factories.kills import KILLED
 from tests.factories.stating import Stating
 from tests.store.killed_children import finish_and_die, octets_of
 from tests.store.parts import BOB, GATEWAY, body_files, finish, make_identity, reopened
 
-KILLED = -signal.SIGKILL
-SERVER = multiprocessing.get_context("forkserver")
-SERVER.set_forkserver_preload(["tests.store.killed_children"])
+SERVER = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
+if sys.platform != "win32":
+    SERVER.set_forkserver_preload(["tests.store.killed_children"])
 NEVER = 2**31
 LONGEST_CHAIN = 25
 
@@ -125,13 +125,11 @@ class Life:
         self._run, self._ledger, self._work = run, ledger, work
         self.outcome = ""
         """What it said of the move; empty where it was killed, or says nothing."""
-        heard_end, said_end = SERVER.Pipe(duplex=False)
+        self._heard_end, said_end = SERVER.Pipe(duplex=False)
         self._step = run.death(work, likelihood)
         self._process = SERVER.Process(target=work, args=(*arguments, *self._step, said_end))
         self._process.start()
         said_end.close()
-        with heard_end:
-            self._lines = os.fdopen(os.dup(heard_end.fileno()))
 
     def port(self) -> int | None:
         """Return where it listens; `None` if it was killed before."""
@@ -139,7 +137,7 @@ class Life:
 
     def end(self) -> bool:
         """Hear it to its end. Return whether it was killed."""
-        with self._lines:
+        with self._heard_end:
             for _ in self._heard():
                 pass
         self._process.join()
@@ -150,7 +148,7 @@ class Life:
         return is_killed
 
     def _heard(self) -> Iterator[str]:
-        for line in map(str.strip, self._lines):
+        while line := self._line():
             if line.startswith("#"):
                 self._run.note_steps(self._work, json.loads(line[1:]))
             elif line.startswith("!"):
@@ -158,6 +156,13 @@ class Life:
             elif not line.startswith("@"):
                 self._ledger.note(line)
             yield line
+
+    def _line(self) -> str:
+        """Return the next line; empty after the end of the process."""
+        try:
+            return self._heard_end.recv_bytes().decode()
+        except EOFError:
+            return ""
 
 
 async def require_locked(home: Path) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
-import stat
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -31,6 +30,7 @@ from gateway_core.store.engine.data_dir import RESTORED, RESTORING
 from gateway_core.store.full_backups import BackupWriting, FullBackups
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
+from tests.factories.systems import is_private
 from tests.store.parts import (
     ALICE,
     LARGE,
@@ -123,7 +123,7 @@ async def test_backup_contains_no_plain_text_and_is_private(store: EncryptedStor
     octets = file.read_bytes()
     assert MASTER_KEY not in octets
     assert b"secret" not in octets
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert is_private(file)
     assert [each.name for each in file.parent.iterdir()] == [file.name]
 
 
@@ -340,14 +340,20 @@ async def test_stick_without_space_is_reported_before_writing(
     assert list(file.parent.iterdir()) == []
 
 
+def is_open_as(descriptor: int, *files: Path) -> bool:
+    """Whether the open file is one of these."""
+    opened = os.fstat(descriptor)
+    return any(os.path.samestat(opened, each.stat()) for each in files if each.exists())
+
+
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO], ids=["full", "pulled out"])
 async def test_failing_stick_is_reported_and_keeps_no_partial_file(
     full: EncryptedStore, file: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    real, monkeypatch_of = os.fsync, file.with_name(file.name + ".part")
+    real, part = os.fsync, file.with_name(file.name + ".part")
 
     def fsync(descriptor: int) -> None:
-        if os.path.realpath(f"/proc/self/fd/{descriptor}") == str(monkeypatch_of):
+        if is_open_as(descriptor, part):
             raise OSError(number, os.strerror(number))
         real(descriptor)
 
@@ -508,7 +514,7 @@ async def test_full_disk_ends_restoration_cleanly_and_the_next_succeeds(
     real = os.fsync
 
     def fsync(descriptor: int) -> None:
-        if f"{RESTORING}/bodies/" in os.path.realpath(f"/proc/self/fd/{descriptor}"):
+        if is_open_as(descriptor, *(restored / RESTORING / "bodies").glob("*")):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         real(descriptor)
 

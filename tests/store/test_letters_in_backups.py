@@ -25,6 +25,7 @@ from gateway_core.crypto import backup_header
 from gateway_core.errors import StoreBusyError, StoreError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import local_gateway
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store import full_backups
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -157,6 +158,26 @@ async def test_backup_restores_letters_under_the_key_of_the_gateway(
     async with backups_of(new) as (_, store):
         assert await rows(store) == before
     await check_letters(home, relay, address)
+
+
+async def test_backup_after_a_theft_has_letters_with_a_new_identity(
+    home: Profile, tmp_path: Path, relay: MemoryGateway
+) -> None:
+    """Letters was not opened since."""
+    await write_letters(home, relay, tmp_path)
+    async with alone(home) as letters:
+        former = letters.endpoint.address
+    (home.data_dir / RENEW_CARDS).write_text("theft")
+    async with backups_of(home) as (backups, _):
+        await backups.write(tmp_path / "backup", PASSPHRASE, heard)
+    new = profile_of(tmp_path, "new")
+    restore(tmp_path / "backup", new)
+    async with alone(new) as letters:
+        after = letters.endpoint.address
+    assert after != former
+    (new.data_dir / RENEW_CARDS).write_text("")
+    async with alone(new) as letters:
+        assert letters.endpoint.address == after
 
 
 async def test_backup_with_letters_open_has_their_last_letter(

@@ -20,10 +20,11 @@ from gateway_core.store.backup_reading import BackupReader, open_backup_file
 from gateway_core.store.engine.opening import derive_keys
 from gateway_core.store.restoration import finish_restoration, restore_backup
 from gateway_core.views.backups import BackupProgress
+from tests.factories.kills import KILLED
 from tests.factories.quick_surroundings import cheap_argon2id
 from tests.factories.stating import Stating
 from tests.store.killed_children import finish_and_die, keyring_of, replace_and_die, vault_of
-from tests.store.killed_lives import KILLED, life
+from tests.store.killed_lives import life
 from tests.store.parts import MASTER_KEY, SheetAtHand, back_up, bodies, fill, heard, reopened, restore, rows
 
 OLD_KEY = bytes(32)

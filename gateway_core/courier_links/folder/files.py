@@ -27,7 +27,7 @@ from gateway_core import randomness
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.host.private_files import BINARY, rename_over, sync_open_folder
+from gateway_core.host.private_files import BINARY, rename_over, retry_if_held, sync_open_folder
 from gateway_core.limits import MAX_MESSAGE_OCTETS
 
 BLOCK_OCTETS = 65536
@@ -128,7 +128,7 @@ class Folder(Struct, frozen=True):
 
     def remove(self, name: str) -> None:
         """Delete a file, or a link itself."""
-        os.unlink(self.at(name), dir_fd=self.descriptor)
+        retry_if_held(os.unlink, self.at(name), dir_fd=self.descriptor)
 
     @contextlib.contextmanager
     def files(self, *, partial: bool = False) -> Iterator[Iterator[tuple[str, os.stat_result]]]:
@@ -138,7 +138,12 @@ class Folder(Struct, frozen=True):
 
     def entries(self) -> contextlib.AbstractContextManager[Iterator[os.DirEntry[str]]]:
         """Return all entries of the folder in the system's order."""
-        return os.scandir(self.path if self.descriptor is None else self.descriptor)
+        try:
+            return os.scandir(self.path if self.descriptor is None else self.descriptor)
+        except FileNotFoundError:  # also Windows' answer for the root of an empty drive
+            if self.path != Path(self.path.anchor) or not self.path.is_dir():
+                raise
+            return contextlib.nullcontext(iter(()))
 
     def sync(self) -> None:
         """Make new names durable. Without handles, the system's journal does this."""
@@ -247,8 +252,12 @@ class CourierFolder(Struct, frozen=True):
             open_folder(self.folder, DAMAGED, make=True) as apart,
             open_folder(self.folder, kind) as folder,
         ):
-            os.replace(
-                folder.at(name), apart.at(name), src_dir_fd=folder.descriptor, dst_dir_fd=apart.descriptor
+            retry_if_held(
+                os.replace,
+                folder.at(name),
+                apart.at(name),
+                src_dir_fd=folder.descriptor,
+                dst_dir_fd=apart.descriptor,
             )
             apart.sync()
             folder.sync()

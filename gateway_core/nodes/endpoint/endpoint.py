@@ -433,6 +433,12 @@ class Endpoint:
         self._outbox.service_types |= frozenset(service_types)
         return self._outbox.uncounted
 
+    async def former_addresses(self) -> Container[str]:
+        """Return the endpoint's former addresses that it still uses, to tell correspondents of the new one."""
+        from gateway_core.nodes.endpoint.renewals import former_addresses
+
+        return await former_addresses(self._store)
+
     async def forget(self, message_id: str) -> None:
         """Delete the record of a sent message; an unsent message is cancelled."""
         await self._outbox.transact(lambda tx: tx.forget(message_id))

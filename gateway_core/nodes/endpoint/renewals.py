@@ -75,14 +75,14 @@ class RenewalRows(Rows):
     """The renewals of this endpoint's identity, until their correspondents answer."""
 
     def begin(self, author_der: bytes, now: datetime) -> None:
-        """Plan a renewal for each correspondent that may write here and allows this endpoint to write.
+        """Plan a renewal for each correspondent that allows this endpoint to write; blocked ones wait until unblocked.
 
         A correspondent with an earlier renewal keeps it: it knows that renewal's former key alone.
         """
         self._run(
             "INSERT OR IGNORE INTO renewals (peer, author_der, authorization_der, domain) "
             "SELECT address, ?1, authorization_der, domain FROM correspondents "
-            "WHERE authorized_until > ?2 AND allowed_until > ?2 AND reads_parts AND NOT is_public",
+            "WHERE authorized_until > ?2 AND reads_parts AND NOT is_public",
             (author_der, to_integer(now)),
         )
         self._run("UPDATE renewals SET parcel = NULL, made_at = NULL")
@@ -102,6 +102,10 @@ class RenewalRows(Rows):
             f"SELECT peer, author_der, authorization_der, domain, parcel FROM renewals WHERE {condition}",  # noqa: S608
             (value,),
         )
+
+    def authors(self) -> Sequence[bytes]:
+        """Return the former keys with renewals under way."""
+        return self._each(lambda row: bytes(row[0]), "SELECT DISTINCT author_der FROM renewals")
 
     def seal(self, peer: PrivateAddress, parcel: bytes, now: datetime) -> None:
         """Store a sealed renewal."""
@@ -136,8 +140,10 @@ def seal_renewals(tx: EndpointTables, dialect: Dialect, now: datetime) -> None:
         to = tx.correspondents.find(each.peer)
         given = Authorization(*parse_certification_path(each.authorization_der))
         has_ended = given.certificate.not_after <= now
-        if to is None or not to.may_write or has_ended:
+        if to is None or has_ended:
             tx.correspondents.end_renewal(each.peer)
+            continue
+        if not to.may_write:
             continue
         former = IdentityKey.load(each.author_der)
         try:
@@ -188,6 +194,12 @@ async def _register(gateway: LocalGateway, author_der: bytes, dialect: Dialect) 
 
 def _leave(each: Renewal, tx: EndpointTables) -> None:
     RenewalRows(tx.connection).leave(each)
+
+
+async def former_addresses(store: Store) -> frozenset[PrivateAddress]:
+    """Return the former addresses with renewals under way."""
+    authors = await store.read(lambda tx: RenewalRows(tx.connection).authors())
+    return frozenset([(await asyncio.to_thread(IdentityKey.load, each)).address for each in authors])
 
 
 # --- Its correspondents ----------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from gateway_core import randomness
 from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StoreError, converting
-from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
+from gateway_core.host.private_files import BINARY, FILE_MODE, retry_if_held, sync_folder
 from gateway_core.host.threads import start_pool
 from gateway_core.store.engine.data_dir import is_full, make_private_folder, store_errors
 
@@ -182,7 +182,7 @@ class BodyFiles:
         make_private_folder(folder)
         with store_errors(StoreCode.LOST_NOT_MOVED):
             for name in names:
-                (self._folder / name).rename(folder / name)
+                retry_if_held((self._folder / name).rename, folder / name)
 
     def close(self) -> None:
         """Wait for pending work, and end the threads."""
@@ -210,7 +210,7 @@ class BodyFiles:
         temporary = self._folder / (name + TEMPORARY)
         try:
             self._write_synced(temporary, nonce, ciphertext)
-            temporary.rename(self._folder / name)
+            retry_if_held(temporary.rename, self._folder / name)
             sync_folder(self._folder)
         except OSError:
             temporary.unlink(missing_ok=True)
@@ -240,6 +240,6 @@ class BodyFiles:
                 self._postponed.add(name)
                 return
         try:
-            (self._folder / name).unlink(missing_ok=True)
+            retry_if_held((self._folder / name).unlink, missing_ok=True)
         except OSError as error:
             _LOG.warning("A file of a deleted message could not be removed: %s", error.strerror)

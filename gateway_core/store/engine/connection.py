@@ -22,7 +22,7 @@ from sqlcipher3 import dbapi2
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError, StoreError, converting
-from gateway_core.host.private_files import BINARY, FILE_MODE, is_there, sync_folder
+from gateway_core.host.private_files import BINARY, FILE_MODE, is_there, retry_if_held, sync_folder
 from gateway_core.ports.database import Connection, Row
 from gateway_core.store.engine.data_dir import warn_if_open_to_others
 
@@ -207,7 +207,7 @@ def _find_problems(connection: Connection, seconds: float) -> bool:
 def remove_database(path: Path) -> None:
     """Delete an unneeded database and its log."""
     for suffix in ("", _WAL):
-        Path(str(path) + suffix).unlink(missing_ok=True)
+        retry_if_held(Path(str(path) + suffix).unlink, missing_ok=True)
 
 
 def rename_damaged(path: Path, clock: Clock) -> Path:
@@ -217,7 +217,7 @@ def rename_damaged(path: Path, clock: Clock) -> Path:
     """
     aside = path.with_name(f"{path.name}.damaged-{clock.now():%Y%m%dT%H%M%SZ}")
     for suffix in _suffixes(path):
-        Path(f"{path}{suffix}").rename(f"{aside}{suffix}")
+        retry_if_held(Path(f"{path}{suffix}").rename, f"{aside}{suffix}")
     sync_folder(path.parent)
     return aside
 

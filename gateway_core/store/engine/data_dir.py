@@ -11,11 +11,11 @@ import logging
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 from msgspec import Struct
@@ -27,18 +27,18 @@ from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.host.private_files import (
     FILE_MODE,
     NO_FOLLOW,
+    is_held,
     is_open_to_others,
     is_there,
-    keep_private,
+    make_folder,
     open_regular,
+    retry_if_held,
     sync_folder,
     write_private_file,
 )
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 
 _LOG = logging.getLogger(__name__)
-
-FOLDER_MODE = 0o700
 
 LOCK = "lock"
 RESTORING, RESTORED = "restoring", "restored"
@@ -79,8 +79,7 @@ def make_private_folder(folder: Path) -> None:
         StoreError: if the folder cannot be created or used.
     """
     if not is_there(folder):
-        folder.mkdir(mode=FOLDER_MODE, parents=True)
-        keep_private(folder)
+        make_folder(folder)
         sync_folder(folder.parent)
     _require_usable(folder)
     warn_if_open_to_others(folder)
@@ -166,12 +165,22 @@ def remove(folder: Path, *patterns: str) -> None:
         StoreError: if a deletion fails; all other files are deleted.
     """
     failures: list[BaseException] = []
+
+    def again(change: Callable[[str], object], name: str, failure: tuple[Any, BaseException, Any]) -> None:
+        if not is_held(failure[1]):
+            failures.append(failure[1])
+            return
+        try:
+            retry_if_held(change, name)
+        except OSError as error:
+            failures.append(error)
+
     for path in (path for pattern in patterns for path in folder.glob(pattern)):
         try:
             if path.is_dir() and not path.is_symlink():
-                shutil.rmtree(path, onerror=lambda _, __, info: failures.append(info[1]))
+                shutil.rmtree(path, onerror=again)
             else:
-                path.unlink()
+                retry_if_held(path.unlink)
         except OSError as error:
             failures.append(error)
     try:
@@ -220,10 +229,14 @@ class DataDirLock:
 
 
 if sys.platform == "win32":
+    import ctypes
     import msvcrt
 
     def _lock(descriptor: int) -> None:
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        kernel32 = ctypes.WinDLL("kernel32", use_last_error=True)
+        handle = ctypes.c_void_p(msvcrt.get_osfhandle(descriptor))
+        if not kernel32.LockFile(handle, 0, 0, 1, 0):  # Wine's msvcrt.locking gives no reason
+            raise ctypes.WinError(ctypes.get_last_error())
 
 else:
     import fcntl
@@ -288,7 +301,7 @@ def remove_lock(data_dir: Path) -> None:
     Raises:
         StoreError: if the deletion fails.
     """
-    (data_dir / MOVED_AWAY).unlink(missing_ok=True)
+    retry_if_held((data_dir / MOVED_AWAY).unlink, missing_ok=True)
     sync_folder(data_dir)
 
 

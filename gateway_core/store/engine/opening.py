@@ -38,6 +38,7 @@ from gateway_core.host.private_files import (
     is_there,
     open_regular,
     replacement_file,
+    retry_if_held,
     sync_folder,
     sync_path,
     write_private_file,
@@ -328,7 +329,7 @@ class Opening(Generic[Tx]):
             self._damaged = rename_damaged(self._path, self._clock)
             _LOG.warning("The database is damaged; it was renamed to %s.", self._damaged.name)
         if is_there(self._salvaged):
-            self._salvaged.rename(self._path)
+            retry_if_held(self._salvaged.rename, self._path)
             sync_folder(self._data_dir)
         return self._open_database(CHECK_SECONDS, is_afresh=True)
 

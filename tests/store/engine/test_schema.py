@@ -7,7 +7,6 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
-import stat
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
@@ -31,6 +30,7 @@ from gateway_core.views.status import EndpointState, Limit, LimitationView
 from tests.architecture.sources import ROOT
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
+from tests.factories.systems import is_private
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -58,10 +58,12 @@ APPLIED = {
         "0005_repairs.sql": "12bf9e221c32808d",
         "0006_ways.sql": "265758eac21d7f10",
         "0007_sizes.sql": "d482103b46e8c16c",
+        "0008_uncounted.sql": "ca5681cbe6787f2a",
     },
     "gateway_core.nodes.courier": {
         "0001_luggage.sql": "08c5b7adab6b3da4",
         "0002_sources.sql": "df15e613c2f26e9e",
+        "0003_met.sql": "be36e14282b3c80d",
     },
     "gateway_core.nodes.endpoint": {
         "0001_endpoint.sql": "9b15443b036149e8",
@@ -70,6 +72,7 @@ APPLIED = {
         "0004_ways.sql": "edf0bc9718db3c78",
         "0005_message_ids.sql": "efb7adff53a10d4d",
         "0006_parts.sql": "33a21e6e214b9267",
+        "0007_renewals.sql": "85d4d0eaf6811d6d",
     },
     "gateway_core.nodes.public_gateway": {
         "0001_relay.sql": "7f33def78885a25b",
@@ -90,9 +93,16 @@ def test_applied_migrations_are_never_edited(package: str) -> None:
 
 
 async def test_older_store_gets_the_index_added_to_migration_five(data_dir: Path) -> None:
+    to_six = (
+        "DROP INDEX parcels_by_expiry",
+        "ALTER TABLE parcels DROP COLUMN is_counted",
+        "CREATE INDEX parcels_by_expiry ON parcels (expires)",
+        "DROP INDEX parcels_sizes",
+        "PRAGMA user_version = 6",
+    )
     async with reopened(data_dir) as store:
-        await store.write(lambda tx: tx.connection.execute("DROP INDEX parcels_sizes"))
-        await store.write(lambda tx: tx.connection.execute("PRAGMA user_version = 6"))
+        for step in to_six:
+            await store.write(lambda tx, step=step: tx.connection.execute(step))
     async with reopened(data_dir) as store:
         query = "SELECT count(*) FROM sqlite_schema WHERE name = 'parcels_sizes'"
         assert await store.read(lambda tx: tx.connection.execute(query).fetchone()) == (1,)
@@ -127,7 +137,7 @@ async def test_old_database_is_copied_and_migrated(data_dir: Path, monkeypatch: 
         assert await outbound_ids(store) == ["one"]
     (copy,) = data_dir.glob("*before*")
     assert copy.name == f"gateway.db.before-schema-{NEWEST}"
-    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert is_private(copy)
     connection = connect(copy, derive_keys(MASTER_KEY).database)
     assert connection.execute("SELECT count(*) FROM parcels").fetchone() == (1,)
     connection.close()

@@ -1,12 +1,10 @@
-"""Run by test_moving_in: moves in, and is killed (by itself, with SIGKILL) at the step that it is told.
+"""Run by test_moving_in: moves in, and is killed (by itself) at the step that it is told.
 
 python moving_child.py DATA_DIR PASSPHRASE_FILE SOURCE_FOLDER STEP
 """
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,12 +15,9 @@ from gateway_core.awala_desktop.profile import AwalaProfile
 from gateway_core.ports.moving import ForeignParcel
 from gateway_core.store import restoration
 from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.kills import die
 
 STEPS = ("reading", "writing", "written", "committed")
-
-
-def die(*_: object) -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def main(profile: Profile, folder: Path, step: str) -> None:
@@ -34,7 +29,7 @@ def main(profile: Profile, folder: Path, step: str) -> None:
             def read_and_die(self: AwalaProfile, parcel: ForeignParcel) -> bytes:
                 nonlocal left
                 left -= 1
-                return read_parcel(self, parcel) if left else die()  # type: ignore[func-returns-value,return-value]
+                return read_parcel(self, parcel) if left else die()
 
             AwalaProfile.read_parcel = read_and_die  # type: ignore[method-assign]
         if step == "writing":
@@ -45,7 +40,7 @@ def main(profile: Profile, folder: Path, step: str) -> None:
 
             EncryptedStore.write = write_and_die  # type: ignore[method-assign]
         if step == "written":
-            restoration._check = die
+            restoration._check = lambda *_: die()
         profile.restore(source)
     die()
 

@@ -71,9 +71,13 @@ def test_every_translation_keeps_the_places_of_its_values(language: str) -> None
     assert wrong == []
 
 
+def words_in(text: str) -> int:
+    return sum(any(map(str.isalpha, each)) for each in text.split())
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_translations_differ_from_the_english_text_except_for_names(language: str) -> None:
-    same = [source for source, forms in messages(language) if forms == [source] and len(source.split()) > 2]
+    same = [source for source, forms in messages(language) if forms == [source] and words_in(source) > 2]
     assert same == []
 
 

@@ -15,6 +15,7 @@ from app.process import service_notices
 from app.terminal import command_line
 from gateway_core import __version__
 from tests.e2e.conftest import ROOT
+from tests.factories.systems import not_on_windows
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def replace(file: Path) -> None:
     new = file.with_suffix(".new")
     new.write_text("the second")
-    new.rename(file)
+    new.replace(file)
 
 
 def test_program_notices_that_its_file_was_replaced(program: Path) -> None:
@@ -72,8 +73,9 @@ def test_every_program_says_its_commit_beside_its_version(module: str) -> None:
     if module == "app.desktop":
         pytest.importorskip("PySide6", reason="Qt is not installed (uv sync --extra gui)")
     command = [sys.executable, "-m", module, "--version"]
+    commit = build.commit_of(ROOT)
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=300).stdout
-    assert told.split(maxsplit=1)[1].strip() == f"{__version__} ({build.commit_of(ROOT)})"
+    assert told.split(maxsplit=1)[1].strip() == (f"{__version__} ({commit})" if commit else __version__)
 
 
 class _Service:
@@ -127,6 +129,7 @@ async def test_program_without_a_service_manager_goes_on_after_an_upgrade(
     assert await running == 0
 
 
+@not_on_windows("a service manager starts the gateway again; no program of Windows does")
 def test_new_program_takes_over_the_process(tmp_path: Path) -> None:
     """Run as a bundle runs it: the name by which it was started leads to the new file."""
     new = tmp_path / "relaynet-gateway"
@@ -142,6 +145,17 @@ def test_new_program_takes_over_the_process(tmp_path: Path) -> None:
         command, cwd=ROOT, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=True
     ).stdout.splitlines()
     assert told[1] == f"{told[0]} serve --json"
+
+
+def test_new_program_gets_words_with_spaces_whole() -> None:
+    code = (
+        "import sys; sys.argv[0] = sys.executable; from app.base import build;"
+        "build.new_program = lambda: sys.executable;"
+        "build.start_again(['-c', 'import sys; print(sys.argv[1:])', 'my data'])"
+    )
+    command = [sys.executable, "-c", code]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=300)
+    assert told.stdout.split() == ["['my", "data']"]
 
 
 def test_command_that_ends_for_its_new_files_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:

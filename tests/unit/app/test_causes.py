@@ -74,7 +74,8 @@ def _path_too_long(place: Place) -> None:
 
 
 def _no_utf_8(place: Place) -> None:
-    place.data = place.given = os.fsdecode(os.fsencode(place.root) + b"/\xff\xfe")
+    name = "\ud800" if sys.platform == "win32" else os.fsdecode(b"\xff\xfe")
+    place.data = place.given = str(place.root / name)
 
 
 def _garbage_in_data(place: Place) -> None:
@@ -156,8 +157,7 @@ CAUSES: dict[str, Callable[[Place], None]] = {
         _empty_file,
         _binary_file,
         _folder_for_file,
-        _endless_link_for_file,
-        *(() if sys.platform == "win32" else (_pipe_for_passphrase,)),
+        *(() if sys.platform == "win32" else (_endless_link_for_file, _pipe_for_passphrase)),
         _no_passphrase,
         _empty_passphrase,
         _binary_passphrase,

@@ -29,6 +29,7 @@ from gateway_core.nodes.endpoint.pytest_plugin import acquaint
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
+from tests.factories.systems import IMPOSSIBLE, NO_LINKS, WHY_IMPOSSIBLE, let_others_in
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
@@ -171,25 +172,25 @@ async def test_public_endpoint_is_accepted_by_its_published_parameters(
 def test_inaccessible_folder_is_named(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
     (tmp_path / "passphrase").touch(mode=0o600)
     (tmp_path / "passphrase").write_text("a passphrase of some length\n")
     options = ["--passphrase-file", str(tmp_path / "passphrase")]
-    assert main([command, *options, str(tmp_path / too_long)]) == 5
-    assert "File name too long" in capsys.readouterr().err
+    assert main([command, *options, str(tmp_path / IMPOSSIBLE)]) == 5
+    assert WHY_IMPOSSIBLE in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["passphrase", pytest.param("link", marks=NO_LINKS)])
 def test_passphrase_file_that_others_may_read_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     secret, folder = tmp_path / "passphrase", tmp_path / "app"
     secret.write_text("a passphrase of some length\n")
-    secret.chmod(0o640)
-    (tmp_path / "link").symlink_to(secret)
-    for file in (secret, tmp_path / "link"):
-        assert main(["init", "--json", "--passphrase-file", str(file), str(folder)]) == 4
-        assert json.loads(capsys.readouterr().out)["reason_code"] == ProgramCode.PASSPHRASE_FILE_OPEN.code
-        assert not folder.exists()
+    let_others_in(secret, 0o640)
+    if name == "link":
+        (tmp_path / name).symlink_to(secret)
+    assert main(["init", "--json", "--passphrase-file", str(tmp_path / name), str(folder)]) == 4
+    assert json.loads(capsys.readouterr().out)["reason_code"] == ProgramCode.PASSPHRASE_FILE_OPEN.code
+    assert not folder.exists()
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import io
 import json
 import logging
 import sys
@@ -209,3 +210,19 @@ def test_error_of_the_system_is_a_sentence(capsys: pytest.CaptureFixture[str]) -
 
     assert main() == 1
     assert capsys.readouterr().err == "program: /some\\x1bwhere: Permission denied.\n"
+
+
+def test_code_page_gets_similar_characters_and_json_its_escapes(monkeypatch: pytest.MonkeyPatch) -> None:
+    octets = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(octets, encoding="cp437"))
+
+    @as_program("x")
+    def main() -> int:
+        print("→ “Zoë” 文 Ž…")
+        print(dumps("→ “Zoë”"))
+        return 0
+
+    assert main() == 0
+    lines = octets.getvalue().decode("cp437").split()
+    assert lines[:4] == ["->", '"Zoë"', "?", "Z..."]
+    assert json.loads(" ".join(lines[4:])) == "→ “Zoë”"

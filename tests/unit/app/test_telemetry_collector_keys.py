@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import stat
 from datetime import timedelta
 from pathlib import Path
 
@@ -27,6 +26,7 @@ from tests.factories.clock import NOON
 from tests.factories.keys import identity_key, session_key
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 from tests.factories.stating import Stating
+from tests.factories.systems import is_private
 
 REPORT = b"x" * 1024
 
@@ -86,7 +86,7 @@ def test_invitation_files_are_private_to_their_owner(keys: CollectorKeys, regist
     keys.current_invitation(registration, NOON)
     written = [*(keys.folder / "invitations").iterdir()]
     assert len(written) == 2
-    assert {stat.S_IMODE(path.stat().st_mode) for path in written} == {0o600}
+    assert all(map(is_private, written))
 
 
 def test_registration_past_half_of_its_life_is_renewed(
@@ -115,7 +115,7 @@ def test_invitation_states_a_promise_and_changes_with_it(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     plain = keys.current_invitation(registration, NOON)
-    promised = keys.current_invitation(registration, NOON, 26)
+    promised = keys.current_invitation(registration, NOON + timedelta(seconds=1), 26)
     assert parse_invitation(promised.serialize()).reports_a_year == 26
     assert parse_invitation(plain.serialize()).reports_a_year is None
     later = NOON + timedelta(days=1)
@@ -167,4 +167,4 @@ def test_keys_are_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     second = CollectorKeys.open(tmp_path / "collector")
     assert first.identity.address == second.identity.address
     assert first.sender.address == second.sender.address != first.identity.address
-    assert stat.S_IMODE((tmp_path / "collector" / "identity.key").stat().st_mode) == 0o600
+    assert is_private(tmp_path / "collector" / "identity.key")

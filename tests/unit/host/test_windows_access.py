@@ -1,6 +1,6 @@
 """Access lists of Windows: what they mean, and the calls that read and write them, which are faked here (S3).
 
-Nothing of it has been run on Windows.
+make test-windows makes and judges folders under Wine; nothing has been run on Windows.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.host import private_files, windows_access
-from gateway_core.host.private_files import is_open_to_others, keep_private
+from gateway_core.host import windows_access
+from gateway_core.host.private_files import is_open_to_others, make_folder
 from gateway_core.store.engine import data_dir
+from tests.factories.systems import NO_MODES
 
 ME = "S-1-5-21-1-2-3-1001"
 OTHER = "S-1-5-21-1-2-3-1002"
@@ -65,7 +66,7 @@ class FakeWindows:
         self.freed: list[int] = []
         self.closed: list[int] = []
         self.lists: dict[int, str] = {}
-        self.set: list[tuple[object, int, int, str]] = []
+        self.made: list[tuple[str, str]] = []
 
     def _hand_out(self, place: Any, buffer: Any) -> int:
         address = ctypes.addressof(buffer)
@@ -98,16 +99,9 @@ class FakeWindows:
         self.lists[descriptor._obj.value] = description.value
         return int(self.refuses != "description")
 
-    def GetSecurityDescriptorDacl(self, descriptor: Any, present: Any, entries: Any, _: Any) -> int:  # noqa: N802
-        present._obj.value = 1
-        entries._obj.value = None if self.refuses == "empty list" else descriptor.value
-        return 1
-
-    def SetNamedSecurityInfoW(  # noqa: N802
-        self, name: Any, kind: int, what: Any, owner: None, group: None, entries: Any, audit: None
-    ) -> int:
-        self.set.append((name.value, kind, what.value, self.lists[entries.value]))
-        return 5 if self.refuses == "set" else 0
+    def CreateDirectoryW(self, name: Any, attributes: Any) -> int:  # noqa: N802
+        self.made.append((name.value, self.lists[attributes._obj.descriptor]))
+        return int(self.refuses != "folder")
 
     def GetNamedSecurityInfoW(  # noqa: N802
         self, name: Any, kind: int, what: int, o: None, g: None, d: None, s: None, descriptor: Any
@@ -145,16 +139,20 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Fake:
     def install(description: str = OURS_ALONE, *, refuses: str = "") -> FakeWindows:
         fake = FakeWindows(description, refuses=refuses)
         known = {"advapi32": fake, "kernel32": fake}
-        monkeypatch.setattr(ctypes, "CDLL", lambda name: known[name])
+        monkeypatch.setattr(ctypes, "CDLL", lambda name, **_: known[name])
+        monkeypatch.setattr(ctypes, "get_last_error", lambda: 183, raising=False)
+        monkeypatch.setattr(
+            ctypes, "FormatError", lambda number: f"Windows error {number}.\r\n", raising=False
+        )
         return fake
 
     return install
 
 
-def test_new_folder_is_given_to_this_user_alone(windows: Fake) -> None:
+def test_new_folder_admits_this_user_alone(windows: Fake, tmp_path: Path) -> None:
     fake = windows()
-    keep_private(FOLDER, "win32")
-    assert fake.set == [(str(FOLDER), 1, 0x80000004, OURS_ALONE)]
+    make_folder(tmp_path / "data", "win32")
+    assert fake.made == [(str(tmp_path / "data"), OURS_ALONE)]
     fake.check_all_given_back()
 
 
@@ -165,11 +163,11 @@ def test_pipe_is_closed_to_others_and_to_the_network(windows: Fake) -> None:
     assert fake.lists[attributes.descriptor] == f"D:P(D;;GA;;;NU)(A;;GA;;;{ME})"
 
 
-@pytest.mark.parametrize("refuses", ["token", "account", "description", "empty list", "set"])
-def test_refused_system_call_raises_an_error(windows: Fake, refuses: str) -> None:
+@pytest.mark.parametrize("refuses", ["token", "account", "description", "folder"])
+def test_refused_system_call_raises_an_error(windows: Fake, tmp_path: Path, refuses: str) -> None:
     windows(refuses=refuses)
     with pytest.raises(OSError, match=r"."):
-        keep_private(FOLDER, "win32")
+        make_folder(tmp_path / "data", "win32")
 
 
 def test_looser_rights_are_seen(windows: Fake) -> None:
@@ -183,25 +181,29 @@ def test_looser_rights_are_seen(windows: Fake) -> None:
         is_open_to_others(FOLDER, "win32")
 
 
-@pytest.mark.expects_log(r"Other users of this computer have access to .*/data\.")
+@pytest.mark.expects_log(r"Other users of this computer have access to .*[/\\]data\.")
 def test_windows_data_folder_is_closed_and_looser_folders_cause_warnings(
     windows: Fake, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(data_dir, "keep_private", lambda path: keep_private(path, "win32"))
+    def make(folder: Path) -> None:
+        make_folder(folder, "win32")
+        folder.mkdir()
+
+    monkeypatch.setattr(data_dir, "make_folder", make)
     monkeypatch.setattr(data_dir, "is_open_to_others", lambda path: is_open_to_others(path, "win32"))
     fake = windows()
     data_dir.make_private_folder(tmp_path / "data")
-    assert [name for name, *_ in fake.set] == [str(tmp_path / "data")]
+    assert [name for name, _ in fake.made] == [str(tmp_path / "data")]
     assert not caplog.records
     windows("D:(A;;FA;;;WD)")
     data_dir.make_private_folder(tmp_path / "data")
     assert len(caplog.records) == 1
 
 
+@NO_MODES
 def test_posix_mode_decides_on_openness(tmp_path: Path) -> None:
-    folder = tmp_path / "folder"
-    folder.mkdir(mode=0o700)
-    private_files.keep_private(folder, "linux")
+    folder = tmp_path / "above" / "folder"
+    make_folder(folder, "linux")
     assert not is_open_to_others(folder, "linux")
     folder.chmod(0o750)
     assert is_open_to_others(folder, "linux")

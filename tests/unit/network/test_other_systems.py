@@ -1,13 +1,15 @@
 """Routes of macOS and Windows out of octets composed by hand; the calls themselves are faked here (C9).
 
-Neither module has been run on its system.
+The module of Windows ran under Wine; neither has been run on its system.
 """
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import socket
 import struct
+from contextlib import suppress
 from ipaddress import ip_address
 from typing import Any
 
@@ -18,14 +20,15 @@ from hypothesis import strategies as st
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
-from gateway_core.network import macos, windows
+from gateway_core.network import macos, windows, windows_conditions, windows_wifi
+from gateway_core.network.conditions import system_conditions
 from gateway_core.network.macos import HEADER_OCTETS, default_entries
 from gateway_core.network.netlink import Hop
 from gateway_core.network.system import PollingNetwork, system_network
-from gateway_core.ports.network import DefaultRoute
+from gateway_core.ports.network import Conditions, DefaultRoute
 from tests.factories.stating import Stating
 
-LOOPBACK = socket.if_nametoindex("lo") if hasattr(socket, "if_nametoindex") else 1
+LOOPBACK, _ = socket.if_nameindex()[0]
 
 
 # --- macOS ----------------------------------------------------------------------------------------------
@@ -157,45 +160,114 @@ WINDOWS_TABLE = table(
 )
 
 
-def test_windows_reports_default_gateways_of_both_families_with_scopes() -> None:
-    found = [each.gateway for each in windows.parse_table(WINDOWS_TABLE)]
-    assert found == ["192.168.43.1", "fe80::1%12", "fe80::2%14"]
+def neighbour(address: bytes, index: int, hardware: bytes) -> bytes:
+    octets = struct.pack(
+        "<28s I Q 32s I III", address, index, 0, hardware.ljust(32, b"\0"), len(hardware), 5, 0, 0
+    )
+    assert len(octets) == 88
+    return octets
+
+
+NEIGHBOURS = table(
+    neighbour(inet("192.168.43.1", 2), 12, bytes.fromhex("0a1b2c3d4e5f")),
+    neighbour(inet("192.168.43.1", 2), 13, bytes.fromhex("0a1b2c3d4e60")),
+    neighbour(inet("fe80::2", 23), 14, bytes(6)),
+)
+
+
+def test_windows_reports_gateways_with_hardware_addresses_and_names() -> None:
+    known = dict(windows.parse_neighbours(NEIGHBOURS))
+    found = list(windows.parse_table(WINDOWS_TABLE, known, {12: "Clinic"}))
+    assert [each.gateway for each in found] == ["192.168.43.1", "fe80::1%12", "fe80::2%14"]
+    assert [each.hardware_address for each in found] == ["0a1b2c3d4e5f", "", ""]
+    assert [each.network_name for each in found] == ["Clinic", "Clinic", ""]
 
 
 @given(st.binary(max_size=300))
 def test_any_windows_table_is_read_or_refused(octets: bytes) -> None:
-    try:
-        list(windows.parse_table(octets))
-    except MalformedMessageError:
-        return
+    for read in (
+        lambda: list(windows.parse_table(octets, {}, {})),
+        lambda: list(windows.parse_neighbours(octets)),
+    ):
+        with suppress(MalformedMessageError):
+            read()
+
+
+@pytest.mark.parametrize(("name", "length"), [("Clinic", 6), ("Клиника", 14), ("", 0), ("x" * 32, 200)])
+def test_name_of_a_wireless_network_is_read(name: str, length: int) -> None:
+    octets = bytes(windows_wifi.SSID_AT) + struct.pack("<I", length) + name.encode().ljust(32, b"\0")
+    assert windows_wifi.ssid_in(octets + bytes(40)) == name
+
+
+@given(st.binary(max_size=600))
+def test_any_wireless_attributes_are_read(octets: bytes) -> None:
+    assert isinstance(windows_wifi.ssid_in(octets), str)
+
+
+@pytest.mark.parametrize(
+    ("cost", "metered"), [(0, None), (1, False), (2, True), (4, True), (0x40001, True), (0x80001, False)]
+)
+def test_cost_of_a_windows_connection_has_a_meaning(cost: int, metered: bool | None) -> None:
+    assert windows_conditions.is_metered(cost) is metered
+
+
+@pytest.mark.parametrize(("line", "battery"), [(0, True), (1, False), (255, None)])
+def test_power_line_of_windows_has_a_meaning(line: int, battery: bool | None) -> None:
+    assert windows_conditions.is_on_battery(line) is battery
+
+
+async def test_windows_conditions_are_polled(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter([Conditions(False, False), Conditions(False, False), Conditions(True, False)])
+    monkeypatch.setattr(windows_conditions, "POLL_SECONDS", 0)
+    monkeypatch.setattr(windows_conditions, "read", lambda: next(answers))
+    async with contextlib.aclosing(system_conditions("win32")) as told:  # type: ignore[type-var]
+        assert [await anext(told), await anext(told)] == [Conditions(False, False), Conditions(True, False)]
 
 
 class FakeIpHelper:
-    """``GetIpForwardTable2`` with a table, or failing; it notes that the table was freed."""
+    """The two tables, or failures; it notes how many tables were freed."""
 
-    def __init__(self, octets: bytes | None) -> None:
-        self.memory = None if octets is None else ctypes.create_string_buffer(octets, len(octets))
+    def __init__(self, *tables: bytes) -> None:
+        self.memories = [ctypes.create_string_buffer(octets, len(octets)) for octets in tables]
         self.freed = 0
 
     def GetIpForwardTable2(self, family: int, result: Any) -> int:  # noqa: N802
-        if self.memory is None:
+        if not self.memories:
             return 50
-        result._obj.value = ctypes.addressof(self.memory)
+        result._obj.value = ctypes.addressof(self.memories[0])
+        return 0
+
+    def GetIpNetTable2(self, family: int, result: Any) -> int:  # noqa: N802
+        if len(self.memories) < 2:
+            return 1
+        result._obj.value = ctypes.addressof(self.memories[1])
         return 0
 
     def FreeMibTable(self, _: Any) -> None:  # noqa: N802
         self.freed += 1
 
 
-def test_windows_table_is_read_and_freed(monkeypatch: pytest.MonkeyPatch) -> None:
-    fake = FakeIpHelper(WINDOWS_TABLE)
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: fake if name == "iphlpapi" else None)
-    assert len(windows.default_routes()) == 3
-    assert fake.freed == 1
+def test_windows_tables_are_read_and_freed(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = FakeIpHelper(WINDOWS_TABLE, NEIGHBOURS)
+
+    def library(name: str) -> FakeIpHelper:
+        if name != "iphlpapi":
+            raise OSError("no wireless service")
+        return fake
+
+    monkeypatch.setattr(ctypes, "CDLL", library)
+    assert [each.hardware_address for each in windows.default_routes()] == ["0a1b2c3d4e5f", "", ""]
+    assert fake.freed == 2
+
+
+def test_windows_without_hardware_addresses_reports_routes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: FakeIpHelper(WINDOWS_TABLE))
+    monkeypatch.setattr(windows, "network_names", dict)
+    assert [each.hardware_address for each in windows.default_routes()] == ["", "", ""]
 
 
 def test_failed_windows_call_is_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ctypes, "CDLL", lambda _: FakeIpHelper(None))
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: FakeIpHelper())
     with pytest.raises(UnreachableError) as caught:
         windows.default_routes()
     assert caught.value.cause is UnreachableCause.NO_NETWORK

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import stat
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError
 from gateway_core.ports.operator import SHEET_FILE
 from gateway_core.vaults.passphrase_vault import PassphraseVault, RecoverySheet
 from tests.factories.stating import Stating
+from tests.factories.systems import is_private
 
 KEY = bytes(range(32))
 
@@ -29,7 +29,7 @@ def test_words_open_the_key_and_stand_nowhere(sheet: RecoverySheet, tmp_path: Pa
     assert KEY.hex() not in written
     assert not [word for word in made.words if word in written]
     assert not [word for word in made.words if word in repr(made)]
-    assert stat.S_IMODE((tmp_path / SHEET_FILE).stat().st_mode) == 0o600
+    assert is_private(tmp_path / SHEET_FILE)
 
 
 def test_new_sheet_replaces_the_last_one_with_another_mark(sheet: RecoverySheet) -> None:

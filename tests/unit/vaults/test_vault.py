@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,13 +11,11 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-import jeepney
 import keyring
 import keyring.backends.chainer
 import keyring.backends.fail
 import keyring.backends.null
 import pytest
-import secretstorage
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 from hypothesis import given
@@ -33,10 +30,11 @@ from gateway_core.crypto import passphrase
 from gateway_core.crypto.passphrase import BYTE_ORDER_MARK
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
 from gateway_core.ports.operator import FORMER_KEY, Vault
-from gateway_core.vaults import keyring_vault, secret_service
+from gateway_core.vaults import keyring_vault
 from gateway_core.vaults.keyring_vault import SERVICE, KeyringVault, system_keyring
 from gateway_core.vaults.passphrase_vault import Argon2Parameters, PassphraseVault
 from tests.factories.stating import Stating
+from tests.factories.systems import is_private, not_on_windows
 
 ROOT = Path(__file__).parents[3]
 ACCOUNT = "tests of the vault"
@@ -73,13 +71,21 @@ class MemoryKeyring(KeyringBackend):
         del self.passwords[service, username]
 
 
+NEEDS_A_SERVICE = () if sys.platform == "win32" else pytest.mark.keyring
+"""Windows always has its Credential Manager."""
+
+
 @pytest.fixture
 def memory() -> MemoryKeyring:
     return MemoryKeyring()
 
 
 @pytest.fixture(
-    params=["keyring", "passphrase", pytest.param("secret service", marks=pytest.mark.keyring)],
+    params=[
+        "keyring",
+        "passphrase",
+        pytest.param("system", marks=NEEDS_A_SERVICE),
+    ],
 )
 def vault(request: pytest.FixtureRequest, tmp_path: Path, memory: MemoryKeyring) -> Iterator[Vault]:
     match request.param:
@@ -224,10 +230,32 @@ def caused(error: Exception, cause: Exception) -> Exception:
 
 def is_locked_over_the_bus() -> Exception:
     """What a Secret Service answers to whoever asks for a locked secret without a question before."""
+    import jeepney
+
     service = jeepney.DBusAddress("/org/freedesktop/secrets", "org.freedesktop.secrets")
     request = jeepney.new_method_call(service, "GetSecrets")
     message = jeepney.new_error(request, "org.freedesktop.Secret.Error.IsLocked")
     return jeepney.DBusErrorResponse(message)
+
+
+def _of_the_secret_service() -> list[tuple[Exception, type[VaultError], VaultCode]]:
+    """The failures of its libraries, which are Linux's."""
+    if sys.platform == "win32":
+        return []
+    from secretstorage import exceptions
+
+    dismissed = exceptions.PromptDismissedException("dismissed")
+    return [
+        (caused(InitError("x"), dismissed), VaultLockedError, VaultCode.KEYRING_DISMISSED),
+        (exceptions.LockedException("locked"), VaultLockedError, VaultCode.KEYRING_LOCKED),
+        (is_locked_over_the_bus(), VaultLockedError, VaultCode.KEYRING_LOCKED),
+        (dismissed, VaultLockedError, VaultCode.KEYRING_DISMISSED),
+        (
+            exceptions.SecretServiceNotAvailableException("gone"),
+            VaultUnavailableError,
+            VaultCode.NO_KEYRING,
+        ),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -235,26 +263,10 @@ def is_locked_over_the_bus() -> Exception:
     [
         (NoKeyringError("none"), VaultUnavailableError, VaultCode.NO_KEYRING),
         (InitError("gone"), VaultUnavailableError, VaultCode.NO_KEYRING),
-        (
-            caused(InitError("x"), secretstorage.exceptions.PromptDismissedException("dismissed")),
-            VaultLockedError,
-            VaultCode.KEYRING_DISMISSED,
-        ),
         (KeyringLocked("asked, and no answer"), VaultLockedError, VaultCode.KEYRING_DISMISSED),
         (caused(KeyringLocked("x"), OSError("locked")), VaultLockedError, VaultCode.KEYRING_LOCKED),
         (ConnectionResetError("the bus went away"), VaultUnavailableError, VaultCode.NO_KEYRING),
-        (secretstorage.exceptions.LockedException("locked"), VaultLockedError, VaultCode.KEYRING_LOCKED),
-        (is_locked_over_the_bus(), VaultLockedError, VaultCode.KEYRING_LOCKED),
-        (
-            secretstorage.exceptions.PromptDismissedException("dismissed"),
-            VaultLockedError,
-            VaultCode.KEYRING_DISMISSED,
-        ),
-        (
-            secretstorage.exceptions.SecretServiceNotAvailableException("gone"),
-            VaultUnavailableError,
-            VaultCode.NO_KEYRING,
-        ),
+        *_of_the_secret_service(),
     ],
 )
 def test_each_failure_of_a_keyring_has_its_vault_error(
@@ -274,8 +286,10 @@ def test_keyring_may_show_a_new_key_late(memory: MemoryKeyring) -> None:
     assert vault.create() == vault.load()
 
 
+@not_on_windows("the Secret Service is Linux's")
 def test_secret_that_comes_empty_is_asked_for_again() -> None:
     """As a busy KWallet answers."""
+    from gateway_core.vaults import secret_service
 
     class Item:
         session: object = "lost"
@@ -402,7 +416,7 @@ def test_vault_made_with_the_mark_opens(path: Path, monkeypatch: pytest.MonkeyPa
 def test_file_is_private_and_shows_neither_key_nor_passphrase(path: Path) -> None:
     key = PassphraseVault(path, "right").create()
     text = path.read_text()
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert is_private(path)
     assert key.hex() not in text
     assert "right" not in text
     assert json.loads(text)["argon2id"]["memory_kib"] >= 64 * 1024

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import sys
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +15,7 @@ from app.base.codes import DemoCode
 from app.demo.processes import run, serve, throw_away_profile
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, UnreachableError
+from tests.factories.kills import KILLED, kill
 from tests.factories.stating import Stating
 
 
@@ -39,8 +40,8 @@ async def test_failed_start_is_reported_in_the_programs_words(tmp_path: Path) ->
         await run(program(code), "init", throw_away_profile(tmp_path))
 
 
-SERVES = "import os, signal; print('{\"pid\": %d}' % os.getpid(), flush=True); signal.pause()"
-GONE = Stating(DemoCode.PROGRAM_GONE, program=SERVES, status=-signal.SIGKILL)
+SERVES = "import os, threading; print('{\"pid\": %d}' % os.getpid(), flush=True); threading.Event().wait()"
+GONE = Stating(DemoCode.PROGRAM_GONE, program=SERVES, status=KILLED)
 
 
 async def live(folder: Path, step: Callable[[int], Awaitable[object]]) -> None:
@@ -49,12 +50,11 @@ async def live(folder: Path, step: Callable[[int], Awaitable[object]]) -> None:
         await step(served.ready["pid"])
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 async def test_killed_program_interrupts_the_demo_and_is_named(tmp_path: Path) -> None:
     """The demo used to wait for the pong, and to say that it did not arrive."""
 
     async def waits(process: int) -> None:
-        os.kill(process, signal.SIGKILL)
+        kill(process)
         await asyncio.Event().wait()
 
     with pytest.raises(UnreachableError, check=GONE):
@@ -64,21 +64,19 @@ async def test_killed_program_interrupts_the_demo_and_is_named(tmp_path: Path) -
     assert not task.cancelling()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(("is_killed", "told"), [(True, GONE), (False, Stating(DemoCode.NO_PONG))])
 async def test_failure_is_reported_as_the_end_of_a_killed_program(
     tmp_path: Path, is_killed: bool, told: Stating
 ) -> None:
     async def fails(process: int) -> None:
         if is_killed:
-            os.kill(process, signal.SIGKILL)
+            kill(process)
         raise GatewayError(DemoCode.NO_PONG)
 
     with pytest.raises(GatewayError, check=told):
         await live(tmp_path, fails)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 async def test_ctrl_c_ends_the_demo_as_before(tmp_path: Path) -> None:
     task = asyncio.current_task()
     assert task is not None
@@ -90,3 +88,20 @@ async def test_ctrl_c_ends_the_demo_as_before(tmp_path: Path) -> None:
     with pytest.raises(asyncio.CancelledError):
         await live(tmp_path, is_interrupted)
     assert task.uncancel() == 0
+
+
+async def test_terminal_sends_ctrl_c_to_the_demo_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[bool, int]] = []
+    start = asyncio.create_subprocess_exec
+
+    async def note(*command: str, start_new_session: bool, creationflags: int, **options: Any) -> Process:
+        given.append((start_new_session, creationflags))
+        return await start(
+            *command, start_new_session=start_new_session, creationflags=creationflags, **options
+        )
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", note)
+    await run(program("print('{}')"), "init", throw_away_profile(tmp_path))
+    assert given == [(True, 0x200 if sys.platform == "win32" else 0)]

@@ -12,4 +12,4 @@ PASSPHRASE = "correct horse battery staple"
 def test_typed_passphrase_stands_in_no_text_of_the_profile(tmp_path: Path) -> None:
     profile = TypedProfile(tmp_path, passphrase=PASSPHRASE)
     assert PASSPHRASE not in f"{profile!r} {profile} {[profile]}"
-    assert str(tmp_path) in repr(profile)
+    assert tmp_path.as_posix() in repr(profile)

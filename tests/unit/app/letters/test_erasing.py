@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import signal
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,8 @@ from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from tests.factories.keys import identity_key
-from tests.factories.killed_erasures import FORKS, erase_and_die, in_child
+from tests.factories.killed_erasures import FORKS, erase_and_die
+from tests.factories.kills import KILLED, in_child
 
 NAME = "Layla"
 
@@ -43,7 +43,7 @@ async def test_erasure_killed_at_any_step_leaves_no_letters_after_restart(
     statuses, names = [], []
     for step in range(1, 100):
         shutil.copytree(whole.data_dir, copy.data_dir)
-        statuses.append(in_child(lambda step=step: erase_and_die(copy, step)))  # type: ignore[misc]
+        statuses.append(in_child(erase_and_die, copy, step))
         has_begun = is_being_erased(copy.data_dir) or not copy.data_dir.exists()
         has_key = (copy.data_dir / "vault.json").exists()
         assert has_key or has_begun or not list(copy.data_dir.glob("gateway.db*")), (
@@ -55,7 +55,7 @@ async def test_erasure_killed_at_any_step_leaves_no_letters_after_restart(
         assert not copy.data_dir.exists()
         if statuses[-1] == 0:
             break
-    assert set(statuses[:-1]) == {signal.SIGKILL}
+    assert set(statuses[:-1]) == {KILLED}
     assert statuses[-1] == 0
     assert names[0] == NAME
     assert names.count("") > 8, "it has more steps than that"

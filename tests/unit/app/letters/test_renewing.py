@@ -124,3 +124,38 @@ async def test_discarded_letter_does_not_leave_again(surroundings: Surroundings)
             kept = await bob.write(to_alice, "kept")
             await bob.way_of(kept.id, Way.DELIVERED)
             assert await texts(alice, str(bob.endpoint.address)) == ["kept"]
+
+
+async def test_letters_open_after_a_theft_on_a_computer_years_behind(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob, surroundings.open("Alice") as alice:
+        await acquaint(alice, bob)
+        to_bob = str(bob.endpoint.address)
+        await alice.write(to_bob, "waits for its receipt")
+    surroundings.clock.set(surroundings.clock.now() - timedelta(days=1000))
+    mark(surroundings, "theft")
+    async with surroundings.open("Alice") as alice:
+        (line,) = await alice.lines(to_bob)
+        await alice.discard([line.id])
+        await alice.restore()
+        assert await texts(alice, to_bob) == ["waits for its receipt"]
+
+
+async def test_person_unblocked_after_a_theft_gets_the_renewal(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            await acquaint(alice, bob)
+            to_alice, to_bob = str(alice.endpoint.address), str(bob.endpoint.address)
+            line = await bob.write(to_alice, "before")
+            await bob.way_of(line.id, Way.DELIVERED)
+            await alice.block(to_bob)
+            await alice.endpoint.flush()
+        mark(surroundings, "theft")
+        async with surroundings.open("Alice") as alice:
+            await alice.endpoint.flush()
+            assert (await person(bob)).renewed_at is None, "blocked people get no news"
+            await alice.unblock(to_bob)
+            await until_renewed(bob)
+            answer = await bob.write(to_alice, "welcome back")
+            await bob.way_of(answer.id, Way.DELIVERED)
+            line = await alice.write(to_bob, "again")
+            await alice.way_of(line.id, Way.DELIVERED)

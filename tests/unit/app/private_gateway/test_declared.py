@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 
-from app.control.care import Certificates, Log, Restart, Status
+from app.control.care import Certificates, Log, Restart, Status, Theft
 from app.control.command import Command, InWords, Report, argument
 from app.control.commands import COMMANDS
 from app.control.endpoints import AppLists, KeepMessageWays, Message, Messages, RemoveAppList
@@ -89,6 +89,7 @@ def test_answer_is_printed_as_the_declaration_says(tmp_path: Any, capsys: pytest
         (["status"], Status()),
         (["certificates"], Certificates()),
         (["restart"], Restart()),
+        (["theft"], Theft()),
         (["undo-change"], UndoChange()),
         (["log", "--level", "error"], Log(100, "error")),
     ],

@@ -14,6 +14,7 @@ import pytest
 
 from app.profiles.profile import Profile
 from app.terminal.serving import call_on_signal, run_until_stopped
+from tests.factories.systems import not_on_windows
 
 
 @pytest.fixture
@@ -23,8 +24,11 @@ def signal_handler() -> Iterator[None]:
     signal.signal(signal.SIGTERM, before)
 
 
+HAS_NO_LOOP_SIGNALS = not_on_windows("the loop has no handlers of signals there")
+
+
 @pytest.mark.usefixtures("signal_handler")
-@pytest.mark.parametrize("is_windows", [False, True])
+@pytest.mark.parametrize("is_windows", [pytest.param(False, marks=HAS_NO_LOOP_SIGNALS), True])
 async def test_signal_stops_serving_also_without_loop_handlers(
     monkeypatch: pytest.MonkeyPatch, is_windows: bool
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import sys
 from pathlib import Path
 
@@ -22,9 +21,11 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.wrapped_key import unwrap, wrap
 from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.vaults.passphrase_vault import RecoverySheet
 from tests.factories.keys import identity_key
-from tests.factories.killed_erasures import FORKS, in_child
+from tests.factories.killed_erasures import FORKS
+from tests.factories.kills import KILLED, die, in_child
 from tests.factories.stating import Stating
 
 NAME = "Layla"
@@ -96,6 +97,31 @@ async def test_recovery_sheet_of_the_gateway_opens_letters(tmp_path: Path, gatew
     found = Profile(home.data_dir, passphrase_of(tmp_path, "another"))
     found.recover(words)
     assert await name_of(LettersProfile.under(found), gateway) == NAME
+
+
+async def test_recovery_after_a_theft_still_renews_the_identity_of_letters(
+    tmp_path: Path, gateway: MemoryGateway
+) -> None:
+    home = await begun(tmp_path)
+    async with open_letters(LettersProfile.under(home), gateway.connect) as letters:
+        former = letters.endpoint.address
+    words = " ".join(RecoverySheet(home.data_dir).make(home.master_key()).words)
+    (home.data_dir / RENEW_CARDS).write_text("theft")
+    home.recover(words)
+    async with open_letters(LettersProfile.under(home), gateway.connect) as letters:
+        assert letters.endpoint.address != former
+
+
+async def test_erasure_reaches_letters_of_an_earlier_version_beside_restored_ones(
+    tmp_path: Path, gateway: MemoryGateway
+) -> None:
+    letters = under(tmp_path, await begun(tmp_path))
+    await call(letters, gateway)
+    await call(letters.former, gateway, "before the restoration")
+    assert await name_of(letters.present, gateway) == NAME
+    assert not await erase_letters(letters.present)
+    assert not letters.former.data_dir.exists()
+    assert await name_of(letters.present, gateway) == ""
 
 
 async def test_letters_wait_for_the_first_start_of_the_gateway(
@@ -209,7 +235,7 @@ def kill_at(step: int) -> None:
         if is_change or (event == "open" and int(str(arguments[2])) & os.O_CREAT):
             left -= 1
             if left == 0:
-                os.kill(os.getpid(), signal.SIGKILL)
+                die()
 
     sys.addaudithook(count)
 
@@ -237,14 +263,14 @@ async def test_takeover_killed_at_any_step_loses_no_letters(
         for each in (home.data_dir, tmp_path / "relaynet-letters"):
             shutil.rmtree(each, ignore_errors=True)
         shutil.copytree(tmp_path / "before", tmp_path, dirs_exist_ok=True)
-        statuses.append(in_child(lambda step=step: take_over(step)))  # type: ignore[misc]
+        statuses.append(in_child(take_over, step))
         places = [each for each in {whole.data_dir, whole.former.data_dir} if (each / "gateway.db").exists()]
         assert len(places) == 1, "the letters are in one place"
         assert await name_of(whole, gateway) == NAME
         assert not (whole.data_dir / "vault.json").exists()
         if statuses[-1] == 0:
             break
-    assert set(statuses[:-1]) == {signal.SIGKILL}
+    assert set(statuses[:-1]) == {KILLED}
     assert statuses[-1] == 0
     assert len(statuses) > 6
 

@@ -26,6 +26,7 @@ from gateway_core.services.runtime.doctor import examine
 from gateway_core.views.status import CheckResult
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key, session_key
+from tests.factories.systems import let_others_in
 
 DOMAIN, HOST = DomainName("gateway.example.com"), "relay.example.com"
 KEY = identity_key("public_gateway")
@@ -186,7 +187,7 @@ async def test_certificate_key_and_file_faults_are_reported(world: World, tmp_pa
 
 
 async def test_key_that_others_can_read_is_reported(world: World) -> None:
-    world.tls.key_file.chmod(0o640)
+    let_others_in(world.tls.key_file, 0o640)
     is_about(await world.check(RelayCheckName.TLS_KEY), RelayFindingCode.KEY_OPEN, RelayAdviceCode.CLOSE_KEY)
 
 

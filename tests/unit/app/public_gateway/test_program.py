@@ -20,6 +20,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
 from tests.factories.network import relay_network
+from tests.factories.systems import IMPOSSIBLE, WHY_IMPOSSIBLE
 
 DOMAIN = DomainName("gateway.example.com")
 
@@ -102,11 +103,11 @@ def test_folder_refused_by_the_system_is_reported_in_a_sentence(
             *("--tls-key", str(authority.key_file)),
         ],
     }
-    common[1] = str(tmp_path / ("x" * 300))  # refused, as a folder that is closed to its user
+    common[1] = str(tmp_path / IMPOSSIBLE)
     assert main([command, *common, "--json", *needs.get(command, [])]) == 5
     told = answer(capsys)
     assert told["reason_code"] == StoreCode.FOLDER_UNUSABLE.code  # type: ignore[index]
-    assert "File name too long" in told["reason"]  # type: ignore[index]
+    assert WHY_IMPOSSIBLE in told["reason"]  # type: ignore[index]
 
 
 @pytest.mark.parametrize(

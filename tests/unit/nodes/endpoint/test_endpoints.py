@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import stat
 from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
 from datetime import timedelta
@@ -26,6 +25,7 @@ from gateway_core.views.safety_numbers import safety_number
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
+from tests.factories.systems import is_private
 from tests.unit.nodes.endpoint.conftest import (
     Pair,
     Surroundings,
@@ -144,7 +144,7 @@ async def test_folder_reveals_nothing_of_its_content(surroundings: Surroundings)
     assert len(octets) > 4096
     for secret in (b"a secret of", b"Somewhere", bob.address.encode(), b"SQLite format", b"CREATE TABLE"):
         assert secret not in octets
-    assert {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in kept} == {0}
+    assert all(map(is_private, kept))
 
 
 async def test_message_to_an_unknown_correspondent_is_refused(pair: Pair) -> None:

@@ -34,7 +34,7 @@ from gateway_core.errors import (
     ReplayedMessageError,
     TimingError,
 )
-from gateway_core.events import EndpointBlocked, EndpointRegistered, EndpointWaits
+from gateway_core.events import EndpointBlocked, EndpointRegistered, EndpointWaits, Transport
 from gateway_core.fairness import allowances
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import (
@@ -560,6 +560,32 @@ async def test_blocked_own_app_stays_blocked(custody: WatchedCustody) -> None:
     await door.operator.endpoints.block(node.address)
     await door.operator.endpoints.adopt(OwnApp(node.address, "Letters"))
     assert not await door.knock(node)
+    await door.operator.endpoints.adopt(OwnApp(custody.network.endpoint_b.address, "Letters"))
+    assert not await door.knock(custody.network.endpoint_b), "under a new address, too"
+
+
+async def test_former_address_of_own_app_lasts_until_unused(custody: WatchedCustody) -> None:
+    door, former, new = Door(custody), custody.network.endpoint_a, custody.network.endpoint_b
+    await door.operator.endpoints.adopt(OwnApp(former.address, "Letters"))
+    assert await door.knock(former)
+    await door.operator.endpoints.adopt(OwnApp(new.address, "Letters", former={former.address}))
+    assert await door.knock(former), "it announces the new one"
+    assert [each.address for each in await door.operator.endpoints.all()] == [new.address]
+    await door.operator.endpoints.adopt(OwnApp(new.address, "Letters"))
+    assert [each.address for each in await door.operator.endpoints.all()] == [new.address]
+    assert not await door.knock(former)
+
+
+async def test_parcels_for_former_address_of_own_app_are_deleted(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
+    network, operator = custody.network, Door(custody).operator
+    await operator.endpoints.adopt(OwnApp(network.endpoint_a.address, "Letters"))
+    octets = network.parcel(network.internet_endpoint, network.endpoint_a)
+    await parcels.accept_from_network(octets, Transport.INTERNET, None)
+    assert await custody.inbound()
+    await operator.endpoints.adopt(OwnApp(network.endpoint_b.address, "Letters"))
+    assert not await custody.inbound()
 
 
 async def test_latest_refusal_is_listed_first(custody: WatchedCustody) -> None:

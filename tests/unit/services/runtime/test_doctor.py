@@ -12,6 +12,7 @@ import io
 import logging
 import shutil
 import socket
+import sys
 import zipfile
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -81,6 +82,7 @@ from tests.factories.clock import NOON
 from tests.factories.internet_syncs import internet_sync
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
+from tests.factories.systems import let_others_in
 from tests.unit.services.conftest import WatchedCustody
 
 TARGET = HostPort("gateway.example", 443)
@@ -386,13 +388,15 @@ async def test_data_that_others_can_read_fails(tmp_path: Path, name: str) -> Non
     file = checked.data_dir / "gateway.db"
     file.touch(0o600)
     assert (await device(checked))["permissions"].passed is True
-    (checked.data_dir if name == "folder" else file).chmod(0o755)
+    let_others_in(checked.data_dir if name == "folder" else file, 0o755)
     result = (await device(checked))["permissions"]
     assert result.passed is False
     assert result.detail == (
         FindingCode.FOLDER_OPEN() if name == "folder" else FindingCode.OPEN_TO_OTHERS(files=("gateway.db",))
     )
-    assert result.advice == AdviceCode.TAKE_ACCESS_AWAY()
+    on_windows = sys.platform == "win32"
+    advice = AdviceCode.TAKE_ACCESS_AWAY_ON_WINDOWS if on_windows else AdviceCode.TAKE_ACCESS_AWAY
+    assert result.advice == advice()
 
 
 async def test_port_for_apps_must_answer(tmp_path: Path) -> None:

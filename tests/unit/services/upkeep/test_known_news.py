@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import os
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,6 +35,7 @@ from gateway_core.views.updates import MAX_RELEASE_OCTETS, RELEASE_FILE
 from tests.factories.app_lists import OFFICE, content, list_file, signed_list
 from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, release_file
 from tests.factories.stating import Stating
+from tests.factories.systems import NO_LINKS, NO_PIPES_IN_FOLDERS
 from tests.unit.services.conftest import WatchedCustody
 
 TRUSTED = [RELEASE_KEY.public_key()]
@@ -300,8 +300,10 @@ async def test_untrusted_release_file_is_ignored_and_kept(
     assert "has no trusted signature" in caplog.text
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes and links in folders are Unix's")
-@pytest.mark.parametrize("kind", ["pipe", "folder", "link"])
+@pytest.mark.parametrize(
+    "kind",
+    ["folder", pytest.param("pipe", marks=NO_PIPES_IN_FOLDERS), pytest.param("link", marks=NO_LINKS)],
+)
 async def test_irregular_file_on_a_stick_is_not_read(
     releases: Releases, stick: Path, tmp_path: Path, kind: str
 ) -> None:
@@ -319,7 +321,7 @@ async def test_irregular_file_on_a_stick_is_not_read(
     assert elsewhere.read_bytes() == NEWEST_RELEASE
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="links in folders are Unix's")
+@NO_LINKS
 async def test_link_is_not_written_through(releases: Releases, stick: Path, tmp_path: Path) -> None:
     victim = tmp_path / "victim"
     victim.write_bytes(b"mine")
